@@ -8,7 +8,7 @@ import { leadStates } from './leads/lead.ts'
 import { BoardDeposit, depositStates } from './deposits.ts'
 import { machine } from './machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from './primitives.ts'
-import { Project } from './projects.ts'
+import { Project } from './projects/project.ts'
 import { Document, uploadErrors } from './media/uploads.ts'
 
 export const quoteStates = machine(

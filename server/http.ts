@@ -16,7 +16,7 @@ import { carryOut, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
 import { makeReadable } from './lib/readable.ts'
 import { subscriberOf } from './lib/subscriber.ts'
-import { takeAlong } from './domains/projects/service/takeover.ts'
+import { takeAlong } from './domains/projects/takeover/service.ts'
 import type { Parts } from './app.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024

@@ -13,7 +13,7 @@ import { between, list } from '../lists.ts'
 import { matchStates } from '../matching/states.ts'
 import { paymentPurposes, paymentStates } from '../payments/payment.ts'
 import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from '../primitives.ts'
-import { Project, projectStates, timings } from '../projects.ts'
+import { Project, projectStates, timings } from '../projects/project.ts'
 import { refundReasons, refundStates } from '../refunds.ts'
 import { companyRoles } from '../roles.ts'
 

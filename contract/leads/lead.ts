@@ -8,7 +8,7 @@ import { machine } from '../machine.ts'
 import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from '../matching/states.ts'
 import { Payment, paymentErrors } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from '../primitives.ts'
-import { contactModes, projectStates, timings } from '../projects.ts'
+import { contactModes, projectStates, timings } from '../projects/project.ts'
 import { capNames } from '../companies/caps.ts'
 import { Problem, workErrors } from './appointments.ts'
 

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 import { CalendarDate, Email, Id, Instant, page, Paging, StateIso, text } from '../primitives.ts'
-import { contactModes, projectStates } from '../projects.ts'
+import { contactModes, projectStates } from '../projects/project.ts'
 
 /** A request that personal data be neither sold nor shared, made without an account. */
 export const optOutStates = machine(['received', 'honoured'], {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AppError } from '#contract/errors.ts'
-import { projectStates } from '#contract/projects.ts'
+import { projectStates } from '#contract/projects/project.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -10,8 +10,8 @@ import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import * as projects from './service.ts'
-import * as clock from './service/clock.ts'
+import * as projects from './project/service.ts'
+import * as clock from './expiry/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

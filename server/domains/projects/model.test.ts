@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { projectStates } from '#contract/projects.ts'
+import { projectStates } from '#contract/projects/project.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
@@ -11,7 +11,7 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
 import { runRules } from '#server/lib/time-rules.ts'
-import { projectRules } from './jobs.ts'
+import { projectRules } from './expiry/jobs.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads/lead.ts'
 import { Localized, Money } from '#contract/primitives.ts'
-import { projectStates } from '#contract/projects.ts'
+import { projectStates } from '#contract/projects/project.ts'
 import { optionTotals, type Totals, totals } from '#contract/quote-totals.ts'
 import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow, quoteStates, type QuoteTab } from '#contract/quotes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads/lead.ts'
-import { projectStates } from '#contract/projects.ts'
+import { projectStates } from '#contract/projects/project.ts'
 import { Localized } from '#contract/primitives.ts'
 import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

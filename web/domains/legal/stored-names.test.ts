@@ -34,7 +34,7 @@ test('whatever else stores something in the browser is known', () => {
       'web/domains/notifications/push-card.tsx',
       'web/domains/notifications/push-record.ts',
       'web/domains/notifications/push.ts',
-      'web/domains/projects/wizard-service.ts',
+      'web/domains/projects/draft/wizard-service.ts',
       'web/domains/companies/search/recent.ts',
       'web/lib/before-paint.ts',
       'web/lib/consent.ts',

@@ -1,4 +1,4 @@
-import { beginPath } from '#web/domains/projects/wizard-paths.ts'
+import { beginPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'

@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { RankPart } from '#contract/companies/search.ts'
 import { leadStates } from '#contract/leads/lead.ts'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/project.ts'
 import type { BoardCompany } from '#contract/quotes.ts'
 import { formatDuration, formatPercent } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'

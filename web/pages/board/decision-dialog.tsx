@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#contract/primitives.ts'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/project.ts'
 import type { BoardCompany, Quote } from '#contract/quotes.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Project } from '#contract/projects.ts'
-import { ProjectPhotos } from '#web/domains/projects/project-photos.tsx'
+import type { Project } from '#contract/projects/project.ts'
+import { ProjectPhotos } from '#web/domains/projects/photos/project-photos.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { requestEditTexts } from '#web/locales/request-edit.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type Board, type BoardCompany, quoteStates } from '#contract/quotes.ts'
-import type { Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects/project.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
 import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'
 import { finalTotal, useQuoteAmount } from '#web/domains/quotes/quote-amount.tsx'

@@ -1,4 +1,4 @@
-import { projectStates } from '#contract/projects.ts'
+import { projectStates } from '#contract/projects/project.ts'
 import type { Board } from '#contract/quotes.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

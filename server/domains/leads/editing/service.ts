@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import { transact } from '#server/lib/context.ts'
-import { changedBy } from '../../projects/service/edit.ts'
+import { changedBy } from '../../projects/editing/service.ts'
 import { requestChanged } from './messages.ts'
 import * as queries from '../lead/queries.ts'
 import { announce, tellCompany } from '../lead/service.ts'

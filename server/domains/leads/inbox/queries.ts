@@ -6,7 +6,7 @@ import { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { leadEndings, type LeadsQuery, leadStates, Rival } from '#contract/leads/lead.ts'
 import { matchStates, PriceParts, withdrawals } from '#contract/matching/states.ts'
 import { Localized } from '#contract/primitives.ts'
-import { contactModes, projectStates, timings } from '#contract/projects.ts'
+import { contactModes, projectStates, timings } from '#contract/projects/project.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 

@@ -1,6 +1,6 @@
 import { upkeepSpendingApi } from '#contract/companies/upkeep.ts'
 import { tariffEffectApi } from '#contract/catalog/editing.ts'
-import { requestEditsApi } from '#contract/request-edits.ts'
+import { requestEditsApi } from '#contract/projects/editing.ts'
 import { spendingApi } from '#contract/companies/caps.ts'
 import { implement } from '#server/lib/implement.ts'
 import { inSteadOf } from '../../companies/upkeep/service.ts'

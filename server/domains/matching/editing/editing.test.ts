@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answers, Question } from '#contract/catalog/forms.ts'
-import type { RequestEdit } from '#contract/request-edits.ts'
+import type { RequestEdit } from '#contract/projects/editing.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { PriceParts } from '#contract/matching/states.ts'
-import { timings } from '#contract/projects.ts'
+import { timings } from '#contract/projects/project.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 
 const Pricing = z.object({

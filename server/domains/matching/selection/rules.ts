@@ -3,7 +3,7 @@ import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/forms.ts'
 import type { PriceParts } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
-import type { timings } from '#contract/projects.ts'
+import type { timings } from '#contract/projects/project.ts'
 import type { Promises } from '#contract/promises.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 

@@ -1,5 +1,5 @@
 import type { companyStates } from '#contract/companies/search.ts'
-import type { projectStates } from '#contract/projects.ts'
+import type { projectStates } from '#contract/projects/project.ts'
 import type { quoteStates } from '#contract/quotes.ts'
 
 /** What decides about the deposit of a quote. */

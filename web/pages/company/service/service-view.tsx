@@ -1,5 +1,5 @@
 import type { OwnService } from '#contract/companies/profile.ts'
-import type { Demand } from '#contract/projects.ts'
+import type { Demand } from '#contract/projects/project.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { formatList } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

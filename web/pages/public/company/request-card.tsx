@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import type { CompanyProfile } from '#contract/companies/search.ts'
-import { beginPath } from '#web/domains/projects/wizard-paths.ts'
+import { beginPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { useVisitorPlace } from '#web/domains/companies/search/place.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '#contract/companies/search.ts'
-import { beginPath } from '#web/domains/projects/wizard-paths.ts'
+import { beginPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'

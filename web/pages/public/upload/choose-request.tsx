@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { href } from 'react-router'
-import { projectStates } from '#contract/projects.ts'
+import { projectStates } from '#contract/projects/project.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useStore } from '#web/lib/store.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { projectStates } from '#contract/projects.ts'
-import { ProjectPhotos } from '#web/domains/projects/project-photos.tsx'
+import { projectStates } from '#contract/projects/project.ts'
+import { ProjectPhotos } from '#web/domains/projects/photos/project-photos.tsx'
 import { api } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useSession } from '#web/lib/session.ts'

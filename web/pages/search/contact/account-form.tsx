@@ -1,7 +1,7 @@
 import type { AuthUser } from '#contract/users.ts'
-import { ConsentFields } from '#web/domains/projects/consent-fields.tsx'
-import { sendDraft, useAfterSend } from '#web/domains/projects/send-draft.ts'
-import { WizardScreen } from '#web/domains/projects/wizard-screen.tsx'
+import { ConsentFields } from '#web/domains/projects/submission/consent-fields.tsx'
+import { sendDraft, useAfterSend } from '#web/domains/projects/submission/send-draft.ts'
+import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'
 import { useApiForm } from '#web/lib/form.tsx'
 import type { Draft } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -14,7 +14,7 @@ export function AccountForm({ screen, draft, user }: { screen: ContactScreen; dr
   const t = useTexts(wizardTexts)
   const after = useAfterSend()
   const form = useApiForm({
-    schema: () => import('#contract/projects.ts').then(({ Consents }) => Consents),
+    schema: () => import('#contract/projects/project.ts').then(({ Consents }) => Consents),
     defaults: {},
     send: (_consents, { key }) => sendDraft(key),
     done: (sent) => after.done(sent, user.phone),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Consents } from '#contract/projects.ts'
+import { Consents } from '#contract/projects/project.ts'
 import { ContactFields } from '#contract/users.ts'
 
 /** Who a guest is, and what a guest agrees to: one form, two calls. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { CompanyRow } from '#web/domains/companies/company-row.tsx'
-import { beginPath } from '#web/domains/projects/wizard-paths.ts'
+import { beginPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useKeptPages } from '#web/lib/use-pages.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { beginPath } from '#web/domains/projects/wizard-paths.ts'
+import { beginPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useListTop } from '#web/lib/list-top.ts'

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, text } from '../primitives.ts'
+import { Reason } from '../reason.ts'
+import { promises } from '../promises.ts'
+import { projectStates } from './project.ts'
+
+/** What an admin says about a request that looked risky: it goes out, or it does not and its owner hears why. */
+export const ProjectDecision = z
+  .object({ decision: z.enum(['approve', 'reject']), reason: z.optional(text(10, 1000)) })
+  .check(z.refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, { error: 'reason', path: ['reason'] }))
+export type ProjectDecision = z.output<typeof ProjectDecision>
+
+export const projectReviewApi = {
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/decision',
+    access: 'admin',
+    area: 'market',
+    summary: 'Let a request go out that looked risky, or reject it',
+    params: z.object({ project_id: Id }),
+    body: ProjectDecision,
+    response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/close',
+    access: 'admin',
+    area: 'market',
+    summary: 'Close an open request as its owner could; the owner and the companies are told',
+    params: z.object({ project_id: Id }),
+    body: Reason,
+    response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/take-down',
+    access: 'admin',
+    area: 'market',
+    summary: 'Take a request down that was never a real one, open or hired; its buyers get their money back and everybody is told',
+    params: z.object({ project_id: Id }),
+    body: Reason,
+    response: z.object({ state: z.enum(projectStates.states) }),
+    idempotent: true,
+  }),
+  addSlots: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/:project_id/slots',
+    access: 'admin',
+    area: 'market',
+    summary: 'Let more companies get in touch, as its owner could; others are asked at once',
+    params: z.object({ project_id: Id }),
+    body: z.extend(Reason, { slots: z.int().check(z.minimum(2), z.maximum(promises.mostSlots)) }),
+    response: z.object({ slots: z.int() }),
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,102 @@
+import type * as z from 'zod/mini'
+import { AppError, commonErrors, type FieldErrors, refuseInvalid } from '#contract/errors.ts'
+import type { Answers, AnswerValue } from '#contract/catalog/forms.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { type CreateProject, type Project, type ProjectDetails, projectErrors, projectStates } from '#contract/projects/project.ts'
+import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import * as auth from '../../auth/sign-in/door.ts'
+import { checkAnswers } from '../../catalog/services/service.ts'
+import * as geo from '../../geo/service.ts'
+import * as queries from '../project/queries.ts'
+import { dayIn, detailProblems, onlyPhotosIn, tidyDetails, tooManySlots } from '../project/rules.ts'
+import { lockOwn, show } from '../project/service.ts'
+import { move } from '../project/move.ts'
+
+const isOwner = (ctx: Context): ctx is Context<Owner> => ctx.actor.kind === 'guest' || ctx.actor.kind === 'user'
+const unknown = {
+  service: { es: 'No conocemos ese servicio.', en: 'We do not know that service.' },
+  zipcode: { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' },
+  company: { es: 'Esa empresa ya no recibe solicitudes.', en: 'That company no longer takes requests.' },
+}
+
+/**
+ * Starts a request; somebody without an account becomes a guest. The browser may have made the id, so that one sent twice is one.
+ * @throws AppError with errors by field, or `not_found` when the id is somebody else's
+ */
+export async function createProject(
+  ctx: Context,
+  { id = newId(), service, zipcode, company }: z.output<typeof CreateProject>,
+): Promise<Project> {
+  const start = await queries.findStart(ctx.db, { service, zipcode, company })
+  const fields: FieldErrors = {
+    ...(start.service ? {} : { service: [unknown.service] }),
+    ...(start.place ? {} : { zipcode: [unknown.zipcode] }),
+    ...(company && !start.company_id ? { company: [unknown.company] } : {}),
+  }
+  if (!start.service || !start.place || fields['company']) throw new AppError(commonErrors.invalid, { fields })
+  const ownerId = isOwner(ctx) ? ctx.actor.userId : await auth.ensureGuest(ctx)
+  const parts = { ...start.service, ...start.place, zipcode, directed_company_id: start.company_id, locale: ctx.locale }
+  await queries.insertProject(ctx.db, { id, owner_id: ownerId, ...parts }, ctx.now())
+  return show(ctx, id, ownerId)
+}
+
+type GivenAnswer = { question_id: string; value: AnswerValue }
+
+/** Saves answers. Those to questions off the path, given now or before, are dropped. @throws AppError with errors by question */
+export const saveAnswers = (ctx: Context<Owner>, projectId: string, given: readonly GivenAnswer[]): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    const project = await lockOwn(ctx, projectId)
+    projectStates.next('answer', project.state, actorKind(ctx.actor))
+    const named: Answers = Object.fromEntries(given.map(({ question_id: id, value }) => [id, value]))
+    const own = onlyPhotosIn(project.questions, named, await queries.listPhotoIds(ctx.db, projectId))
+    const { answers, missing, wrong } = checkAnswers(project.questions, { ...project.answers, ...own })
+    if (Object.keys(wrong).length > 0) throw new AppError(commonErrors.invalid, { fields: byField(Object.entries(wrong)) })
+    const emptied = missing.filter((id) => id in named)
+    if (emptied.length > 0) {
+      const { noAnswers } = projectErrors
+      throw new AppError(noAnswers, { fields: byField(emptied.map((id) => [id, noAnswers.message])) })
+    }
+    await queries.saveAnswers(ctx.db, projectId, answers)
+    return show(ctx, projectId, project.owner_id)
+  })
+
+const byField = (messages: [string, Localized][]): FieldErrors => Object.fromEntries(messages.map(([field, message]) => [field, [message]]))
+
+/** Keeps the street, which the hired company alone reads. */
+export async function keepStreet(ctx: Context, projectId: string, street: string | null): Promise<void> {
+  await queries.saveStreet(ctx.db, projectId, street)
+  await publish(ctx, `project:${projectId}`, 'edit')
+}
+
+/** Saves when, what, where and how; what is not named stays. The street alone can be given later too. @throws AppError with errors by field */
+export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ...given }: ProjectDetails): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    const project = await lockOwn(ctx, projectId)
+    const isStreetAlone = street !== undefined && Object.values(given).every((value) => value === undefined)
+    if (isStreetAlone && (project.state === 'open' || project.state === 'hired')) {
+      await keepStreet(ctx, projectId, street || null)
+      return show(ctx, projectId, project.owner_id)
+    }
+    projectStates.next('answer', project.state, actorKind(ctx.actor))
+    const place = given.zipcode === undefined ? undefined : await geo.findPlace(ctx, given.zipcode)
+    const moved = place && { city: place.location, state_iso: place.state_iso, time_zone: place.time_zone }
+    const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const details = tidyDetails({ ...project, ...named, ...moved })
+    const fields = detailProblems(details, dayIn(details.time_zone, ctx.now()))
+    if (given.slots !== undefined && given.slots > ctx.promised().mostSlots) fields['slots'] = [tooManySlots(ctx)]
+    if (given.zipcode !== undefined && !place) fields['zipcode'] = [unknown.zipcode]
+    refuseInvalid(fields)
+    await queries.saveDetails(ctx.db, projectId, details)
+    if (street !== undefined) await queries.saveStreet(ctx.db, projectId, street || null)
+    return show(ctx, projectId, project.owner_id)
+  })
+
+/** Throws away a request that no company has seen. What it said is deleted after a month. */
+export const discardProject = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
+  transact(ctx, async (ctx) => {
+    const project = await lockOwn(ctx, projectId)
+    await move(ctx, project, 'discard', { by: actorKind(ctx.actor) })
+    return show(ctx, projectId, project.owner_id)
+  })

@@ -1,0 +1,1 @@
+export { ofCompany, ofPerson } from './merging-queries.ts'

@@ -1,0 +1,86 @@
+import { type AnswerValue, type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import type { Project, ProjectDetails } from '#contract/projects/project.ts'
+import { type Draft, useStore } from '#web/lib/store.ts'
+import { newId } from '#web/lib/idempotency.ts'
+
+/** What a request can begin with. */
+export type Beginning = { service: string; zipcode?: string | undefined; company?: string | undefined }
+
+const newDraft = ({ service, zipcode, company }: Beginning): Draft => ({
+  id: newId(),
+  service,
+  company: company ?? null,
+  zipcode: zipcode ?? null,
+  details: {},
+  photos: [],
+  isCreated: false,
+  unsentAnswers: [],
+  unsentDetails: [],
+})
+
+/** Goes on with the draft of this service, or begins one. A company of a new beginning is asked first. */
+export function beginDraft({ service, zipcode, company }: Beginning): void {
+  const { draft, selectedZipcode, selectedZipSearch } = useStore.getState()
+  if (draft?.service === service && (company === undefined || draft.company === company)) {
+    if (zipcode && zipcode !== draft.zipcode) setZip(zipcode)
+    return
+  }
+  const fresh = newDraft({ service, company, zipcode: zipcode ?? selectedZipSearch ?? selectedZipcode ?? undefined })
+  useStore.setState({ draft: fresh, selectedAnswers: {}, currentProject: fresh.id })
+}
+
+const change = (of: (draft: Draft) => Partial<Draft>) => {
+  const { draft } = useStore.getState()
+  if (draft) useStore.setState({ draft: { ...draft, ...of(draft) } })
+}
+const together = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([...list, ...more])]
+
+/** An empty value takes the answer back. */
+export function setAnswer(id: string, value: AnswerValue): void {
+  useStore.setState({ selectedAnswers: { ...useStore.getState().selectedAnswers, [id]: value } })
+  change(({ unsentAnswers }) => ({ unsentAnswers: together(unsentAnswers, [id]) }))
+}
+
+export function setDetails(details: ProjectDetails): void {
+  const keys = Object.keys(details) as (keyof ProjectDetails)[]
+  change((draft) => ({ details: { ...draft.details, ...details }, unsentDetails: together(draft.unsentDetails, keys) }))
+}
+
+export function setZip(zipcode: string): void {
+  change((draft) => ({
+    zipcode,
+    ...(draft.isCreated && { details: { ...draft.details, zipcode }, unsentDetails: together(draft.unsentDetails, ['zipcode']) }),
+  }))
+}
+
+export const setPhotos = (photos: Picture[]): void => change(() => ({ photos }))
+
+/** Takes over a draft that the server knows: begun on another device, or before this browser forgot it. */
+export function resumeDraft(project: Project): void {
+  const { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others } = project
+  const details = { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others }
+  const draft: Draft = {
+    ...newDraft({ service: project.service.slug, zipcode: project.zipcode, company: project.company?.slug }),
+    id: project.id,
+    details,
+    isCreated: true,
+  }
+  useStore.setState({ draft, selectedAnswers: project.answers, currentProject: project.id })
+}
+
+/** The request is on its way; the browser only follows it now. */
+export function finishDraft(projectId: string): void {
+  useStore.setState({ draft: null, selectedAnswers: {}, currentProject: projectId })
+}
+
+const isEmpty = (value: AnswerValue | undefined) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export const isAnswered = (question: Question, answers: Answers): boolean => !isEmpty(answers[question.id])
+
+/** Where somebody goes on who comes back: the first required question left open, else the one after the last answer. Undefined when all is said. */
+export function nextOpenQuestion(questions: readonly Question[], answers: Answers): Question | undefined {
+  const path = visiblePath(questions, answers)
+  const missing = path.find((question) => question.required && question.type !== 'info' && !isAnswered(question, answers))
+  return missing ?? path[path.findLastIndex((question) => isAnswered(question, answers)) + 1]
+}

@@ -1,0 +1,52 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { LocalLink } from '#web/lib/link.tsx'
+import { keepWizard } from '#web/lib/service-worker.ts'
+import { localizedPath } from '#web/lib/locale.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { wizardTexts } from '#web/locales/wizard.ts'
+import { useDraftSync } from './draft-sync.ts'
+import { SaveState } from './save-state.tsx'
+import { TaskScreen, type TaskScreenProps } from '../submission/task-screen.tsx'
+import { beginPath, contactPath, detailPath, detailSteps, questionPath, zipScreen } from './wizard-paths.ts'
+import css from './wizard-screen.module.css'
+
+/** A screen of the wizard: it keeps what is answered, and the rest of the way for a time without a connection. */
+export function WizardScreen(screen: Omit<TaskScreenProps, 'context'>) {
+  const service = useStore((store) => store.draft?.service)
+  const locale = useLocale()
+  useDraftSync()
+  useEffect(() => {
+    if (service) keepWizard([beginPath({ service }), ...pagesAfterQuestions(service)].map((path) => localizedPath(path, locale)))
+  }, [service, locale])
+
+  return (
+    <>
+      {/* What a page is made of is asked when a link to it is seen: these are seen before the connection goes. */}
+      {service && pagesAfterQuestions(service).map((path) => <LocalLink key={path} to={path} hidden />)}
+      <TaskScreen {...screen} context={<ContextLine />} />
+    </>
+  )
+}
+
+const pagesAfterQuestions = (service: string) => [...detailSteps.map((step) => detailPath(step, service)), contactPath(service)]
+
+/** Where the work is, and that nothing gets lost. Its place is kept until this browser's draft is known. */
+function ContextLine() {
+  const t = useTexts(wizardTexts)
+  const draft = useStore((store) => store.draft)
+  return (
+    <div className={css.context}>
+      {draft?.zipcode && (
+        <span>
+          <IconMapPin aria-hidden />
+          <span className="visually-hidden">{t.zip.label} </span>
+          {draft.zipcode} · <LocalLink to={questionPath(zipScreen, draft.service)}>{t.changeZip}</LocalLink>
+        </span>
+      )}
+      {draft && <SaveState isNew={!draft.isCreated} />}
+    </div>
+  )
+}
