@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { readSources, violations } from './check-layers.ts'
 
 const planted: [rule: string, file: string, text: string, message: RegExp][] = [
-  ['the contract stands alone', 'contract/quotes.ts', "import { x } from '#server/lib/db.ts'", /contract\/ may not import server\//],
+  ['the contract stands alone', 'contract/quotes/quote.ts', "import { x } from '#server/lib/db.ts'", /contract\/ may not import server\//],
   ['pages never reach the server', 'web/pages/home.tsx', "import { x } from '#server/lib/db.ts'", /web\/ may not import server\//],
   ['tests are not shipped', 'server/lib/db.ts', "import { x } from '#tests/support/app.ts'", /is shipped/],
-  ['a domain uses only services', 'server/domains/quotes/service.ts', "import { x } from '../leads/queries.ts'", /only leads\/service\.ts/],
+  [
+    'a domain uses only services',
+    'server/domains/quotes/quote/service.ts',
+    "import { x } from '../leads/queries.ts'",
+    /only leads\/service\.ts/,
+  ],
   ['a domain never looks up', 'server/domains/leads/lead/service.ts', "import { x } from '../quotes/service.ts'", /Call down, emit up/],
   [
     'neighbours on one line are apart',

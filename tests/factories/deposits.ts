@@ -1,4 +1,4 @@
-import { holdDeposit } from '#server/domains/quotes/service/deposits.ts'
+import { holdDeposit } from '#server/domains/quotes/deposits/service.ts'
 import { openPayment } from '#server/domains/payments/payment/service.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'

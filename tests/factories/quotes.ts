@@ -1,4 +1,4 @@
-import type { QuoteInput, QuoteItem } from '#contract/quotes.ts'
+import type { QuoteInput, QuoteItem } from '#contract/quotes/quote.ts'
 
 export const quoteItem = (values: Partial<QuoteItem> = {}): QuoteItem => ({
   text: 'Labor',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerValue } from '#contract/catalog/forms.ts'
-import type { QuoteInput } from '#contract/quotes.ts'
+import type { QuoteInput } from '#contract/quotes/quote.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'

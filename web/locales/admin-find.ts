@@ -1,6 +1,6 @@
 import type { foundKinds } from '#contract/admin/lists.ts'
 import type { leadStates } from '#contract/leads/lead.ts'
-import type { quoteStates } from '#contract/quotes.ts'
+import type { quoteStates } from '#contract/quotes/quote.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type Kind = (typeof foundKinds)[number]

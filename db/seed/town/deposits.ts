@@ -1,6 +1,6 @@
 import { unhire } from '#server/domains/leads/hiring/service.ts'
 import { addCard } from '#server/domains/payments/cards/service.ts'
-import { giveBack, payDeposit } from '#server/domains/quotes/service/deposits.ts'
+import { giveBack, payDeposit } from '#server/domains/quotes/deposits/service.ts'
 import type { UserWithCompany } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { TownCompany } from './companies.ts'

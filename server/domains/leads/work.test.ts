@@ -12,7 +12,7 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '../admin/integrity/service.ts'
-import { closeAll } from '../quotes/service.ts'
+import { closeAll } from '../quotes/quote/service.ts'
 import { endPast, remindOfMeeting } from './scheduling/service.ts'
 import { closeRequest } from './purchases/service.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { quoteStates, type QuoteInput } from '#contract/quotes.ts'
+import { quoteStates, type QuoteInput } from '#contract/quotes/quote.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { closeOthersOfHire, expireQuotes, remindOfEnding } from './service.ts'
-import { dayAfter } from './rules.ts'
+import { closeOthersOfHire, expireQuotes, remindOfEnding } from './quote/service.ts'
+import { dayAfter } from './quote/rules.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '#contract/primitives.ts'
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { changesBetween } from './changes.ts'
 
 const line = (text: string, cents: number, option = 0) =>

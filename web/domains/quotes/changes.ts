@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 
 type Line = Quote['lines'][number]
 type Amount = Line['total']

@@ -1,5 +1,5 @@
-import type { BoardDeposit } from '#contract/deposits.ts'
-import type { Quote } from '#contract/quotes.ts'
+import type { BoardDeposit } from '#contract/quotes/deposits.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

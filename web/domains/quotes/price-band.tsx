@@ -1,4 +1,4 @@
-import type { PriceBand } from '#contract/quotes.ts'
+import type { PriceBand } from '#contract/quotes/quote.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

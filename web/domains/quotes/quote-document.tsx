@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Quote, QuoteLine } from '#contract/quotes.ts'
+import type { Quote, QuoteLine } from '#contract/quotes/quote.ts'
 import type * as z from 'zod/mini'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

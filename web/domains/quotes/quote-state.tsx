@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

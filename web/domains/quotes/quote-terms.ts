@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

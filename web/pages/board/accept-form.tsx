@@ -1,6 +1,6 @@
-import { agreedTotals } from '#contract/quote-totals.ts'
+import { agreedTotals } from '#contract/quotes/totals.ts'
 import { money } from '#contract/primitives.ts'
-import { Acceptance, type Quote } from '#contract/quotes.ts'
+import { Acceptance, type Quote } from '#contract/quotes/quote.ts'
 import { api } from '#web/lib/api.ts'
 import { useApiForm } from '#web/lib/form.tsx'
 import { formatMoney } from '#web/lib/format.ts'

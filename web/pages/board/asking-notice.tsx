@@ -1,5 +1,5 @@
 import { chosenReasons, chosenTitle } from '#contract/matching/chosen.ts'
-import type { Board } from '#contract/quotes.ts'
+import type { Board } from '#contract/quotes/quote.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

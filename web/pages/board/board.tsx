@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { projectStates } from '#contract/projects/project.ts'
-import type { Board as BoardData, BoardCompany } from '#contract/quotes.ts'
+import type { Board as BoardData, BoardCompany } from '#contract/quotes/quote.ts'
 import { ProjectDetails } from '#web/domains/projects/project/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/project/state-badge.tsx'
 import { LocalLink } from '#web/lib/link.tsx'

@@ -1,4 +1,4 @@
-import type { Board } from '#contract/quotes.ts'
+import type { Board } from '#contract/quotes/quote.ts'
 import { DepositCourse } from '#web/domains/quotes/deposit-notice.tsx'
 
 /** What was paid beforehand, and what became of it. */

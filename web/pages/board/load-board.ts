@@ -1,5 +1,5 @@
 import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Board } from '#contract/quotes.ts'
+import type { Board } from '#contract/quotes/quote.ts'
 import { type ApiClient, apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useStore } from '#web/lib/store.ts'

@@ -1,4 +1,4 @@
-import { type Board, type BoardCompany, quoteStates } from '#contract/quotes.ts'
+import { type Board, type BoardCompany, quoteStates } from '#contract/quotes/quote.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
 import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'

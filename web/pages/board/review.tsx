@@ -1,4 +1,4 @@
-import type { Board } from '#contract/quotes.ts'
+import type { Board } from '#contract/quotes/quote.ts'
 import css from './board.module.css'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'

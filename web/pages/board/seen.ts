@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { api } from '#web/lib/api.ts'
 
 const told = new Set<string>()

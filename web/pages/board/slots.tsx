@@ -1,5 +1,5 @@
 import { projectStates } from '#contract/projects/project.ts'
-import type { Board } from '#contract/quotes.ts'
+import type { Board } from '#contract/quotes/quote.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

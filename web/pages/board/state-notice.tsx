@@ -1,4 +1,4 @@
-import type { Board } from '#contract/quotes.ts'
+import type { Board } from '#contract/quotes/quote.ts'
 import { resumePath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import type { Deposit } from '#contract/deposits.ts'
+import type { Deposit } from '#contract/quotes/deposits.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { AdminDeposit } from '#contract/deposits.ts'
+import type { AdminDeposit } from '#contract/quotes/deposits.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'

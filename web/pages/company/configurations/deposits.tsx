@@ -1,4 +1,4 @@
-import type { CompanyDeposit } from '#contract/deposits.ts'
+import type { CompanyDeposit } from '#contract/quotes/deposits.ts'
 import type { Page } from '#contract/primitives.ts'
 import { quotePath } from '#web/domains/leads/paths.ts'
 import months from '#web/domains/payments/statements/statement-months.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompanyQuote } from '#contract/quotes.ts'
+import type { CompanyQuote } from '#contract/quotes/quote.ts'
 import { roleMay } from '#contract/roles.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

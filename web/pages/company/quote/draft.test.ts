@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { money } from '#contract/primitives.ts'
-import { type Quote, QuoteInput } from '#contract/quotes.ts'
+import { type Quote, QuoteInput } from '#contract/quotes/quote.ts'
 import { type Draft, draftOf, draftTotals, emptyLine, inputOf } from './draft.ts'
 
 const line = (changes: Partial<Draft['lines'][number]> = {}) => ({ ...emptyLine(), text: 'Mano de obra', price: 12_550, ...changes })

@@ -1,6 +1,6 @@
-import { optionTotals, totals } from '#contract/quote-totals.ts'
-import type { QuoteTemplate } from '#contract/quote-templates.ts'
-import type { Quote, QuoteItem } from '#contract/quotes.ts'
+import { optionTotals, totals } from '#contract/quotes/totals.ts'
+import type { QuoteTemplate } from '#contract/quotes/templates.ts'
+import type { Quote, QuoteItem } from '#contract/quotes/quote.ts'
 import { newKey } from '#web/lib/idempotency.ts'
 
 /** A line as it is written: numbers stay as typed until they are sent. */

@@ -1,5 +1,5 @@
-import type { Totals } from '#contract/quote-totals.ts'
-import { quoteTypes } from '#contract/quotes.ts'
+import type { Totals } from '#contract/quotes/totals.ts'
+import { quoteTypes } from '#contract/quotes/quote.ts'
 import { money } from '#contract/primitives.ts'
 import { dayAfter, today } from '#web/lib/days.ts'
 import { formatMoney } from '#web/lib/format.ts'

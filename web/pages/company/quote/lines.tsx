@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { itemUnits } from '#contract/quotes.ts'
+import { itemUnits } from '#contract/quotes/quote.ts'
 import { money } from '#contract/primitives.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#contract/quotes.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'

@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { type CompanyQuote, quoteStates } from '#contract/quotes.ts'
+import { type CompanyQuote, quoteStates } from '#contract/quotes/quote.ts'
 import { money, type Money } from '#contract/primitives.ts'
 import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
 import { useAction } from '#web/lib/action.ts'

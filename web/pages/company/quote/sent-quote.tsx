@@ -1,4 +1,4 @@
-import { quoteStates } from '#contract/quotes.ts'
+import { quoteStates } from '#contract/quotes/quote.ts'
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { quotePath } from '#web/domains/leads/paths.ts'

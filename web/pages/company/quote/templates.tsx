@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type QuoteTemplate, TemplateContent } from '#contract/quote-templates.ts'
+import { type QuoteTemplate, TemplateContent } from '#contract/quotes/templates.ts'
 import * as z from 'zod/mini'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { type CompanyQuote, QuoteInput } from '#contract/quotes.ts'
+import { type CompanyQuote, QuoteInput } from '#contract/quotes/quote.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { CompanyQuote } from '#contract/quotes.ts'
+import type { CompanyQuote } from '#contract/quotes/quote.ts'
 import { quotePath } from '#web/domains/leads/paths.ts'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { formatMoney } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Deposit } from '#contract/deposits.ts'
+import type { Deposit } from '#contract/quotes/deposits.ts'
 import { type Card, paymentErrors } from '#contract/payments/payment.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { expectedParts } from '#web/domains/payments/payment/parts.ts'

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { list } from '../lists.ts'
+import { machine } from '../machine.ts'
+import { Payment, paymentErrors, Wallet } from '../payments/payment.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging } from '../primitives.ts'
+import { Reason } from '../reason.ts'
+
+/** A deposit that was paid here: held by us until the work is confirmed, then its company's, or back with who paid it. */
+export const depositStates = machine(['held', 'released', 'returned'], {
+  release: { from: ['held'], to: 'released', by: ['S', 'A'] },
+  give_back: { from: ['held'], to: 'returned', by: ['S', 'C', 'A'] },
+  /** The payer's bank took it back for good. */
+  lose: { from: ['held'], to: 'returned', by: ['S'] },
+})
+
+export const depositErrors = {
+  notDue: {
+    code: 'deposit_not_due',
+    status: 409,
+    message: {
+      es: 'Este anticipo ya no se puede pagar aquí. No se te cobró nada.',
+      en: 'This deposit can no longer be paid here. You were not charged.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** The deposit of an accepted quote, as who pays it sees it. */
+export const Deposit = z.object({
+  quote_id: Id,
+  project_id: Id,
+  company: z.object({ name: z.string(), slug: z.string() }),
+  service: z.string(),
+  amount: Money,
+  /** Null: on acceptance. */
+  due_on: z.nullable(CalendarDate),
+  terms: z.string(),
+  may_pay: z.boolean(),
+  /** So many days after the company says that it is done, silence confirms the work. */
+  finished_days: z.int(),
+  /** Null: not paid here. */
+  state: z.nullable(z.enum(depositStates.states)),
+  /** The newest payment for it, whatever became of it. */
+  payment: z.nullable(Payment),
+  /** What is used before the card. */
+  wallet: Wallet,
+})
+export type Deposit = z.infer<typeof Deposit>
+
+/** What became of a deposit that was paid here. */
+const course = {
+  quote_id: Id,
+  amount: Money,
+  state: z.enum(depositStates.states),
+  /** Held although the hire has ended: a person decides. */
+  is_open_question: z.boolean(),
+  held_at: Instant,
+  ended_at: z.nullable(Instant),
+}
+
+/** A deposit of a request as its owner sees it. */
+export const BoardDeposit = z.object({ ...course, company: z.string() })
+export type BoardDeposit = z.infer<typeof BoardDeposit>
+
+/** A deposit as its company sees it. The customer is without a name once they have left. */
+export const CompanyDeposit = z.object({ ...course, customer: z.string(), service: z.string() })
+export type CompanyDeposit = z.infer<typeof CompanyDeposit>
+
+/** A deposit as who looks after money sees it. */
+export const AdminDeposit = z.object({
+  ...course,
+  project_id: Id,
+  payment_id: Id,
+  customer: z.object({ id: Id, name: z.string() }),
+  company: z.object({ id: Id, name: z.string() }),
+})
+export type AdminDeposit = z.infer<typeof AdminDeposit>
+
+export const depositList = list(AdminDeposit, {
+  sorts: ['held_at', 'amount'],
+  first: 'held_at',
+  filters: {
+    /** `question` is what a person has to decide. */
+    state: z.optional(z.enum(['question', ...depositStates.states])),
+    company_id: z.optional(Id),
+  },
+})
+
+const params = z.object({ quote_id: Id })
+const admin = { access: 'admin', area: 'money' } as const
+
+export const depositsApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id/deposit',
+    access: 'user',
+    area: 'money',
+    summary: 'The deposit of an accepted quote, and whether it can be paid here',
+    params,
+    response: Deposit,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/deposit',
+    access: 'user',
+    area: 'money',
+    summary: 'Pay the deposit: credit and balance first, the rest by card; held until the work is confirmed',
+    params,
+    body: z.object({ payment_method_id: z.optional(Id) }),
+    response: Payment,
+    idempotent: true,
+    limits: [{ count: 10, seconds: 60, by: 'user' }],
+    errors: [
+      depositErrors.notDue,
+      paymentErrors.declined,
+      paymentErrors.unconfirmed,
+      paymentErrors.cardRests,
+      paymentErrors.allCardsRest,
+      paymentErrors.noMethod,
+      paymentErrors.gatewayDown,
+    ],
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/api/company/deposits',
+    access: 'company',
+    area: 'money',
+    summary: 'Deposits that customers paid to the company here, newest first',
+    query: z.object(Paging),
+    response: page(CompanyDeposit),
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/deposit/return',
+    access: 'company',
+    area: 'money',
+    summary: 'Give a held deposit back to the customer',
+    params,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/deposits',
+    ...admin,
+    summary: 'Deposits that were paid here, the oldest first',
+    ...depositList,
+    limits: [readLimits.admin],
+  }),
+  decideForCompany: endpoint({
+    method: 'POST',
+    path: '/api/admin/deposits/:quote_id/release',
+    ...admin,
+    summary: 'Decide that a held deposit is its company’s',
+    params,
+    body: Reason,
+    response: AdminDeposit,
+    idempotent: true,
+  }),
+  decideForCustomer: endpoint({
+    method: 'POST',
+    path: '/api/admin/deposits/:quote_id/return',
+    ...admin,
+    summary: 'Decide that a held deposit goes back to its customer',
+    params,
+    body: Reason,
+    response: AdminDeposit,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,393 @@
+import * as z from 'zod/mini'
+import { chosenOutcomes } from '../matching/chosen.ts'
+import { CompanyCard, RankPart } from '../companies/search.ts'
+import { Picture } from '../media/pictures.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { leadStates } from '../leads/lead.ts'
+import { BoardDeposit, depositStates } from './deposits.ts'
+import { machine } from '../machine.ts'
+import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from '../primitives.ts'
+import { Project } from '../projects/project.ts'
+import { Document, uploadErrors } from '../media/uploads.ts'
+
+export const quoteStates = machine(
+  ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled', 'discarded'],
+  {
+    send: { from: ['draft'], to: 'sent', by: ['C'] },
+    view: { from: ['sent'], to: 'viewed', by: ['G', 'U'] },
+    accept: { from: ['sent', 'viewed'], to: 'accepted', by: ['G', 'U'] },
+    decline: { from: ['sent', 'viewed'], to: 'declined', by: ['G', 'U'] },
+    withdraw: { from: ['sent', 'viewed'], to: 'withdrawn', by: ['C'] },
+    /** Its revision is sent. Until then this version stays valid. */
+    revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
+    time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
+    not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
+    'bring_back:draft': { from: ['not_selected'], to: 'draft', by: ['S'] },
+    'bring_back:sent': { from: ['not_selected'], to: 'sent', by: ['S'] },
+    'bring_back:viewed': { from: ['not_selected'], to: 'viewed', by: ['S'] },
+    /** The customer hired the company before it sent this draft. */
+    discard: { from: ['draft'], to: 'discarded', by: ['S'] },
+    unhire: { from: ['accepted'], to: 'cancelled', by: ['S'] },
+  },
+)
+
+export const quoteTypes = ['fixed', 'range', 'hourly', 'site_visit'] as const
+export const itemUnits = ['job', 'hour', 'item', 'sqft', 'ft', 'day', 'visit', 'lb'] as const
+
+export const quoteErrors = {
+  projectClosed: {
+    code: 'quote_project_closed',
+    status: 409,
+    message: { es: 'El cliente ya no busca empresa para esta solicitud.', en: 'The customer is no longer looking.' },
+  },
+  notNewest: {
+    code: 'quote_not_newest',
+    status: 409,
+    message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There is a newer version of this quote.' },
+  },
+  tooManyFiles: {
+    code: 'quote_too_many_files',
+    status: 422,
+    message: { es: 'Un presupuesto lleva hasta 10 archivos.', en: 'A quote takes up to 10 files.' },
+  },
+  notAgreed: {
+    code: 'quote_not_agreed',
+    status: 409,
+    message: { es: 'El acuerdo existe cuando el presupuesto se acepta.', en: 'There is an agreement once the quote is accepted.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const QuoteItem = z.object({
+  text: text(1, 200),
+  quantity: z.number().check(z.minimum(0.01), z.maximum(100_000), z.multipleOf(0.01)),
+  unit: z.enum(itemUnits),
+  unit_price_cents: Cents,
+  is_taxable: z._default(z.boolean(), false),
+  is_optional: z._default(z.boolean(), false),
+  /** Which of the quote's options it belongs to, from 0. */
+  option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
+})
+export type QuoteItem = z.output<typeof QuoteItem>
+
+/** What a company writes. Totals are the server's alone. */
+export const QuoteInput = z.object({
+  type: z.enum(quoteTypes),
+  items: z.array(QuoteItem).check(z.minLength(1), z.maxLength(50)),
+  /** Names of two or three ways to do the work; none for a single price. */
+  options: z._default(z.array(text(1, 60)).check(z.maxLength(3)), []),
+  /** `range` only: the most it may come to. At most twice the total of the items. */
+  high_cents: z.optional(z.nullable(Cents)),
+  discount_cents: z._default(Cents, 0),
+  tax_percent: z._default(z.number().check(z.minimum(0), z.maximum(15), z.multipleOf(0.001)), 0),
+  deposit_cents: z._default(Cents, 0),
+  /** When the deposit is due: by acceptance unless a day is named. Without a deposit, nothing is. */
+  deposit_due_on: z.optional(z.nullable(CalendarDate)),
+  deposit_terms: z._default(text(0, 500), ''),
+  includes: z._default(text(0, 1000), ''),
+  excludes: z._default(text(0, 1000), ''),
+  earliest_start: z.optional(z.nullable(CalendarDate)),
+  duration_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(365)))),
+  warranty_months: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(600)))),
+  valid_until: CalendarDate,
+  message: text(20, 2000),
+})
+export type QuoteInput = z.output<typeof QuoteInput>
+
+/** How many photos and PDFs a quote takes along. */
+export const maxQuoteFiles = 10
+
+export const QuoteFile = z.object({ id: Id, picture: z.nullable(Picture), document: z.nullable(Document) })
+export type QuoteFile = z.output<typeof QuoteFile>
+
+export const QuoteLine = z.object({
+  /** Its place among all lines: what names it when it is taken along. */
+  position: z.int(),
+  option: z.int(),
+  text: z.string(),
+  quantity: z.number(),
+  unit: z.enum(itemUnits),
+  unit_price: Money,
+  total: Money,
+  is_taxable: z.boolean(),
+  is_optional: z.boolean(),
+})
+
+export const Quote = z.object({
+  id: Id,
+  lead_id: Id,
+  project_id: Id,
+  version: z.int(),
+  state: z.enum(quoteStates.states),
+  type: z.enum(quoteTypes),
+  /** The version before, whose difference is shown. */
+  previous_id: z.nullable(Id),
+  /** In their order; empty for a single price. The sums below are those of the cheapest. */
+  options: z.array(z.object({ name: z.string(), subtotal: Money, tax: Money, total: Money })),
+  lines: z.array(QuoteLine),
+  files: z.array(QuoteFile),
+  /** What was accepted, with the optional lines that were taken along. */
+  agreed: z.nullable(z.object({ name: z.string(), option: z.int(), extras: z.array(z.int()), subtotal: Money, tax: Money, total: Money })),
+  subtotal: Money,
+  discount: Money,
+  tax_percent: z.number(),
+  tax: Money,
+  total: Money,
+  /** `range` only. */
+  high: z.nullable(Money),
+  /** Paid here or to the company itself, as the customer likes. */
+  deposit: Money,
+  /** Null: not paid here. */
+  deposit_state: z.nullable(z.enum(depositStates.states)),
+  /** Null: when the quote is accepted. */
+  deposit_due_on: z.nullable(CalendarDate),
+  deposit_terms: z.string(),
+  includes: z.string(),
+  excludes: z.string(),
+  earliest_start: z.nullable(CalendarDate),
+  duration_days: z.nullable(z.int()),
+  warranty_months: z.nullable(z.int()),
+  valid_until: CalendarDate,
+  message: z.string(),
+  sent_at: z.nullable(Instant),
+  viewed_at: z.nullable(Instant),
+  decided_at: z.nullable(Instant),
+  created_at: Instant,
+})
+export type Quote = z.infer<typeof Quote>
+
+/** A quote with what its company needs around it. */
+export const CompanyQuote = z.extend(Quote, {
+  customer: z.string(),
+  service: z.string(),
+  city: z.string(),
+  lead_state: z.enum(leadStates.states),
+  versions: z.array(z.object({ id: Id, version: z.int(), state: z.enum(quoteStates.states), total: Money, sent_at: z.nullable(Instant) })),
+})
+export type CompanyQuote = z.infer<typeof CompanyQuote>
+
+/** How a company's quotes are looked at: being written, waiting for the customer, agreed, and come to nothing. */
+export const quoteTabs = ['draft', 'open', 'accepted', 'ended'] as const
+export const QuoteCounts = z.object({ draft: z.int(), open: z.int(), accepted: z.int(), ended: z.int() })
+export type QuoteTab = (typeof quoteTabs)[number]
+
+export const QuoteRow = z.object({
+  id: Id,
+  lead_id: Id,
+  version: z.int(),
+  state: z.enum(quoteStates.states),
+  customer: z.string(),
+  service: z.string(),
+  city: z.string(),
+  total: Money,
+  valid_until: CalendarDate,
+  at: Instant,
+})
+export type QuoteRow = z.infer<typeof QuoteRow>
+
+/** How one company stands on the customer's board. */
+export const BoardCompany = z.object({
+  company: CompanyCard,
+  state: z.enum(['offered', 'seen', 'interested', 'passed', 'expired', 'hired', 'not_selected']),
+  why: z.array(RankPart),
+  lead_id: z.nullable(Id),
+  lead_state: z.nullable(z.enum(leadStates.states)),
+  quote: z.nullable(Quote),
+  unread: z.int(),
+  last_message: z.nullable(z.object({ text: z.string(), at: Instant, is_mine: z.boolean() })),
+  reply_at: z.nullable(Instant),
+})
+export type BoardCompany = z.infer<typeof BoardCompany>
+
+/** What companies of the state ask for this service: the middle half of what they sent, and how many quotes that says. */
+export const PriceBand = z.object({ low: Money, middle: Money, high: Money, count: z.int() })
+export type PriceBand = z.infer<typeof PriceBand>
+
+/** The customer's live board: who was asked, who answered, what they ask for. */
+export const Board = z.object({
+  project: Project,
+  slots_used: z.int(),
+  companies: z.array(BoardCompany),
+  /** What was paid beforehand, here, and what became of it. */
+  deposits: z.array(BoardDeposit),
+  /** When companies are asked next, if slots stay free; null when no further wave is planned. */
+  next_wave_at: z.nullable(Instant),
+  /** Since when nobody is left to ask and nobody has answered: the request can be widened or closed. */
+  told_at: z.nullable(Instant),
+  /** How it went with the company that the request was made for; null while it has the request, and where there is none. */
+  chosen: z.nullable(z.enum(chosenOutcomes)),
+  review_id: z.nullable(Id),
+  /** Null where too few quotes are known. */
+  band: z.nullable(PriceBand),
+})
+export type Board = z.infer<typeof Board>
+
+/** The name under which a quote is accepted: it stands for a signature. */
+export const Acceptance = z.object({
+  name: text(2, 120),
+  option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
+  /** Places of the optional lines that are taken along. */
+  extras: z._default(z.array(z.int().check(z.minimum(0), z.maximum(49))).check(z.maxLength(50)), []),
+  /** Where the work is, for the hired company; kept where the request has none. */
+  street: z.optional(text(0, 200)),
+})
+export type Acceptance = z.output<typeof Acceptance>
+
+const quoteParams = z.object({ quote_id: Id })
+
+export const quotesApi = {
+  board: endpoint({
+    method: 'GET',
+    path: '/api/projects/:project_id/board',
+    access: 'owner',
+    summary: 'The live board of a request',
+    params: z.object({ project_id: Id }),
+    response: Board,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/quotes',
+    access: 'company',
+    area: 'work',
+    summary: 'Quotes of the company',
+    query: z.object({ ...Paging, tab: z.optional(z.enum(quoteTabs)) }),
+    response: z.extend(page(QuoteRow), { counts: QuoteCounts }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/company/quotes/:quote_id',
+    access: 'company',
+    area: 'work',
+    summary: 'A quote as its company sees it',
+    params: quoteParams,
+    response: CompanyQuote,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/company/leads/:lead_id/quotes',
+    access: 'company',
+    area: 'work',
+    summary: 'Start the quote for a lead; the same draft again when there is one',
+    params: z.object({ lead_id: Id }),
+    response: CompanyQuote,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 30, seconds: 3600, by: 'user' }],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/company/quotes/:quote_id',
+    access: 'company',
+    area: 'work',
+    summary: 'Save a draft',
+    params: quoteParams,
+    body: QuoteInput,
+    response: CompanyQuote,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/send',
+    access: 'company',
+    area: 'work',
+    summary: 'Send the draft; from then on this version never changes',
+    params: quoteParams,
+    response: CompanyQuote,
+    idempotent: true,
+    errors: [quoteErrors.projectClosed],
+  }),
+  revise: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/revise',
+    access: 'company',
+    area: 'work',
+    summary: 'Start a new version of a sent quote',
+    params: quoteParams,
+    response: CompanyQuote,
+    status: 201,
+    idempotent: true,
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/files',
+    access: 'company',
+    area: 'work',
+    summary: 'Add a photo or PDF that was sent in parts to a draft; twice is once',
+    params: quoteParams,
+    body: z.object({ upload_id: Id }),
+    response: CompanyQuote,
+    errors: [quoteErrors.tooManyFiles, uploadErrors.uploadUnfinished],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/api/company/quotes/:quote_id/files/:file_id',
+    access: 'company',
+    area: 'work',
+    summary: 'Take a file out of a draft',
+    params: z.object({ quote_id: Id, file_id: Id }),
+    response: CompanyQuote,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id/files/:file_id',
+    access: 'owner',
+    area: 'work',
+    summary: 'A PDF of a quote, for both of its sides, to be saved',
+    params: z.object({ quote_id: Id, file_id: Id }),
+    download: true,
+  }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id/agreement',
+    access: 'owner',
+    area: 'work',
+    summary: 'The signed agreement of an accepted quote as a PDF, for both of its sides',
+    params: quoteParams,
+    query: z.object({ locale: z.optional(Locale) }),
+    download: true,
+    errors: [quoteErrors.notAgreed],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/company/quotes/:quote_id/withdraw',
+    access: 'company',
+    area: 'work',
+    summary: 'Withdraw a sent quote',
+    params: quoteParams,
+    response: CompanyQuote,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id',
+    access: 'owner',
+    summary: 'A quote as the customer sees it',
+    params: quoteParams,
+    response: Quote,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/view',
+    access: 'owner',
+    summary: 'Say that the quote was seen',
+    params: quoteParams,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/accept',
+    access: 'owner',
+    summary: 'Accept the newest version and hire the company',
+    params: quoteParams,
+    body: Acceptance,
+    response: Quote,
+    idempotent: true,
+    errors: [quoteErrors.notNewest, quoteErrors.projectClosed],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/decline',
+    access: 'owner',
+    summary: 'Decline a quote',
+    params: quoteParams,
+    body: z.object({ reason: z.optional(text(0, 500)) }),
+    response: Quote,
+  }),
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Id, Instant, text } from '../primitives.ts'
+import { QuoteInput } from './quote.ts'
+
+export const templateErrors = {
+  tooMany: {
+    code: 'quote_too_many_templates',
+    status: 422,
+    message: { es: 'Caben hasta 30 plantillas. Borra una primero.', en: 'There is room for 30 templates. Delete one first.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** What a company keeps of a quote to begin another with. */
+export const TemplateContent = z.object({
+  ...z.pick(QuoteInput, {
+    type: true,
+    items: true,
+    options: true,
+    tax_percent: true,
+    deposit_cents: true,
+    deposit_terms: true,
+    includes: true,
+    excludes: true,
+  }).shape,
+  duration_days: QuoteInput.shape.duration_days,
+  warranty_months: QuoteInput.shape.warranty_months,
+  message: text(0, 2000),
+})
+export const TemplateInput = z.object({ name: text(1, 60), content: TemplateContent })
+export const QuoteTemplate = z.object({ id: Id, name: z.string(), content: TemplateContent, updated_at: Instant })
+export type QuoteTemplate = z.output<typeof QuoteTemplate>
+
+/** How many templates a company keeps. */
+export const maxTemplates = 30
+
+export const quoteTemplatesApi = {
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/company/quote-templates',
+    access: 'company',
+    area: 'work',
+    summary: 'The company’s templates, the one changed last first',
+    response: z.array(QuoteTemplate),
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    path: '/api/company/quote-templates',
+    access: 'company',
+    area: 'work',
+    summary: 'Keep a template; one with the same name is replaced',
+    body: TemplateInput,
+    response: z.array(QuoteTemplate),
+    errors: [templateErrors.tooMany],
+  }),
+  dropTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/company/quote-templates/:template_id',
+    access: 'company',
+    area: 'work',
+    summary: 'Delete a template',
+    params: z.object({ template_id: Id }),
+    response: z.array(QuoteTemplate),
+  }),
+}

@@ -1,0 +1,47 @@
+import type { QuoteInput, QuoteItem } from './quote.ts'
+
+export type Totals = { lineCents: number[]; subtotalCents: number; taxCents: number; totalCents: number }
+
+/** Half up, as on paper: quantities have two decimals, so the product has at most two beyond the cent. */
+const lineTotal = ({ quantity, unit_price_cents: price }: QuoteItem) => Math.floor((Math.round(quantity * 100) * price + 50) / 100)
+
+/**
+ * The sums of a quote in integer cents: what the server keeps, and what the editor shows meanwhile. Optional lines are shown with their
+ * price and count in no sum. The discount is spread over all counted lines in proportion, and tax falls on what is left of the taxable ones.
+ */
+export function totals({
+  items,
+  discount_cents: discount,
+  tax_percent: taxPercent,
+}: Pick<QuoteInput, 'items' | 'discount_cents' | 'tax_percent'>): Totals {
+  const lineCents = items.map(lineTotal)
+  const sum = (counts: (item: QuoteItem) => boolean) =>
+    items.reduce((cents, item, index) => (counts(item) ? cents + lineCents[index]! : cents), 0)
+  const subtotalCents = sum((item) => !item.is_optional)
+  const taxableCents = sum((item) => !item.is_optional && item.is_taxable)
+  const share = subtotalCents === 0 ? 0 : (subtotalCents - discount) / subtotalCents
+  const taxCents = Math.round((taxableCents * share * Math.round(taxPercent * 1000)) / 100_000)
+  return { lineCents, subtotalCents, taxCents, totalCents: subtotalCents - discount + taxCents }
+}
+
+type Priced = Pick<QuoteInput, 'items' | 'options' | 'discount_cents' | 'tax_percent'>
+
+/** The sums of each option, in their order; those of a single price when there are no options. */
+export const optionTotals = ({ items, options, discount_cents, tax_percent }: Priced): Totals[] =>
+  Array.from({ length: Math.max(1, options.length) }, (_, option) =>
+    totals({ items: items.filter((item) => item.option === option), discount_cents, tax_percent }),
+  )
+
+/** What is agreed on: an option with the optional lines that the customer takes along, by their place among all items. */
+export const agreedTotals = (
+  { items, discount_cents, tax_percent }: Omit<Priced, 'options'>,
+  option: number,
+  extras: readonly number[],
+): Totals =>
+  totals({
+    items: items.flatMap((item, place) =>
+      item.option === option && (!item.is_optional || extras.includes(place)) ? [{ ...item, is_optional: false }] : [],
+    ),
+    discount_cents,
+    tax_percent,
+  })

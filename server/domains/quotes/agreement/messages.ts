@@ -1,0 +1,211 @@
+import { numberOf } from '#contract/numbers.ts'
+import type { Locale, Money } from '#contract/primitives.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
+import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
+import type { Parties } from './queries.ts'
+
+export type Agreement = { quote: Quote; agreed: NonNullable<Quote['agreed']>; parties: Parties }
+
+const words = {
+  es: {
+    title: 'Acuerdo de trabajo',
+    number: 'Número',
+    service: 'Servicio',
+    company: 'Empresa',
+    customer: 'Cliente',
+    place: 'Dónde',
+    version: (n: number) => `presupuesto, versión ${n}`,
+    option: 'Opción elegida',
+    what: 'Concepto',
+    amount: 'Importe',
+    extra: 'Opcional, incluido',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    tax: (percent: number) => `Impuesto (${percent} %)`,
+    total: 'Total acordado',
+    high: 'Como máximo',
+    deposit: 'Anticipo',
+    due: (day: string | null) => (day ? `A más tardar el ${day}, directamente a la empresa` : 'Al aceptar, directamente a la empresa'),
+    depositTerms: 'Sobre el anticipo',
+    conditions: 'Condiciones',
+    types: {
+      fixed: 'Precio fijo',
+      range: 'Desde – hasta: depende de lo que aparezca, con el máximo indicado',
+      hourly: 'Por horas: el total es una estimación',
+      site_visit: 'Precio de la visita; el del trabajo viene después',
+    },
+    price: 'Tipo de precio',
+    start: 'Puede empezar',
+    duration: 'Duración',
+    days: (n: number) => (n === 1 ? '1 día' : `${n} días`),
+    warranty: 'Garantía',
+    months: (n: number) => (n === 1 ? '1 mes' : `${n} meses`),
+    includes: 'Incluye',
+    excludes: 'No incluye',
+    signature: 'Firma electrónica',
+    signed: (name: string, at: string) => `Aceptado por ${name} el ${at}.`,
+    from: (ip: string) => `Desde la dirección de internet ${ip}.`,
+    erased: 'el cliente',
+    note: 'Este acuerdo es entre el cliente y la empresa. Oficio los puso en contacto y guarda lo que aceptaron; no es parte del trabajo ni cobra por él.',
+  },
+  en: {
+    title: 'Work agreement',
+    number: 'Number',
+    service: 'Service',
+    company: 'Company',
+    customer: 'Customer',
+    place: 'Where',
+    version: (n: number) => `quote, version ${n}`,
+    option: 'Chosen option',
+    what: 'Item',
+    amount: 'Amount',
+    extra: 'Optional, included',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    tax: (percent: number) => `Tax (${percent}%)`,
+    total: 'Agreed total',
+    high: 'At most',
+    deposit: 'Deposit',
+    due: (day: string | null) => (day ? `By ${day}, paid directly to the company` : 'On acceptance, paid directly to the company'),
+    depositTerms: 'About the deposit',
+    conditions: 'Conditions',
+    types: {
+      fixed: 'Fixed price',
+      range: 'From – to: it depends on what turns up, with the maximum stated',
+      hourly: 'By the hour: the total is an estimate',
+      site_visit: 'Price of the visit; that of the job comes after',
+    },
+    price: 'Kind of price',
+    start: 'Can start',
+    duration: 'Duration',
+    days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
+    warranty: 'Warranty',
+    months: (n: number) => (n === 1 ? '1 month' : `${n} months`),
+    includes: 'Includes',
+    excludes: 'Does not include',
+    signature: 'Electronic signature',
+    signed: (name: string, at: string) => `Accepted by ${name} on ${at}.`,
+    from: (ip: string) => `From the internet address ${ip}.`,
+    erased: 'the customer',
+    note: 'This agreement is between the customer and the company. Oficio introduced them and keeps what they accepted; it is no party to the work and does not charge for it.',
+  },
+}
+
+const colours = { ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', line: '#e8e3d9' }
+const left = 56
+const width = 500
+const foot = 720
+
+/** What both sides agreed on and who signed it when, as a PDF in `locale`. The time is that of the place of the work. */
+export function renderAgreement({ quote, agreed, parties }: Agreement, locale: Locale): Promise<Uint8Array> {
+  const t = words[locale]
+  const tag = locale === 'es' ? 'es-US' : 'en-US'
+  const sum = ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100)
+  const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const at = parties.accepted_at ?? quote.created_at
+  const moment = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    hourCycle: 'h23',
+    timeZone: parties.time_zone,
+  }).format(new Date(at))
+  const number = numberOf('quote', quote.id)
+  const option = quote.options[agreed.option]
+  const lines = quote.lines.filter((line) => line.option === agreed.option && (!line.is_optional || agreed.extras.includes(line.position)))
+  const given = (pairs: readonly (readonly [string, string | null])[]) =>
+    pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+  return drawPdf({ title: `${t.title} ${number}`, locale, at }, (pdf) => {
+    pdf.rect(0, 0, 612, 10).fill(colours.green)
+    pdf.font('bold').fontSize(22).fillColor(colours.green).text('Oficio', left, 52)
+    pdf.fillColor(colours.ink).text(t.title, left, 52, { width, align: 'right' })
+    pdf.y = 104
+    facts(
+      pdf,
+      given([
+        [t.number, `${number} · ${t.version(quote.version)}`],
+        [t.service, parties.service[locale]],
+        [t.company, `${parties.company} · ${parties.company_place}`],
+        [t.customer, parties.customer || t.erased],
+        [t.place, `${parties.street ? `${parties.street}, ` : ''}${parties.city}, ${parties.state_iso} ${parties.zipcode}`],
+        [t.option, option?.name ?? null],
+      ]),
+    )
+    heads(pdf, t.what, t.amount)
+    for (const { text, total, is_optional: isOptional } of lines) row(pdf, [text, sum(total)], { hint: isOptional ? t.extra : '' })
+    if (quote.discount.amount > 0 || agreed.tax.amount > 0) row(pdf, [t.subtotal, sum(agreed.subtotal)])
+    if (quote.discount.amount > 0) row(pdf, [t.discount, `− ${sum(quote.discount)}`])
+    if (agreed.tax.amount > 0) row(pdf, [t.tax(quote.tax_percent), sum(agreed.tax)])
+    row(pdf, [t.total, sum(agreed.total)], { isTotal: true })
+    if (quote.high) row(pdf, [t.high, sum(quote.high)])
+    if (quote.deposit.amount > 0)
+      row(pdf, [t.deposit, sum(quote.deposit)], { hint: t.due(quote.deposit_due_on && day(quote.deposit_due_on)) })
+    heads(pdf, t.conditions, '')
+    facts(
+      pdf,
+      given([
+        [t.price, t.types[quote.type]],
+        [t.depositTerms, quote.deposit_terms],
+        [t.start, quote.earliest_start && day(quote.earliest_start)],
+        [t.duration, quote.duration_days === null ? null : t.days(quote.duration_days)],
+        [t.warranty, quote.warranty_months === null ? null : t.months(quote.warranty_months)],
+        [t.includes, quote.includes],
+        [t.excludes, quote.excludes],
+      ]),
+    )
+    heads(pdf, t.signature, '')
+    const signed = t.signed(agreed.name || t.erased, moment)
+    pdf.font('bold').fontSize(12).fillColor(colours.ink).text(signed, left, pdf.y, { width })
+    pdf.font('regular').fillColor(colours.soft)
+    if (parties.accepted_ip) pdf.fontSize(10).text(t.from(parties.accepted_ip), { width })
+    pdf.moveDown(1.5).fontSize(9.5).text(t.note, left, pdf.y, { width })
+  })
+}
+
+/** Goes on on another page where `height` points do not fit any more. */
+const room = (pdf: Pdf, height: number) => void (pdf.y + height > foot && pdf.addPage())
+
+function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[]): void {
+  for (const [label, value] of pairs) {
+    const height = pdf
+      .font('regular')
+      .fontSize(10.5)
+      .heightOfString(value, { width: width - 116 })
+    room(pdf, Math.min(height, 400))
+    const { y } = pdf
+    pdf.fillColor(colours.soft).text(label, left, y, { width: 110 })
+    pdf.fillColor(colours.ink).text(value, left + 116, y, { width: width - 116 })
+    pdf.y = Math.max(pdf.y, y + 15) + 3
+  }
+}
+
+function heads(pdf: Pdf, first: string, last: string): void {
+  room(pdf, 80)
+  pdf.moveDown(1.4)
+  const { y } = pdf
+  pdf.font('bold').fontSize(9.5).fillColor(colours.soft).text(first, left, y, { width: 360 })
+  if (last) pdf.text(last, left + 360, y, { width: width - 360, align: 'right' })
+  rule(pdf, y + 17)
+}
+
+function row(pdf: Pdf, [label, value]: readonly [string, string], { hint = '', isTotal = false } = {}): void {
+  room(pdf, 44)
+  const { y } = pdf
+  pdf
+    .font(isTotal ? 'bold' : 'regular')
+    .fontSize(11.5)
+    .fillColor(colours.ink)
+  pdf.text(value, left + 360, y, { width: width - 360, align: 'right' }).text(label, left, y, { width: 350 })
+  if (hint) pdf.font('regular').fontSize(9.5).fillColor(colours.soft).text(hint)
+  rule(pdf, pdf.y + 6)
+}
+
+function rule(pdf: Pdf, y: number): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .lineWidth(0.8)
+    .strokeColor(colours.line)
+    .stroke()
+  pdf.y = y + 8
+}

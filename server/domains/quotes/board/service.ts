@@ -1,0 +1,82 @@
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { RankPart } from '#contract/companies/search.ts'
+import { money } from '#contract/primitives.ts'
+import type { Board, BoardCompany } from '#contract/quotes/quote.ts'
+import * as z from 'zod/mini'
+import type { Context, Owner } from '#server/lib/context.ts'
+import * as companies from '../../companies/profile/service.ts'
+import { standingOf } from '../../matching/waves/service.ts'
+import * as projects from '../../projects/project/service.ts'
+import * as queries from '../quote/queries.ts'
+import * as boardQueries from './queries.ts'
+import { listOfRequest } from '../deposits/queries.ts'
+
+const why = z.array(RankPart)
+
+const byMatch: Record<string, BoardCompany['state']> = {
+  passed: 'passed',
+  expired: 'expired',
+  filled: 'expired',
+  withdrawn: 'expired',
+  sold: 'interested',
+  reserved: 'seen',
+}
+
+/** How a company stands with the customer: its lead says more than its offer. */
+function standing(row: boardQueries.BoardRow): BoardCompany['state'] {
+  if (row.lead_state === 'hired' || row.lead_state === 'done') return 'hired'
+  if (row.lead_state === 'lost') return 'not_selected'
+  return byMatch[row.match_state] ?? (row.seen_at ? 'seen' : 'offered')
+}
+
+/** The customer's board: who was asked, who answered, what they ask for. @throws AppError not_found */
+export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<Board> {
+  const project = await projects.getForOwner(ctx, projectId)
+  if (!project) throw new AppError(commonErrors.notFound)
+  const [rows, state, band, deposits, waves] = await Promise.all([
+    boardQueries.listBoard(ctx.db, projectId),
+    boardQueries.getBoardState(ctx.db, projectId),
+    boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.promised().priceBandQuotes }),
+    listOfRequest(ctx.db, projectId),
+    standingOf(ctx, projectId),
+  ])
+  const [cards, quotes] = await Promise.all([
+    companies.getCards(
+      ctx,
+      rows.map((row) => row.company_id),
+    ),
+    queries.listQuotes(
+      ctx.db,
+      rows.flatMap((row) => row.quote_id ?? []),
+    ),
+  ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const quoteOf = new Map(quotes.map((quote) => [quote.id, quote]))
+  const seen = rows.flatMap((row): BoardCompany[] => {
+    const company = cardOf.get(row.company_id)
+    if (!company) return []
+    const { lead_id, lead_state, unread, last_message, reply_at } = row
+    return [
+      {
+        company,
+        state: standing(row),
+        why: why.parse(row.score_parts),
+        lead_id,
+        lead_state,
+        quote: (row.quote_id && quoteOf.get(row.quote_id)) || null,
+        unread,
+        last_message,
+        reply_at,
+      },
+    ]
+  })
+  return {
+    project,
+    slots_used: state.slots_used,
+    companies: seen,
+    deposits,
+    ...waves,
+    review_id: state.review_id,
+    band: band ? { low: money(band.low), middle: money(band.middle), high: money(band.high), count: band.count } : null,
+  }
+}

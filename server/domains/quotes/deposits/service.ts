@@ -1,0 +1,178 @@
+import { type CompanyDeposit, type Deposit, depositErrors, depositStates } from '#contract/quotes/deposits.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ActorKind } from '#contract/machine.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { money, type Page } from '#contract/primitives.ts'
+import { asSystem, type CompanyMember, type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/profile/service.ts'
+import { notify } from '../../notifications/sending/service.ts'
+import { holderOf } from '../../payments/cards/service.ts'
+import { charge } from '../../payments/charges/service.ts'
+import { giveDepositBack, loseDeposit, releaseDeposit } from '../../payments/deposits/service.ts'
+import * as payments from '../../payments/payment/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import type { Standing } from './queries.ts'
+import { getProject } from '../quote/queries.ts'
+import { depositEnd, isPayable } from './rules.ts'
+import { announce, cancelOfUnhire } from '../quote/service.ts'
+
+/** The deposit of a quote of the caller's own. @throws AppError `not_found`, also where none is asked for */
+function own(ctx: Context<UserWithCompany>, standing: Standing | undefined): Standing {
+  if (!standing || !standing.is_sent || standing.owner_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
+  return standing
+}
+
+/** @throws AppError `not_found` */
+export async function readDeposit(ctx: Context<UserWithCompany>, quoteId: string): Promise<Deposit> {
+  const standing = own(ctx, await queries.findStanding(ctx.db, quoteId))
+  const [payment, wallet] = [await payments.findPaymentFor(ctx, quoteId), await payments.wallet(ctx, holderOf(ctx))]
+  return {
+    quote_id: quoteId,
+    project_id: standing.project_id,
+    company: { name: standing.company_name, slug: standing.company_slug },
+    service: standing.service[ctx.locale],
+    amount: money(standing.amount_cents),
+    due_on: standing.due_on,
+    terms: standing.terms,
+    may_pay: isPayable(standing),
+    finished_days: ctx.promised().finishedDays,
+    state: standing.state,
+    payment: payment ? await payments.showPayment(ctx, payment) : null,
+    wallet: spendsCredit(ctx) ? wallet : { ...wallet, promo: money(0) },
+  }
+}
+
+/** What customers paid to the caller's company beforehand, newest first. */
+export async function listDepositsOfCompany(
+  ctx: Context<CompanyMember>,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<Page<CompanyDeposit>> {
+  const rows = await queries.listOfCompany(ctx.db, ctx.actor.company.id, { after: readCursor(cursor), limit: limit + 1 })
+  return toPage(rows, limit, {
+    cursor: ({ held_at, quote_id }) => ({ at: held_at, id: quote_id }),
+    item: (row) => ({ ...row, service: row.service[ctx.locale] }),
+  })
+}
+
+/** Time rule: reminds customers of what they agreed to pay and have not, before its day; of each once. */
+export const remindOfDeposits = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const due = await queries.markDue(ctx.db, { now: ctx.now(), days: ctx.promised().depositReminderDays })
+    for (const { id } of due) await notify(ctx, messages.depositDue((await queries.findStanding(ctx.db, id))!))
+    return due.length
+  })
+
+/** Promotional credit of a company buys leads alone; a person's pays deposits. */
+const spendsCredit = ({ actor }: Context<UserWithCompany>): boolean => actor.company === undefined
+
+/**
+ * Pays the deposit of an accepted quote in three steps, as a purchase is paid: opened in one transaction, charged outside any, then held. A
+ * repeated call goes on where the first one stopped.
+ * @throws AppError `not_found`, `deposit_not_due`, `no_payment_method`, `card_declined`, `gateway_down`
+ */
+export async function payDeposit(ctx: Context<UserWithCompany>, quoteId: string, methodId: string | undefined): Promise<Payment> {
+  const { id } = await transact(ctx, async (ctx) => {
+    const standing = own(ctx, await queries.lockStanding(ctx.db, quoteId))
+    const known = await payments.findPaymentFor(ctx, quoteId)
+    if (known && (payments.isPending(known) || known.state === 'succeeded')) return known
+    if (!isPayable(standing)) throw new AppError(depositErrors.notDue)
+    const opened = await payments.openPayment(ctx, {
+      holderId: holderOf(ctx),
+      purpose: 'deposit',
+      subjectId: quoteId,
+      title: messages.paymentTitle(standing),
+      amountCents: standing.amount_cents,
+      methodId,
+      spendsCredit: spendsCredit(ctx),
+    })
+    if (opened.state === 'succeeded') await holdDeposit(ctx, opened.id)
+    return opened
+  })
+  const payment = await charge(ctx, id)
+  if (payments.cameToNothing(payment)) throw payments.refusalOf(payment)
+  await holdDeposit(ctx, id)
+  return payments.showPayment(ctx, await payments.getPayment(ctx, id))
+}
+
+/** Notes that a deposit is held once its payment went through, once, whoever asks; also the reaction to `payment.settled`. */
+export const holdDeposit = (ctx: Context, paymentId: string): Promise<void> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const payment = await payments.getPayment(ctx, paymentId)
+    if (payment.purpose !== 'deposit' || payment.state !== 'succeeded') return
+    const standing = (await queries.lockStanding(ctx.db, payment.subject_id))!
+    if (!(await queries.insertDeposit(ctx.db, { quoteId: standing.quote_id, paymentId, now: ctx.now() }))) return
+    await recordTransition(ctx, { entity: 'deposit', id: standing.quote_id, from: 'none', event: 'pay', to: 'held', by: 'U' })
+    await tell(ctx, standing, 'held')
+    await settle(ctx, { ...standing, state: 'held', payment_id: paymentId })
+  })
+
+/** Reaction: work was confirmed, or a hire ended. Each deposit goes where it belongs; twice is once. */
+export async function settleDeposits(ctx: Context, of: queries.Concerned): Promise<void> {
+  for (const { id } of await queries.listConcerned(ctx.db, of))
+    await transact(asSystem(ctx), async (ctx) => settle(ctx, (await queries.lockStanding(ctx.db, id))!))
+}
+
+/** Reaction: the hire was taken back, so the agreement no longer holds and its deposit goes back. */
+export const endAgreement = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { project_id: projectId } = await getProject(ctx.db, leadId)
+    await cancelOfUnhire(ctx, leadId)
+    await settleDeposits(ctx, { projectId })
+  })
+
+async function settle(ctx: Context, standing: Standing): Promise<void> {
+  const end = standing.state === 'held' && depositEnd(standing)
+  if (end) await finish(ctx, standing, end, 'S')
+}
+
+/** Reaction: a bank has decided about a payment. One that it took back is no deposit any more; one that it left goes where it belongs. */
+export const settleDisputed = (ctx: Context, paymentId: string): Promise<void> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const { purpose, subject_id: quoteId, state } = await payments.getPayment(ctx, paymentId)
+    if (purpose !== 'deposit') return
+    const standing = (await queries.lockStanding(ctx.db, quoteId))!
+    if (state === 'lost' && standing.state === 'held') await finish(ctx, standing, 'lose', 'S')
+    else await settle(ctx, standing)
+  })
+
+/** The company gives a held deposit back. Twice is once. @throws AppError `not_found`, `invalid_transition` */
+export const giveBack = (ctx: Context<CompanyMember>, quoteId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const standing = await queries.lockStanding(ctx.db, quoteId)
+    if (!standing?.state || standing.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
+    if (standing.state === 'returned') return
+    if (!(await finish(ctx, standing, 'give_back', 'C'))) throw new AppError(commonErrors.invalidTransition)
+  })
+
+type End = keyof typeof depositStates.transitions
+
+const moveMoney: Record<End, (ctx: Context, held: Standing) => Promise<boolean>> = {
+  release: (ctx, { payment_id, company_id }) => releaseDeposit(ctx, payment_id!, company_id),
+  give_back: (ctx, { payment_id }) => giveDepositBack(ctx, payment_id!),
+  lose: (ctx, { payment_id }) => loseDeposit(ctx, payment_id!),
+}
+
+/** Ends a deposit that is held, money and all, in the caller's transaction. False while its payer's bank disputes it. */
+export async function finish(ctx: Context, standing: Standing, event: End, by: ActorKind, reason?: string): Promise<boolean> {
+  const to = depositStates.next(event, standing.state ?? 'returned', by)
+  if (!(await moveMoney[event](ctx, standing))) return false
+  const { quote_id: id } = standing
+  if (!(await queries.endDeposit(ctx.db, id, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'deposit', id, from: 'held', event, to, by, ...(reason ? { reason } : {}) })
+  await tell(ctx, standing, to, reason)
+  return true
+}
+
+/** Tells both sides, by notice, in their conversation and on their pages. */
+async function tell(ctx: Context, standing: Standing, state: NonNullable<Standing['state']>, reason?: string): Promise<void> {
+  const told = { ...standing, reason }
+  await notify(ctx, messages.toCustomer(told, state))
+  for (const userId of await companies.membersOf(ctx, standing.company_id, 'work'))
+    await notify(ctx, messages.toCompany(told, state, userId))
+  await emit(ctx, 'deposit.changed', { lead_id: standing.lead_id, state })
+  await announce(ctx, standing)
+}

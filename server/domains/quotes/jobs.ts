@@ -1,9 +1,0 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
-import { remindOfDeposits } from './service/deposits.ts'
-import { expireQuotes, remindOfEnding } from './service.ts'
-
-export const quoteRules: TimeRule[] = [
-  { name: 'quotes.expire', everyMinutes: 10, run: expireQuotes },
-  { name: 'quotes.remind', everyMinutes: 60, run: remindOfEnding },
-  { name: 'quotes.remind of deposits', everyMinutes: 60, run: remindOfDeposits },
-]

@@ -1,0 +1,1 @@
+export { ofCompany } from './queries.ts'

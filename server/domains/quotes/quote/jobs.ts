@@ -1,0 +1,9 @@
+import type { TimeRule } from '#server/lib/time-rules.ts'
+import { remindOfDeposits } from '../deposits/service.ts'
+import { expireQuotes, remindOfEnding } from './service.ts'
+
+export const quoteRules: TimeRule[] = [
+  { name: 'quotes.expire', everyMinutes: 10, run: expireQuotes },
+  { name: 'quotes.remind', everyMinutes: 60, run: remindOfEnding },
+  { name: 'quotes.remind of deposits', everyMinutes: 60, run: remindOfDeposits },
+]

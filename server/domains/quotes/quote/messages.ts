@@ -1,0 +1,57 @@
+import type { Notification } from '../../notifications/sending/service.ts'
+import type { Parties } from './queries.ts'
+import { dollars } from '#server/lib/money.ts'
+import { calendarDay } from '#server/lib/spans.ts'
+
+export const quoteSent = ({
+  owner_id: userId,
+  quote_id: id,
+  company_name: company,
+  total,
+  service,
+  project_id: projectId,
+}: Parties): Notification => ({
+  userId,
+  eventKey: `quote:${id}:sent`,
+  kind: 'quote_sent',
+  title: { es: `${company} te envió un presupuesto`, en: `${company} sent you a quote` },
+  body: {
+    es: `${service.es}: ${dollars(total.amount)}. Compáralo con los demás en tu tablero.`,
+    en: `${service.en}: ${dollars(total.amount)}. Compare it with the others on your board.`,
+  },
+  path: `/user/projects/${projectId}`,
+  email: true,
+})
+
+export const quoteEnding = ({
+  owner_id: userId,
+  quote_id: id,
+  company_name: company,
+  total,
+  service,
+  valid_until: lastDay,
+  project_id: projectId,
+}: Parties): Notification => ({
+  userId,
+  eventKey: `quote:${id}:ending`,
+  kind: 'quote_ending',
+  title: { es: `El presupuesto de ${company} está por vencer`, en: `The quote from ${company} is about to expire` },
+  body: {
+    es: `${service.es}: ${dollars(total.amount)}. Vale hasta el ${calendarDay(lastDay).es}.`,
+    en: `${service.en}: ${dollars(total.amount)}. It is good until ${calendarDay(lastDay).en}.`,
+  },
+  path: `/user/projects/${projectId}`,
+  email: true,
+})
+
+export const quoteDeclined = ({ quote_id: id, customer, service }: Parties, userId: string): Notification => ({
+  userId,
+  eventKey: `quote:${id}:declined`,
+  kind: 'quote_declined',
+  title: { es: `${customer} no aceptó tu presupuesto`, en: `${customer} declined your quote` },
+  body: {
+    es: `${service.es}. Puedes preguntarle por mensaje qué le faltó.`,
+    en: `${service.en}. You can ask by message what was missing.`,
+  },
+  path: `/user/companies/profile/quotes/${id}`,
+})

@@ -1,0 +1,389 @@
+import * as z from 'zod/mini'
+import { leadStates } from '#contract/leads/lead.ts'
+import { Localized, Money } from '#contract/primitives.ts'
+import { projectStates } from '#contract/projects/project.ts'
+import { optionTotals, type Totals, totals } from '#contract/quotes/totals.ts'
+import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow, quoteStates, type QuoteTab } from '#contract/quotes/quote.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Count, Id, ProjectId } from '#server/lib/rows.ts'
+
+type QuoteState = (typeof quoteStates.states)[number]
+
+const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
+
+const quoteColumns = (db: Db) => db`
+  q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.deposit_due_on, q.deposit_terms, q.includes, q.excludes, q.earliest_start, q.duration_days,
+  q.warranty_months, q.valid_until, q.message, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
+  ${usd(db, db`q.subtotal_cents`)} as subtotal, ${usd(db, db`q.discount_cents`)} as discount, ${usd(db, db`q.tax_cents`)} as tax,
+  ${usd(db, db`q.total_cents`)} as total, ${usd(db, db`q.deposit_cents`)} as deposit,
+  (select d.state from deposits d where d.quote_id = q.id) as deposit_state,
+  case when q.high_cents is not null then ${usd(db, db`q.high_cents`)} end as high,
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'position', i.position, 'option', i.option, 'text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'is_taxable', i.is_taxable, 'is_optional', i.is_optional,
+      'unit_price', ${usd(db, db`i.unit_price_cents`)}, 'total', ${usd(db, db`i.total_cents`)}) order by i.position)
+    from quote_items i where i.quote_id = q.id), '[]') as lines,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('name', o.name, 'subtotal', ${usd(db, db`o.subtotal_cents`)}, 'tax', ${usd(db, db`o.tax_cents`)},
+      'total', ${usd(db, db`o.total_cents`)}) order by o.position)
+    from quote_options o where o.quote_id = q.id), '[]') as options,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', f.id,
+      'picture', case when me.id is not null then jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height,
+        'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif) end,
+      'document', case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) end) order by f.position)
+    from quote_files f left join media me on me.id = f.media_id left join documents d on d.id = f.document_id
+    where f.quote_id = q.id), '[]') as files,
+  case when q.agreed_total_cents is not null then jsonb_build_object('name', coalesce(q.accepted_name, ''), 'option', q.accepted_option,
+    'extras', to_jsonb(q.accepted_extras), 'subtotal', ${usd(db, db`q.agreed_subtotal_cents`)}, 'tax', ${usd(db, db`q.agreed_tax_cents`)},
+    'total', ${usd(db, db`q.agreed_total_cents`)}) end as agreed,
+  (select v.id from quotes v where v.lead_id = q.lead_id and v.version < q.version and v.sent_at is not null order by v.version desc limit 1) as previous_id`
+
+const Row = z.extend(Quote, { lines: z.array(QuoteLine) })
+
+/** A quote of this company, drafts too. */
+export const findOfCompany = (db: Db, quoteId: string, companyId: string) =>
+  maybe(Row, db`select ${quoteColumns(db)} from quotes q where q.id = ${quoteId} and q.company_id = ${companyId}`)
+
+/** A quote that was sent to this person; never what did not get beyond a draft. */
+export const findOfOwner = (db: Db, quoteId: string, ownerId: string) =>
+  maybe(
+    Row,
+    db`
+    select ${quoteColumns(db)}
+    from quotes q
+    join projects p on p.id = q.project_id
+    where q.id = ${quoteId} and p.owner_id = ${ownerId} and q.sent_at is not null`,
+  )
+
+const Locked = z.object({
+  id: z.string(),
+  lead_id: z.string(),
+  project_id: z.string(),
+  company_id: z.string(),
+  version: z.int(),
+  state: z.enum(quoteStates.states),
+  total_cents: z.int(),
+  valid_until: z.string(),
+  message: z.string(),
+  project_state: z.enum(projectStates.states),
+  time_zone: z.string(),
+  newest_version: z.nullable(z.int()),
+})
+export type LockedQuote = z.infer<typeof Locked>
+
+/** The quote, held until the transaction ends, with its project's state and its company's zone. */
+export const lockQuote = (db: Db, quoteId: string, of: { companyId: string } | { ownerId: string }) =>
+  maybe(
+    Locked,
+    db`
+    select q.id, q.lead_id, q.project_id, q.company_id, q.version, q.state, q.total_cents, q.valid_until, q.message,
+      p.state as project_state, c.time_zone,
+      (select max(n.version) from quotes n where n.lead_id = q.lead_id and n.sent_at is not null) as newest_version
+    from quotes q
+    join projects p on p.id = q.project_id
+    join companies c on c.id = q.company_id
+    where q.id = ${quoteId} and ${'companyId' in of ? db`q.company_id = ${of.companyId}` : db`p.owner_id = ${of.ownerId} and q.sent_at is not null`}
+    for update of q`,
+  )
+
+const Open = z.object({ id: z.string(), state: z.enum(quoteStates.states) })
+
+/** The versions of a lead's quote that its customer can accept, held until the transaction ends. */
+export const lockOpen = (db: Db, leadId: string) =>
+  many(Open, db`select id, state from quotes where lead_id = ${leadId} and state in ('sent', 'viewed') order by version for update`)
+
+const LeadForQuote = z.object({
+  id: z.string(),
+  project_id: z.string(),
+  state: z.enum(leadStates.states),
+  project_state: z.enum(projectStates.states),
+  time_zone: z.string(),
+})
+
+/** The lead that a quote is for, held so that two starts at once make one draft. */
+export const lockLead = (db: Db, leadId: string, companyId: string) =>
+  maybe(
+    LeadForQuote,
+    db`
+    select l.id, l.project_id, l.state, p.state as project_state, c.time_zone
+    from leads l
+    join projects p on p.id = l.project_id
+    join companies c on c.id = l.company_id
+    where l.id = ${leadId} and l.company_id = ${companyId}
+    for update of l`,
+  )
+
+/** The draft of a lead, or else its newest quote. */
+export const findNewest = (db: Db, leadId: string) =>
+  maybe(
+    Open,
+    db`
+    select id, state from quotes where lead_id = ${leadId} order by version desc limit 1`,
+  )
+
+export const insertDraft = (
+  db: Db,
+  draft: { id: string; leadId: string; projectId: string; companyId: string; validUntil: string; now: Date },
+) => db`
+  insert into quotes (id, lead_id, project_id, company_id, version, valid_until, created_at)
+  select ${draft.id}, ${draft.leadId}, ${draft.projectId}, ${draft.companyId}, coalesce(max(version), 0) + 1, ${draft.validUntil}, ${draft.now}
+  from quotes where lead_id = ${draft.leadId}`
+
+/** A new draft with everything the quote says, one version up from the newest. */
+export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; validUntil: string; now: Date }): Promise<void> {
+  await db`
+    insert into quotes (id, lead_id, project_id, company_id, version, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
+      high_cents, deposit_cents, deposit_due_on, deposit_terms, includes, excludes, earliest_start, duration_days, warranty_months, valid_until,
+      message, created_at)
+    select ${draft.id}, lead_id, project_id, company_id, (select max(n.version) + 1 from quotes n where n.lead_id = q.lead_id), type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
+      high_cents, deposit_cents,
+      case when deposit_due_on is not null then greatest(deposit_due_on, ${draft.validUntil}::date) end, deposit_terms,
+      includes, excludes, earliest_start, duration_days, warranty_months, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
+    from quotes q where id = ${quoteId}`
+  await db`
+    insert into quote_items (quote_id, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
+    select ${draft.id}, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional
+    from quote_items where quote_id = ${quoteId}`
+  await db`
+    insert into quote_options (quote_id, position, name, subtotal_cents, tax_cents, total_cents)
+    select ${draft.id}, position, name, subtotal_cents, tax_cents, total_cents from quote_options where quote_id = ${quoteId}`
+  await db`
+    insert into quote_files (id, quote_id, position, media_id, document_id)
+    select gen_random_uuid(), ${draft.id}, position, media_id, document_id from quote_files where quote_id = ${quoteId}`
+}
+
+/** Writes a draft whole. False when it is a draft no more. */
+export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Promise<boolean> {
+  const byOption = optionTotals(input)
+  const sums = byOption.reduce((least, each) => (each.totalCents < least.totalCents ? each : least))
+  const hasDeposit = input.deposit_cents > 0
+  const isSaved = await touched(db`
+    update quotes set type = ${input.type}, subtotal_cents = ${sums.subtotalCents}, discount_cents = ${input.discount_cents},
+      tax_percent = ${input.tax_percent}, tax_cents = ${sums.taxCents}, total_cents = ${sums.totalCents},
+      high_cents = ${input.type === 'range' ? (input.high_cents ?? null) : null}, deposit_cents = ${input.deposit_cents},
+      deposit_due_on = ${hasDeposit ? (input.deposit_due_on ?? null) : null}, deposit_terms = ${hasDeposit ? input.deposit_terms : ''},
+      includes = ${input.includes}, excludes = ${input.excludes}, earliest_start = ${input.earliest_start ?? null},
+      duration_days = ${input.duration_days ?? null}, warranty_months = ${input.warranty_months ?? null},
+      valid_until = ${input.valid_until}, message = ${input.message}
+    where id = ${quoteId} and state = 'draft'`)
+  if (!isSaved) return false
+  await db`delete from quote_items where quote_id = ${quoteId}`
+  await db`delete from quote_options where quote_id = ${quoteId}`
+  const { lineCents } = totals({ items: input.items, discount_cents: 0, tax_percent: 0 })
+  const items = input.items.map((item, position) => ({ quote_id: quoteId, position, ...item, total_cents: lineCents[position]! }))
+  const options = input.options.map((name, position) => ({
+    quote_id: quoteId,
+    position,
+    name,
+    subtotal_cents: byOption[position]!.subtotalCents,
+    tax_cents: byOption[position]!.taxCents,
+    total_cents: byOption[position]!.totalCents,
+  }))
+  if (options.length > 0) await db`insert into quote_options ${db(options)}`
+  await db`insert into quote_items ${db(items, 'quote_id', 'position', 'option', 'text', 'quantity', 'unit', 'unit_price_cents', 'total_cents', 'is_taxable', 'is_optional')}`
+  return true
+}
+
+export const countItems = (db: Db, quoteId: string) => one(Count, db`select count(*) as count from quote_items where quote_id = ${quoteId}`)
+
+export type Accepted = { name: string; ip: string; option: number; extras: number[]; sums: Totals }
+
+/** Moves a quote from one state to another if it still is in the first. */
+export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteState, now: Date, accepted?: Accepted) =>
+  touched(db`
+    update quotes set state = ${to},
+      sent_at = case when ${to} = 'sent' then ${now} else sent_at end,
+      viewed_at = case when ${to} = 'viewed' then ${now} else viewed_at end,
+      decided_at = case when ${to} in ('accepted', 'declined', 'withdrawn', 'superseded', 'not_selected', 'cancelled') then ${now} else decided_at end
+      ${
+        accepted
+          ? db`, accepted_name = ${accepted.name}, accepted_ip = ${accepted.ip}, accepted_option = ${accepted.option},
+              accepted_extras = ${accepted.extras}::int[], agreed_subtotal_cents = ${accepted.sums.subtotalCents},
+              agreed_tax_cents = ${accepted.sums.taxCents}, agreed_total_cents = ${accepted.sums.totalCents}`
+          : db``
+      }
+    where id = ${quoteId} and state = ${from}`)
+
+const Moved = z.object({ id: z.string(), lead_id: z.string(), from_state: z.enum(quoteStates.states) })
+
+/**
+ * The quotes that were not selected: all but those of the hired lead, or all of a request that is over; while it looks for somebody again,
+ * those of leads that were lost with its end.
+ * Gives those that changed.
+ */
+export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | null, now: Date) =>
+  many(
+    Moved,
+    db`
+    with open as (
+      select q.id, q.state from quotes q join leads l on l.id = q.lead_id join projects p on p.id = q.project_id
+      where q.project_id = ${projectId} and q.state in ('draft', 'sent', 'viewed') and q.lead_id is distinct from ${hiredLeadId}
+        and ${hiredLeadId ? db`p.hired_lead_id = ${hiredLeadId}` : db`(p.state in ('cancelled', 'expired', 'rejected') or l.state = 'lost')`}
+      for update of q)
+    update quotes q set state = 'not_selected', decided_at = ${now}
+    from open where q.id = open.id
+    returning q.id, q.lead_id, open.state as from_state`,
+  )
+
+export const closeOfLead = (db: Db, leadId: string, now: Date) =>
+  many(
+    Moved,
+    db`
+    with open as (select id, state from quotes where lead_id = ${leadId} and state in ('draft', 'sent', 'viewed') for update)
+    update quotes q set state = 'not_selected', decided_at = ${now}
+    from open where q.id = open.id
+    returning q.id, q.lead_id, open.state as from_state`,
+  )
+
+/** What a company was still writing when it was hired, if it is. */
+export const discardDraft = (db: Db, leadId: string, now: Date) =>
+  maybe(
+    Id,
+    db`
+    update quotes q set state = 'discarded', decided_at = ${now} from projects p
+    where q.lead_id = ${leadId} and q.state = 'draft' and p.hired_lead_id = q.lead_id returning q.id`,
+  )
+
+/** The accepted quote of a lead that is hired no more. Undefined when there is none, or it was hired anew. */
+export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
+  maybe(
+    Id,
+    db`
+    update quotes q set state = 'cancelled', decided_at = ${now} from leads l
+    where q.lead_id = ${leadId} and q.state = 'accepted' and l.id = q.lead_id and l.state <> 'hired' returning q.id`,
+  )
+
+/** Sent quotes whose last day is over in their company's zone. */
+export const expireQuotes = (db: Db, now: Date) =>
+  many(
+    Moved,
+    db`
+    with over as (
+      select q.id, q.state from quotes q
+      join companies c on c.id = q.company_id
+      where q.state in ('sent', 'viewed') and q.valid_until < (${now}::timestamptz at time zone c.time_zone)::date
+      limit 500 for update of q skip locked)
+    update quotes q set state = 'expired', decided_at = ${now}
+    from over where q.id = over.id
+    returning q.id, q.lead_id, over.state as from_state`,
+  )
+
+/** Quotes whose last day where their company is begins before `until`, and that still wait for an answer a day after they were sent. */
+export const listEnding = (db: Db, { now, until }: { now: Date; until: Date }) =>
+  many(
+    Id,
+    db`
+    select q.id from quotes q join companies c on c.id = q.company_id
+    where q.state in ('sent', 'viewed') and q.valid_until < (${until}::timestamptz at time zone c.time_zone)::date
+      and q.sent_at < ${now}::timestamptz - interval '1 day'
+    order by q.valid_until limit 500`,
+  )
+
+const Parties = z.object({
+  quote_id: z.string(),
+  lead_id: z.string(),
+  project_id: z.string(),
+  company_id: z.string(),
+  version: z.int(),
+  total: Money,
+  valid_until: z.string(),
+  owner_id: z.string(),
+  company_name: z.string(),
+  service: Localized,
+  customer: z.string(),
+})
+export type Parties = z.infer<typeof Parties>
+
+/** Whom a quote concerns: what notices about it need. */
+export const getParties = (db: Db, quoteId: string) =>
+  one(
+    Parties,
+    db`
+    select q.id as quote_id, q.lead_id, q.project_id, q.company_id, q.version, ${usd(db, db`q.total_cents`)} as total, q.valid_until,
+      p.owner_id, c.name as company_name, s.name as service, pc.name as customer
+    from quotes q
+    join projects p on p.id = q.project_id
+    join project_contacts pc on pc.project_id = p.id
+    join companies c on c.id = q.company_id
+    join services s on s.id = p.service_id
+    where q.id = ${quoteId}`,
+  )
+
+export const getProject = (db: Db, leadId: string) => one(ProjectId, db`select project_id from leads where id = ${leadId}`)
+
+/** The request of a company's own lead. */
+export const findProject = (db: Db, leadId: string, companyId: string) =>
+  maybe(ProjectId, db`select project_id from leads where id = ${leadId} and company_id = ${companyId}`)
+
+const Around = z.object({
+  customer: z.string(),
+  service: Localized,
+  city: z.string(),
+  lead_state: z.enum(leadStates.states),
+  versions: z.array(
+    z.object({ id: z.string(), version: z.int(), state: z.enum(quoteStates.states), total: Money, sent_at: z.nullable(z.string()) }),
+  ),
+})
+
+/** What a company sees around its quote: for whom, and the other versions. */
+export const getAround = (db: Db, leadId: string) =>
+  one(
+    Around,
+    db`
+    select pc.name as customer, s.name as service, p.city, l.state as lead_state,
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'state', v.state, 'total', ${usd(db, db`v.total_cents`)},
+        'sent_at', to_char(v.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version desc)
+       from quotes v where v.lead_id = l.id) as versions
+    from leads l
+    join projects p on p.id = l.project_id
+    join project_contacts pc on pc.project_id = p.id
+    join services s on s.id = p.service_id
+    where l.id = ${leadId}`,
+  )
+
+const ListRow = z.extend(QuoteRow, { service: Localized })
+
+const inTab = (db: Db, tab: QuoteTab) =>
+  ({
+    draft: db`q.state = 'draft'`,
+    open: db`q.state in ('sent', 'viewed')`,
+    accepted: db`q.state = 'accepted'`,
+    ended: db`q.state in ('declined', 'withdrawn', 'expired', 'not_selected', 'cancelled')`,
+  })[tab]
+
+/** Quotes of a company, newest first, after the key of the last one shown. A version that a newer one replaced, or that was never sent, is not one of them. */
+export const listOfCompany = (
+  db: Db,
+  companyId: string,
+  { tab, after, limit }: { tab: QuoteTab | undefined; after: { at: string; id: string } | undefined; limit: number },
+) =>
+  many(
+    ListRow,
+    db`
+    select q.id, q.lead_id, q.version, q.state, pc.name as customer, s.name as service, p.city,
+      ${usd(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)} as total,
+      q.valid_until, q.created_at as at
+    from quotes q
+    join projects p on p.id = q.project_id
+    join project_contacts pc on pc.project_id = p.id
+    join services s on s.id = p.service_id
+    where q.company_id = ${companyId} and q.state not in ('superseded', 'discarded')
+      ${tab ? db`and ${inTab(db, tab)}` : db``}
+      ${after ? db`and (q.created_at, q.id) < (${after.at}, ${after.id})` : db``}
+    order by q.created_at desc, q.id desc
+    limit ${limit}`,
+  )
+
+/** How many quotes of a company stand in each tab. */
+export const countTabs = (db: Db, companyId: string) =>
+  one(
+    QuoteCounts,
+    db`
+    select count(*) filter (where ${inTab(db, 'draft')})::int as draft, count(*) filter (where ${inTab(db, 'open')})::int as open,
+      count(*) filter (where ${inTab(db, 'accepted')})::int as accepted, count(*) filter (where ${inTab(db, 'ended')})::int as ended
+    from quotes q where q.company_id = ${companyId}`,
+  )
+
+export const listQuotes = (db: Db, quoteIds: string[]) =>
+  many(Row, db`select ${quoteColumns(db)} from quotes q where q.id = any(${quoteIds}::uuid[])`)

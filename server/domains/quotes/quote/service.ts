@@ -1,0 +1,289 @@
+import { AppError, commonErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
+import type { Page } from '#contract/primitives.ts'
+import { lengthOf } from '#contract/promises.ts'
+import { agreedTotals } from '#contract/quotes/totals.ts'
+import {
+  type Acceptance,
+  type CompanyQuote,
+  type Quote,
+  quoteErrors,
+  type QuoteInput,
+  type QuoteRow,
+  quoteStates,
+  type QuoteTab,
+} from '#contract/quotes/quote.ts'
+import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as companies from '../../companies/profile/service.ts'
+import * as leads from '../../leads/lead/service.ts'
+import * as matching from '../../matching/offers/service.ts'
+import { notify } from '../../notifications/sending/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import { quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
+
+const notFound = () => new AppError(commonErrors.notFound)
+
+/** Today in a time zone, as `YYYY-MM-DD`. */
+const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
+/** A quote as its company sees it. @throws AppError not_found */
+export async function getQuote(ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> {
+  const quote = await queries.findOfCompany(ctx.db, quoteId, ctx.actor.company.id)
+  if (!quote) throw notFound()
+  const around = await queries.getAround(ctx.db, quote.lead_id)
+  return { ...quote, ...around, service: around.service[ctx.locale] }
+}
+
+export async function listQuotes(
+  ctx: Context<CompanyMember>,
+  { tab, cursor, limit }: { tab?: QuoteTab | undefined; cursor?: string | undefined; limit: number },
+): Promise<Page<QuoteRow> & { counts: Record<QuoteTab, number> }> {
+  const { id: companyId } = ctx.actor.company
+  const [rows, counts] = await Promise.all([
+    queries.listOfCompany(ctx.db, companyId, { tab, after: readCursor(cursor), limit: limit + 1 }),
+    queries.countTabs(ctx.db, companyId),
+  ])
+  const page = toPage(rows, limit, {
+    cursor: ({ at, id }) => ({ at, id }),
+    item: (row) => ({ ...row, service: row.service[ctx.locale] }),
+  })
+  return { ...page, counts }
+}
+
+/** Starts the quote for a lead, or gives its draft again. A lead that has a sent quote is revised instead. */
+export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const companyId = ctx.actor.company.id
+    const of = await queries.findProject(ctx.db, leadId, companyId)
+    if (!of) throw notFound()
+    await matching.lockRequest(ctx, of.project_id)
+    const lead = (await queries.lockLead(ctx.db, leadId, companyId))!
+    const newest = await queries.findNewest(ctx.db, leadId)
+    if (newest?.state === 'draft') return getQuote(ctx, newest.id)
+    if (lead.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+    if (newest?.state === 'sent' || newest?.state === 'viewed') return revise(ctx, newest.id)
+    const id = newId()
+    const validUntil = usualValidUntil(dayIn(lead.time_zone, ctx.now()), ctx.promised())
+    await queries.insertDraft(ctx.db, {
+      id,
+      leadId,
+      projectId: lead.project_id,
+      companyId,
+      validUntil,
+      now: ctx.now(),
+    })
+    return getQuote(ctx, id)
+  })
+
+/** Saves a draft whole; the sums are made here. @throws AppError with errors by field */
+export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: QuoteInput): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
+    if (!quote) throw notFound()
+    refuseInvalid(quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.promised()))
+    if (!(await queries.saveDraft(ctx.db, quoteId, input))) throw new AppError(commonErrors.invalidTransition)
+    return getQuote(ctx, quoteId)
+  })
+
+/**
+ * Sends the draft: from here on this version never changes, and the one that it revises can no longer be accepted. The lead counts as quoted
+ * and the customer is told.
+ */
+export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await lockOwn(ctx, quoteId)
+    if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+    const { count: lines } = await queries.countItems(ctx.db, quoteId)
+    refuseInvalid(sendProblems({ ...quote, lines }, dayIn(quote.time_zone, ctx.now())))
+    for (const revised of await queries.lockOpen(ctx.db, quote.lead_id)) await move(ctx, revised, 'revise')
+    await move(ctx, quote, 'send')
+    await leads.markQuoted(ctx, quote.lead_id)
+    await emit(ctx, 'quote.sent', { quote_id: quoteId })
+    await notify(ctx, messages.quoteSent(await queries.getParties(ctx.db, quoteId)))
+    await announce(ctx, quote)
+    return getQuote(ctx, quoteId)
+  })
+
+/**
+ * A quote of the own company, locked after the slots of its request: who accepts it takes them in the same order.
+ * @throws AppError not_found
+ */
+async function lockOwn(ctx: Context<CompanyMember>, quoteId: string): Promise<queries.LockedQuote> {
+  const companyId = ctx.actor.company.id
+  const quote = await queries.findOfCompany(ctx.db, quoteId, companyId)
+  if (!quote) throw notFound()
+  await matching.lockRequest(ctx, quote.project_id)
+  return (await queries.lockQuote(ctx.db, quoteId, { companyId }))!
+}
+
+/** Starts a new version of a sent quote, or gives the one that was started. The sent one stays valid until the new one is sent. */
+export const reviseQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
+  transact(ctx, (ctx) => revise(ctx, quoteId))
+
+async function revise(ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> {
+  const quote = await lockOwn(ctx, quoteId)
+  if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+  quoteStates.next('revise', quote.state, 'C')
+  const newest = await queries.findNewest(ctx.db, quote.lead_id)
+  if (newest?.state === 'draft') return getQuote(ctx, newest.id)
+  const id = newId()
+  await queries.copyAsDraft(ctx.db, quoteId, {
+    id,
+    validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now()), ctx.promised()),
+    now: ctx.now(),
+  })
+  await announce(ctx, quote)
+  return getQuote(ctx, id)
+}
+
+export const withdrawQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
+    if (!quote) throw notFound()
+    await move(ctx, quote, 'withdraw')
+    await announce(ctx, quote)
+    return getQuote(ctx, quoteId)
+  })
+
+/** A quote as the customer sees it. @throws AppError not_found */
+export async function readQuote(ctx: Context<Owner>, quoteId: string): Promise<Quote> {
+  const quote = await queries.findOfOwner(ctx.db, quoteId, ctx.actor.userId)
+  if (!quote) throw notFound()
+  return quote
+}
+
+/** Notes that the customer has seen the quote; a second look changes nothing. */
+export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
+    if (!quote) throw notFound()
+    if (quote.state !== 'sent') return
+    await move(ctx, quote, 'view')
+    await announce(ctx, quote)
+  })
+
+/** Accepts the newest version that was sent: this company is hired, every other one is told. All of it happens, or none. */
+export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Acceptance): Promise<Quote> =>
+  transact(ctx, async (ctx) => {
+    // Taken before the quote itself: of two acceptances at once, one waits for the other instead of each for the other's quote.
+    await matching.lockRequest(ctx, (await readQuote(ctx, quoteId)).project_id)
+    const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
+    if (!quote) throw notFound()
+    if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
+    if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
+    await move(ctx, quote, 'accept', agreedOn(ctx, await readQuote(ctx, quoteId), acceptance))
+    await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quoteId })
+    await notSelected(ctx, quote.project_id, quote.lead_id)
+    await emit(ctx, 'quote.decided', { quote_id: quoteId })
+    await announce(ctx, quote)
+    return readQuote(ctx, quoteId)
+  })
+
+/** What is agreed on, counted here. @throws AppError with errors by field for an option or line that is not there to take */
+function agreedOn(ctx: Context, quote: Quote, { name, option, extras: asked }: Acceptance): queries.Accepted {
+  if (option >= Math.max(1, quote.options.length))
+    throw invalidField('option', { es: 'Elige una de las opciones.', en: 'Choose one of the options.' })
+  const extras = [...new Set(asked)].toSorted((a, b) => a - b)
+  const isThere = (place: number) => quote.lines.some((line) => line.position === place && line.option === option && line.is_optional)
+  if (!extras.every(isThere))
+    throw invalidField('extras', { es: 'Elige solo líneas opcionales de esa opción.', en: 'Choose optional lines of that option only.' })
+  const items = quote.lines.map(({ unit_price: price, ...line }) => ({ ...line, unit_price_cents: price.amount }))
+  const sums = agreedTotals({ items, discount_cents: quote.discount.amount, tax_percent: quote.tax_percent }, option, extras)
+  return { name, ip: ctx.ip, option, extras, sums }
+}
+
+export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: string | undefined): Promise<Quote> =>
+  transact(ctx, async (ctx) => {
+    const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
+    if (!quote) throw notFound()
+    await move(ctx, quote, 'decline', undefined, reason)
+    await emit(ctx, 'quote.decided', { quote_id: quoteId })
+    const parties = await queries.getParties(ctx.db, quoteId)
+    for (const userId of await companies.membersOf(ctx, quote.company_id, 'work'))
+      await notify(ctx, messages.quoteDeclined(parties, userId))
+    await announce(ctx, quote)
+    return readQuote(ctx, quoteId)
+  })
+
+/** Reaction: a company was hired, with or without a quote, so the quotes of the others were not selected. */
+export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<void> {
+  const { project_id: projectId } = await queries.getProject(ctx.db, leadId)
+  await transact(ctx, (ctx) => notSelected(ctx, projectId, leadId))
+}
+
+/** Reaction: the request was closed without a hire. */
+export const closeAll = (ctx: Context, projectId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, projectId)
+    await notSelected(ctx, projectId, null)
+  })
+
+/** Reaction: the customer wants no more contact with this company, so its open quotes end. */
+export const closeOfLead = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    for (const { id, from_state: from } of await queries.closeOfLead(ctx.db, leadId, ctx.now()))
+      await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
+  })
+
+/** Reaction: the hire was taken back, and the accepted quote with it. */
+export const cancelOfUnhire = (ctx: Context, leadId: string): Promise<void> =>
+  transact(asSystem(ctx), async (ctx) => {
+    const accepted = await queries.cancelAccepted(ctx.db, leadId, ctx.now())
+    if (accepted)
+      await recordTransition(ctx, { entity: 'quote', id: accepted.id, from: 'accepted', event: 'unhire', to: 'cancelled', by: 'S' })
+  })
+
+/** Time rule: quotes whose last day is over. Gives how many. */
+export const expireQuotes = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const expired = await queries.expireQuotes(ctx.db, ctx.now())
+    for (const { id, from_state: from } of expired) await recordTransition(ctx, { entity: 'quote', id, from, event: 'time', to: 'expired' })
+    return expired.length
+  })
+
+/** Time rule: reminds customers of quotes that end soon; each once, however often it runs. */
+export const remindOfEnding = (ctx: Context): Promise<number> =>
+  transact(ctx, async (ctx) => {
+    const ending = await queries.listEnding(ctx.db, {
+      now: ctx.now(),
+      until: new Date(ctx.now().getTime() + lengthOf('quoteReminderHours', ctx.promised())),
+    })
+    for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
+    return ending.length
+  })
+
+/** The quotes of the others were not selected, and what the hired company was still writing is discarded. */
+async function notSelected(ctx: Context, projectId: string, hiredLeadId: string | null): Promise<void> {
+  for (const { id, from_state: from } of await queries.closeOthers(ctx.db, projectId, hiredLeadId, ctx.now())) {
+    await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
+  }
+  const draft = hiredLeadId && (await queries.discardDraft(ctx.db, hiredLeadId, ctx.now()))
+  if (draft) await recordTransition(asSystem(ctx), { entity: 'quote', id: draft.id, from: 'draft', event: 'discard', to: 'discarded' })
+}
+
+const companyEvents = new Set(['send', 'withdraw', 'revise'])
+
+async function move(
+  ctx: Context,
+  quote: Pick<queries.LockedQuote, 'id' | 'state'>,
+  event: 'send' | 'view' | 'accept' | 'decline' | 'withdraw' | 'revise',
+  accepted?: queries.Accepted,
+  reason?: string,
+): Promise<void> {
+  const by = actorKind(ctx.actor, companyEvents.has(event) ? 'company' : undefined)
+  const to = quoteStates.next(event, quote.state, by)
+  if (!(await queries.moveQuote(ctx.db, quote.id, quote.state, to, ctx.now(), accepted))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'quote', id: quote.id, from: quote.state, event, to, by, ...(reason ? { reason } : {}) })
+}
+
+/** Tells the pages of both sides to look again. */
+export async function announce(ctx: Context, quote: { project_id: string; company_id: string; lead_id: string }): Promise<void> {
+  await publish(ctx, `project:${quote.project_id}`, 'quote')
+  await publish(ctx, `company:${quote.company_id}`, 'quote')
+  await publish(ctx, `lead:${quote.lead_id}`, 'quote')
+}
