@@ -152,7 +152,7 @@ export const csrfFirst = {
   'api.auth.registerGoogle(': 'web/pages/auth/google-callback.tsx',
   'api.reviews.createWithGoogle(': 'web/pages/auth/google-callback.tsx',
   'api.auth.resendVerification(': 'web/pages/public/verification.tsx',
-  'api.referrals.invite(': 'web/domains/referrals/invite-form.tsx',
+  'api.referrals.invite(': 'web/domains/referrals/invitations/invite-form.tsx',
 } as const
 
 /** Names that outlive a reload in the browser (§3). */
@@ -183,7 +183,7 @@ export const persisted = [
 export const constants = {
   'notifications close after 5000 ms': ['web/lib/notices.ts', 'timeoutMs = 5000'],
   'and 1000 ms more': ['web/lib/notices.ts', 'timeoutMs + 1000'],
-  'invitations come from company 55': ['contract/referrals.ts', 'houseAccount = 55'],
+  'invitations come from company 55': ['contract/referrals/invitations.ts', 'houseAccount = 55'],
   'the state is MD where none is known': ['web/domains/companies/search/place.ts', "unknownState = 'MD'"],
   'a push token is renewed after 7 days': ['web/domains/notifications/push.ts', 'refreshAfterMs = 7 * 86_400_000'],
   'the service worker has 10000 ms to start': ['web/domains/notifications/push.ts', 'activationWaitMs = 10_000'],

@@ -6,7 +6,7 @@ import { commonErrors, type ErrorSpec } from '../errors.ts'
 import { optOutReviewApi } from '../privacy/opt-outs.ts'
 import { Id, Instant } from '../primitives.ts'
 import { projectReviewApi } from '../projects/review.ts'
-import { referralReviewApi } from '../referral-review.ts'
+import { referralReviewApi } from '../referrals/review.ts'
 import { refundsApi } from '../refunds.ts'
 import { reviewsApi } from '../reviews.ts'
 

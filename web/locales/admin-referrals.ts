@@ -1,4 +1,4 @@
-import type { AdminReferral } from '#contract/referral-review.ts'
+import type { AdminReferral } from '#contract/referrals/review.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type Words<K extends string> = Record<K, string>

@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { money } from '#contract/primitives.ts'
-import { referralCookie } from '#contract/referrals.ts'
+import { referralCookie } from '#contract/referrals/invitations.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { setHostCookie } from '#web/lib/cookie.ts'

@@ -22,7 +22,7 @@ import * as companies from '../../companies/review/service.ts'
 import * as optOuts from '../../privacy/opt-outs/review.ts'
 import * as projects from '../../projects/review/service.ts'
 import * as refunds from '../../refunds/service/admin.ts'
-import * as referrals from '../../referrals/service/review.ts'
+import * as referrals from '../../referrals/review/service.ts'
 import * as reviews from '../../reviews/service/lifecycle.ts'
 import * as queries from './queries.ts'
 

@@ -24,7 +24,7 @@ import { differenceExport as differences, disputeExport as disputes } from '../.
 import { payoutExport as payouts } from '../../payments/payouts/service.ts'
 import { optOutExport as optOuts } from '../../privacy/opt-outs/review.ts'
 import { depositExport as deposits } from '../../quotes/deposits/deposits-admin.ts'
-import { referralExport as referrals } from '../../referrals/service/review.ts'
+import { referralExport as referrals } from '../../referrals/review/service.ts'
 import { actExport as bulkActs, rowExport as bulkRows } from '../bulk-actions/service.ts'
 import { jobExport as jobs } from '../jobs/service.ts'
 import { listEntries } from '../ledger/service.ts'

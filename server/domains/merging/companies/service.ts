@@ -14,7 +14,7 @@ import * as messaging from '../../messaging/merging/service.ts'
 import * as payments from '../../payments/holders/merging.ts'
 import * as projects from '../../projects/leaving/merging.ts'
 import * as quotes from '../../quotes/merging/service.ts'
-import * as referrals from '../../referrals/service/merging.ts'
+import * as referrals from '../../referrals/invitations/merging.ts'
 import * as refunds from '../../refunds/service/merging.ts'
 import * as reviews from '../../reviews/service/merging.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { machine } from './machine.ts'
-import { Email, Id, Instant, Locale, Money, page, Paging, Phone, StateIso, text, Zip } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { machine } from '../machine.ts'
+import { Email, Id, Instant, Locale, Money, page, Paging, Phone, StateIso, text, Zip } from '../primitives.ts'
 
 export const referralStates = machine(['invited', 'joined', 'held', 'rewarded', 'refused', 'expired'], {
   join: { from: ['invited'], to: 'joined', by: ['S'] },

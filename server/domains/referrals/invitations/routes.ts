@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { referralReviewApi } from '#contract/referral-review.ts'
-import { referralsApi } from '#contract/referrals.ts'
+import { referralReviewApi } from '#contract/referrals/review.ts'
+import { referralsApi } from '#contract/referrals/invitations.ts'
 import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as review from './service/review.ts'
+import * as review from '../review/service.ts'
 import { getInviter, invite, listMine, stopInvitations } from './service.ts'
 
 export const referralsRoutes = implement(referralsApi, {

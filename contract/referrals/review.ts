@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { between, list } from './lists.ts'
-import { Id, Instant, Money } from './primitives.ts'
-import { Reason } from './reason.ts'
-import { referralStates } from './referrals.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { between, list } from '../lists.ts'
+import { Id, Instant, Money } from '../primitives.ts'
+import { Reason } from '../reason.ts'
+import { referralStates } from './invitations.ts'
 
 /** What who invites and who was invited have in common. */
 export const referralSigns = ['account', 'email', 'phone', 'device', 'card'] as const

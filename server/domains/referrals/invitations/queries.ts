@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { referralStates } from '#contract/referrals.ts'
+import { referralStates } from '#contract/referrals/invitations.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

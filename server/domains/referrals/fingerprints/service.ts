@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import { fingerprintOfDigest } from '#server/lib/fingerprint.ts'
-import * as queries from '../queries/fingerprints.ts'
+import * as queries from './queries.ts'
 
 const atOnce = 500
 

@@ -18,7 +18,7 @@ export function InviteForm({ code, done }: { code: string; done?: () => void }) 
   const t = useTexts(referralTexts).form
   const locale = useLocale()
   const form = useApiForm({
-    schema: () => import('#contract/referrals.ts').then(({ Invitation }) => Invitation),
+    schema: () => import('#contract/referrals/invitations.ts').then(({ Invitation }) => Invitation),
     defaults: { user_code: code, country: usualCountry, locale, name: '', email: '', lastname: '', phone: '', zipcode: '' },
     send: async (body, { key }) => {
       const place = await findPlace(api, body.zipcode ?? '')

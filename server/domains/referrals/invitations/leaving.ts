@@ -1,5 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
-import * as queries from '../queries/personal.ts'
+import * as queries from './leaving-queries.ts'
 
 /** Whom somebody invited, and by whom they came. */
 export const exportOf = (ctx: Context, userId: string) => queries.listOf(ctx.db, userId)

@@ -8,17 +8,17 @@ import {
   referralReviewApi,
   referralReviewErrors,
   type ReferralFigures,
-} from '#contract/referral-review.ts'
-import { referralStates } from '#contract/referrals.ts'
+} from '#contract/referrals/review.ts'
+import { referralStates } from '#contract/referrals/invitations.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
-import * as queries from '../queries/review.ts'
-import * as rewards from '../queries/rewards.ts'
-import { giveBoth, rememberReward } from './rewards.ts'
+import * as queries from './queries.ts'
+import * as rewards from '../rewards/queries.ts'
+import { giveBoth, rememberReward } from '../rewards/service.ts'
 
 export const listReferrals = async (ctx: Context, query: z.output<typeof adminReferralList.query>) =>
   toListPage(await queries.listReferrals(ctx.db, query), query, (row): AdminReferral => row)

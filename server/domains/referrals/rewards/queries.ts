@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { referralSigns } from '#contract/referral-review.ts'
+import { referralSigns } from '#contract/referrals/review.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 const Due = z.object({ id: z.string(), user_id: z.string(), company_id: z.nullable(z.string()) })

@@ -1,7 +1,7 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { expireInvitations } from './service.ts'
-import { keyFingerprints } from './service/fingerprints.ts'
-import { rewardDue } from './service/rewards.ts'
+import { keyFingerprints } from '../fingerprints/service.ts'
+import { rewardDue } from '../rewards/service.ts'
 
 export const referralRules: TimeRule[] = [
   { name: 'referrals.reward', everyMinutes: 5, run: rewardDue },

@@ -1,4 +1,4 @@
-import { referralStates } from '#contract/referrals.ts'
+import { referralStates } from '#contract/referrals/invitations.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -6,8 +6,8 @@ import { doEach } from '#server/lib/time-rules.ts'
 import { membersOf } from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/sending/service.ts'
 import { credit } from '../../payments/payment/service.ts'
-import * as messages from '../messages.ts'
-import * as queries from '../queries/rewards.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
 
 /** Time rule: rewards whose reason is there. Says how many were decided. */
 export async function rewardDue(ctx: Context): Promise<number> {
