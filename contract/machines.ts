@@ -12,7 +12,7 @@ import type { optOutStates } from './privacy/sharing.ts'
 import type { projectStates } from './projects/project.ts'
 import type { quoteStates } from './quotes/quote.ts'
 import type { referralStates } from './referrals/invitations.ts'
-import type { refundStates } from './refunds.ts'
+import type { refundStates } from './refunds/claims.ts'
 import type { reviewStates } from './reviews.ts'
 import type { appointmentStates } from './leads/appointments.ts'
 

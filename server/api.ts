@@ -53,7 +53,7 @@ import { projectReviewRoutes } from './domains/projects/review/routes.ts'
 import { projectsRoutes } from './domains/projects/project/routes.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
 import { referralReviewRoutes, referralsRoutes } from './domains/referrals/invitations/routes.ts'
-import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/routes.ts'
+import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/claims/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import type { Implementation } from './lib/implement.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Localized, Money, Slug, StateIso } from '../primitives.ts'
-import { refundReasons } from '../refunds.ts'
+import { refundReasons } from '../refunds/claims.ts'
 
 const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
 

@@ -14,7 +14,7 @@ import { matchStates } from '../matching/states.ts'
 import { paymentPurposes, paymentStates } from '../payments/payment.ts'
 import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from '../primitives.ts'
 import { Project, projectStates, timings } from '../projects/project.ts'
-import { refundReasons, refundStates } from '../refunds.ts'
+import { refundReasons, refundStates } from '../refunds/claims.ts'
 import { companyRoles } from '../roles.ts'
 
 const Q = z.optional(text(0, 120))

@@ -1,1 +1,1 @@
-export { ofCompany } from '../queries/merging.ts'
+export { ofCompany } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { ClaimEvidence as Evidence } from '#contract/claim-evidence.ts'
+import type { ClaimEvidence as Evidence } from '#contract/refunds/evidence.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'

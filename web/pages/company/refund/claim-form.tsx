@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeadRefunds, RefundOption } from '#contract/refunds.ts'
+import type { LeadRefunds, RefundOption } from '#contract/refunds/claims.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Credential } from '#contract/companies/credentials.ts'
-import type { Refund } from '#contract/refunds.ts'
+import type { Refund } from '#contract/refunds/claims.ts'
 import { dueClaims, dueCredentials } from './due.ts'
 
 const today = '2026-06-01'

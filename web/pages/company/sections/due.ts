@@ -1,5 +1,5 @@
 import type { Credential } from '#contract/companies/credentials.ts'
-import type { Refund } from '#contract/refunds.ts'
+import type { Refund } from '#contract/refunds/claims.ts'
 
 const dayMs = 86_400_000
 const subject = ({ kind, state_iso, trade }: Credential) => `${kind} ${state_iso} ${trade?.slug}`

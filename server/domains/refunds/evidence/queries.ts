@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ClaimEvidence, OtherBuyer, SentMessage, ThreadMessage } from '#contract/claim-evidence.ts'
+import { ClaimEvidence, OtherBuyer, SentMessage, ThreadMessage } from '#contract/refunds/evidence.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 
 const Claimed = z.extend(z.pick(ClaimEvidence, { request: true }), {

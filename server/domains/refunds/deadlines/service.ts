@@ -2,11 +2,11 @@ import { bounds } from '#contract/admin/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { doEach } from '#server/lib/time-rules.ts'
-import * as messages from '../messages.ts'
-import * as queries from '../queries.ts'
-import * as facts from '../queries/facts.ts'
-import { silenceApproves, silencePercent, windowEnd } from '../rules.ts'
-import { approve, move, openBySystem, tellCompany } from '../service.ts'
+import * as messages from '../decisions/messages.ts'
+import * as queries from '../decisions/queries.ts'
+import * as facts from '../facts/queries.ts'
+import { silenceApproves, silencePercent, windowEnd } from '../decisions/rules.ts'
+import { approve, move, openBySystem, tellCompany } from '../decisions/service.ts'
 
 const hourMs = 3_600_000
 

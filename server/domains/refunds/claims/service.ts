@@ -1,6 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type LeadRefunds, type Refund, refundReasons, type RefundReason } from '#contract/refunds.ts'
+import { type LeadRefunds, type Refund, refundReasons, type RefundReason } from '#contract/refunds/claims.ts'
 import { lengthOf, shownOf } from '#contract/promises.ts'
 import { money, type Page } from '#contract/primitives.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
@@ -8,10 +8,10 @@ import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { formerCustomer, getOwn } from '../../leads/lead/service.ts'
 import { readDocument } from '../../media/documents/service.ts'
 import { documentOfUpload } from '../../media/attachments/service.ts'
-import * as queries from '../queries.ts'
-import type { RefundRow } from '../queries.ts'
-import { barOf, kinds, windowEnd } from '../rules.ts'
-import { decisionDue, move, openClaim, readFacts, toClaimable } from '../service.ts'
+import * as queries from '../decisions/queries.ts'
+import type { RefundRow } from '../decisions/queries.ts'
+import { barOf, kinds, windowEnd } from '../decisions/rules.ts'
+import { decisionDue, move, openClaim, readFacts, toClaimable } from '../decisions/service.ts'
 
 /** Until when a denial can be appealed; null when it cannot. */
 const appealUntil = ({ now, promised }: Context, row: RefundRow, { is_overtaken }: queries.Shown): string | null => {

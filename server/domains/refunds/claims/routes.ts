@@ -1,10 +1,10 @@
-import { claimEvidenceApi } from '#contract/claim-evidence.ts'
-import { refundsApi } from '#contract/refunds.ts'
+import { claimEvidenceApi } from '#contract/refunds/evidence.ts'
+import { refundsApi } from '#contract/refunds/claims.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as admin from './service/admin.ts'
-import { answerCheck, readCheck } from './service/checks.ts'
-import { readEvidence } from './service/evidence.ts'
-import { addPaper, answer, appeal, claim, listClaims, readOfLead, readPaper, readPaperOf, withdraw } from './service/claims.ts'
+import * as admin from '../review/service.ts'
+import { answerCheck, readCheck } from '../checks/service.ts'
+import { readEvidence } from '../evidence/service.ts'
+import { addPaper, answer, appeal, claim, listClaims, readOfLead, readPaper, readPaperOf, withdraw } from './service.ts'
 
 export const refundsRoutes = implement(refundsApi, {
   ofLead: (ctx, { params }) => readOfLead(ctx, params.lead_id),

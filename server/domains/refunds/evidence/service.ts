@@ -1,9 +1,9 @@
-import type { ClaimEvidence } from '#contract/claim-evidence.ts'
+import type { ClaimEvidence } from '#contract/refunds/evidence.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
-import * as queries from '../queries/evidence.ts'
-import { readFacts } from '../service.ts'
+import * as queries from './queries.ts'
+import { readFacts } from '../decisions/service.ts'
 
 /** What a claim rests on, for who decides it. */
 export async function readEvidence(ctx: Context<Admin>, refundId: string): Promise<ClaimEvidence> {

@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import { dropDocuments } from '../../media/documents/service.ts'
-import * as queries from '../queries/personal.ts'
+import * as queries from './queries.ts'
 
 /** What companies claimed about a person's requests, and what that person said to it. */
 export const exportOf = (ctx: Context, userId: string) => queries.listClaimed(ctx.db, userId)

@@ -1,5 +1,5 @@
 import { lengthOf, type PromiseName, type Promises } from '#contract/promises.ts'
-import type { RefundBar, RefundFinding, RefundOption, RefundReason } from '#contract/refunds.ts'
+import type { RefundBar, RefundFinding, RefundOption, RefundReason } from '#contract/refunds/claims.ts'
 
 type Kind = Pick<RefundOption, 'decides' | 'needs_text'> & {
   /** From the purchase on; null: no limit. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { machine } from './machine.ts'
-import { Id, Instant, Money, page, Paging, text } from './primitives.ts'
-import { shownOnPages } from './promises.ts'
-import { Document } from './media/uploads.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
+import { shownOnPages } from '../promises.ts'
+import { Document } from '../media/uploads.ts'
 
 export const refundReasons = [
   'invalid_phone',

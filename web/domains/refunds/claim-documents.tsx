@@ -1,8 +1,8 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import type { ClaimPaper } from '#contract/refunds.ts'
+import type { ClaimPaper } from '#contract/refunds/claims.ts'
 import { formatBytes } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import css from './claim-papers.module.css'
+import css from './claim-documents.module.css'
 
 /** What a company sent to show its claim, each to be opened. `at` is where whoever looks may ask for them. */
 export function ClaimPapers({ at, papers }: { at: string; papers: readonly ClaimPaper[] }) {

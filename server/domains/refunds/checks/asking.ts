@@ -1,9 +1,9 @@
 import type { Context } from '#server/lib/context.ts'
 import { mailPerson, notify } from '../../notifications/sending/service.ts'
-import * as messages from '../messages.ts'
-import * as queries from '../queries.ts'
-import type { RefundRow } from '../queries.ts'
-import { checkToken } from '../rules/check-link.ts'
+import * as messages from '../decisions/messages.ts'
+import * as queries from '../decisions/queries.ts'
+import type { RefundRow } from '../decisions/queries.ts'
+import { checkToken } from './rules.ts'
 
 /** Asks the customer whether a claim is right: one tap on a page that the letter opens, with or without an account. */
 export async function askCustomer(ctx: Context, row: RefundRow): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
-import * as facts from '../queries/facts.ts'
-import { openBySystem, readFacts } from '../service.ts'
+import * as facts from './queries.ts'
+import { openBySystem, readFacts } from '../decisions/service.ts'
 
 /** Reaction to a bought lead: keeps the area that it was bought for, and gives everything back for a customer who was bought before. */
 export async function lookAtPurchase(ctx: Context, leadId: string): Promise<void> {

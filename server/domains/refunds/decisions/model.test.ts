@@ -10,10 +10,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { historyProblems, type Walked } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
 import { paymentStates } from '#contract/payments/payment.ts'
-import { refundReasons, refundStates } from '#contract/refunds.ts'
+import { refundReasons, refundStates } from '#contract/refunds/claims.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
-import { checkToken } from './rules/check-link.ts'
+import { checkToken } from '../checks/rules.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })

@@ -1,10 +1,10 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { RefundReason } from '#contract/refunds.ts'
+import type { RefundReason } from '#contract/refunds/claims.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Promised } from '#server/lib/promised.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
-import type { AccountLetter, Notification } from '../notifications/sending/service.ts'
+import type { AccountLetter, Notification } from '../../notifications/sending/service.ts'
 import type { Parties, RefundRow } from './queries.ts'
 
 const path = ({ lead_id }: RefundRow) => `/user/companies/profile/refund/${lead_id}`

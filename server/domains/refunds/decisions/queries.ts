@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { ClaimPaper, payTargets, refundFindings, refundReasons, refundStates } from '#contract/refunds.ts'
+import { ClaimPaper, payTargets, refundFindings, refundReasons, refundStates } from '#contract/refunds/claims.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

@@ -1,11 +1,11 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/promises.ts'
-import { type RefundCheck, refundErrors } from '#contract/refunds.ts'
+import { type RefundCheck, refundErrors } from '#contract/refunds/claims.ts'
 import { actorKind, type Context, transact } from '#server/lib/context.ts'
-import * as queries from '../queries.ts'
-import type { RefundRow } from '../queries.ts'
-import { readCheckToken } from '../rules/check-link.ts'
-import { approve, decisionDue, move } from '../service.ts'
+import * as queries from '../decisions/queries.ts'
+import type { RefundRow } from '../decisions/queries.ts'
+import { readCheckToken } from './rules.ts'
+import { approve, decisionDue, move } from '../decisions/service.ts'
 
 /** @throws AppError `not_found` for a link that we never made, or after its time */
 function idOf(ctx: Context, token: string): string {

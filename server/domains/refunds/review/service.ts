@@ -1,15 +1,15 @@
 import { lengthOf } from '#contract/promises.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type AdminRefund, refundErrors } from '#contract/refunds.ts'
+import { type AdminRefund, refundErrors } from '#contract/refunds/claims.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as messages from '../messages.ts'
-import * as queries from '../queries.ts'
-import type { RefundRow, RefundState } from '../queries.ts'
-import { approve as approveClaim, move, ratesOf, tellCompany } from '../service.ts'
-import { showAll } from './claims.ts'
+import * as messages from '../decisions/messages.ts'
+import * as queries from '../decisions/queries.ts'
+import type { RefundRow, RefundState } from '../decisions/queries.ts'
+import { approve as approveClaim, move, ratesOf, tellCompany } from '../decisions/service.ts'
+import { showAll } from '../claims/service.ts'
 
 async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<AdminRefund[]> {
   const shown = await showAll(ctx, rows)
