@@ -13,7 +13,7 @@ import type { projectStates } from './projects/project.ts'
 import type { quoteStates } from './quotes/quote.ts'
 import type { referralStates } from './referrals/invitations.ts'
 import type { refundStates } from './refunds/claims.ts'
-import type { reviewStates } from './reviews.ts'
+import type { reviewStates } from './reviews/review.ts'
 import type { appointmentStates } from './leads/appointments.ts'
 
 /** Whose history is written, each by its table of states. */

@@ -54,7 +54,7 @@ import { projectsRoutes } from './domains/projects/project/routes.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
 import { referralReviewRoutes, referralsRoutes } from './domains/referrals/invitations/routes.ts'
 import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/claims/routes.ts'
-import { reviewsRoutes } from './domains/reviews/routes.ts'
+import { reviewsRoutes } from './domains/reviews/review/routes.ts'
 import type { Implementation } from './lib/implement.ts'
 
 /** Every domain's handlers, by the names of contract/api.ts. */

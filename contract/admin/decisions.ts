@@ -8,7 +8,7 @@ import { Id, Instant } from '../primitives.ts'
 import { projectReviewApi } from '../projects/review.ts'
 import { referralReviewApi } from '../referrals/review.ts'
 import { refundsApi } from '../refunds/claims.ts'
-import { reviewsApi } from '../reviews.ts'
+import { reviewsApi } from '../reviews/review.ts'
 
 /** So long a decision of a queue waits before it takes effect: until then it can be taken back, and nobody has heard of it. */
 export const undoSeconds = 30

@@ -1,4 +1,4 @@
-import type { GoogleReview } from '#contract/reviews.ts'
+import type { GoogleReview } from '#contract/reviews/review.ts'
 import { newKey } from './idempotency.ts'
 
 type Pending = { input: Omit<GoogleReview, 'credential' | 'code'>; key: string; at: number }

@@ -6,10 +6,10 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { meanRating, screen, screened } from './rules.ts'
-import { discardOverdue } from './service/lifecycle.ts'
-import { askForReviews, refreshRating } from './service.ts'
-import { tellOfReview } from './service/news.ts'
+import { meanRating, screen, screened } from './review/rules.ts'
+import { discardOverdue } from './moderation/service.ts'
+import { askForReviews, refreshRating } from './review/service.ts'
+import { tellOfReview } from './review/news.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media/pictures.ts'
-import { mostReviewPhotos, type Review, ReviewInput } from '#contract/reviews.ts'
+import { mostReviewPhotos, type Review, ReviewInput } from '#contract/reviews/review.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'

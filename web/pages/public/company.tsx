@@ -1,5 +1,5 @@
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { Cover, coverOnPhones, Logo } from '#web/domains/companies/cover.tsx'
 import { Facts, Tier } from '#web/domains/companies/facts.tsx'
 import { listStates } from '#web/domains/companies/search/place.ts'

@@ -23,7 +23,7 @@ import * as optOuts from '../../privacy/opt-outs/review.ts'
 import * as projects from '../../projects/review/service.ts'
 import * as refunds from '../../refunds/review/service.ts'
 import * as referrals from '../../referrals/review/service.ts'
-import * as reviews from '../../reviews/service/lifecycle.ts'
+import * as reviews from '../../reviews/moderation/service.ts'
 import * as queries from './queries.ts'
 
 type Way<C extends DecisionCall> = {

@@ -16,7 +16,7 @@ import * as projects from '../../projects/leaving/merging.ts'
 import * as quotes from '../../quotes/merging/service.ts'
 import * as referrals from '../../referrals/invitations/merging.ts'
 import * as refunds from '../../refunds/service/merging.ts'
-import * as reviews from '../../reviews/service/merging.ts'
+import * as reviews from '../../reviews/merging/service.ts'
 
 /** Every table that holds something of a company, in the order in which it moves: what hangs on a lead after the lead. */
 export const belongingsOfCompany = (choices: Pick<CompanyMerge, 'offer' | 'hours'>): Belonging[] => [

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'

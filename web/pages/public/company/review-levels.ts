@@ -1,4 +1,4 @@
-import type { reviewLevels as levels } from '#contract/reviews.ts'
+import type { reviewLevels as levels } from '#contract/reviews/review.ts'
 
 /** The contract's list, typed by it: its module would bring the schemas along. */
 export const reviewLevels: typeof levels = ['verified_hire', 'verified_contact', 'unverified']

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Lightbox } from '#web/ui/lightbox.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { href, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Page } from '#contract/primitives.ts'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatNumber, formatRating } from '#web/lib/format.ts'

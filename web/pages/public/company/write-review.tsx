@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReviewInput } from '#contract/reviews.ts'
+import { ReviewInput } from '#contract/reviews/review.ts'
 import { GoogleMark } from '#web/domains/auth/google-button.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'

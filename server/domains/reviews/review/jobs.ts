@@ -1,5 +1,5 @@
 import type { TimeRule } from '#server/lib/time-rules.ts'
-import { discardOverdue, dropUnappealed } from './service/lifecycle.ts'
+import { discardOverdue, dropUnappealed } from '../moderation/service.ts'
 import { askForReviews, weighReviews } from './service.ts'
 
 export const reviewRules: TimeRule[] = [

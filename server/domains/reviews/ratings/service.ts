@@ -1,8 +1,8 @@
 import { lengthOf } from '#contract/promises.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as queries from '../queries.ts'
-import { recentRating, shownRating } from '../rules.ts'
+import * as queries from '../review/queries.ts'
+import { recentRating, shownRating } from '../review/rules.ts'
 
 const atOnce = 500
 

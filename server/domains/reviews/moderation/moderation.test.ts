@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { reviewStates } from '#contract/reviews.ts'
+import { reviewStates } from '#contract/reviews/review.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -8,8 +8,8 @@ import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { historyProblems } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
-import { storePicture } from '../media/pictures/service.ts'
-import { discardOverdue, dropUnappealed } from './service/lifecycle.ts'
+import { storePicture } from '../../media/pictures/service.ts'
+import { discardOverdue, dropUnappealed } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -39,7 +39,7 @@ async function scene(state = 'published') {
 }
 const body = { overall: 3, text: 'Al mes volvió a gotear, pero vinieron a arreglarlo.' }
 const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
-const { decide, listWaiting } = await import('./service/lifecycle.ts')
+const { decide, listWaiting } = await import('./service.ts')
 
 describe('promise 10: reviews say where they come from', () => {
   test('promise 10: a review is updated once, and what it said before is kept', async () => {

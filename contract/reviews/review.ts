@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { authErrors } from './auth/sign-in.ts'
-import { Rating } from './companies/search.ts'
-import { endpoint, readLimits } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { Credential, googleErrors } from './auth/google.ts'
-import { machine } from './machine.ts'
-import { Picture } from './media/pictures.ts'
-import { Id, Instant, Localized, page, Paging, Slug, text } from './primitives.ts'
-import { AuthUser } from './users.ts'
+import { authErrors } from '../auth/sign-in.ts'
+import { Rating } from '../companies/search.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Credential, googleErrors } from '../auth/google.ts'
+import { machine } from '../machine.ts'
+import { Picture } from '../media/pictures.ts'
+import { Id, Instant, Localized, page, Paging, Slug, text } from '../primitives.ts'
+import { AuthUser } from '../users.ts'
 
 export const reviewStates = machine(['screening', 'published', 'held', 'needs_edit', 'removed', 'discarded', 'retracted'], {
   'submit:published': { from: ['screening'], to: 'published', by: ['S'] },

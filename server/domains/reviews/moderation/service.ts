@@ -9,7 +9,7 @@ import {
   reviewErrors,
   type ReviewInput,
   reviewStates,
-} from '#contract/reviews.ts'
+} from '#contract/reviews/review.ts'
 import type * as z from 'zod/mini'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type CompanyMember, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
@@ -17,12 +17,12 @@ import { bare, recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/sending/service.ts'
-import { reviewDecided } from '../messages.ts'
-import { getReview } from '../queries.ts'
-import * as queries from '../queries/lifecycle.ts'
-import { refusals, screen, screened } from '../rules.ts'
-import { screenReview, shown } from '../service.ts'
-import { dropPhotos, returnPhotos, setPhotos, withdrawPhotos } from './photos.ts'
+import { reviewDecided } from '../review/messages.ts'
+import { getReview } from '../review/queries.ts'
+import * as queries from './queries.ts'
+import { refusals, screen, screened } from '../review/rules.ts'
+import { screenReview, shown } from '../review/service.ts'
+import { dropPhotos, returnPhotos, setPhotos, withdrawPhotos } from '../photos/service.ts'
 
 type Event = keyof typeof reviewStates.transitions
 type Words = z.output<typeof ReviewInput>

@@ -3,7 +3,7 @@ import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { dropPictures, readPicture, returnPictures } from '../../media/pictures/service.ts'
 import { picturesSent } from '../../media/uploads/service.ts'
-import * as queries from '../queries/photos.ts'
+import * as queries from './queries.ts'
 
 /** Gives a review these photos, in this order, in the caller's transaction; what is left out goes. @throws AppError `invalid` for one that is not the author's */
 export const setPhotos = (ctx: Context<Owner>, reviewId: string, mediaIds: readonly string[]): Promise<void> =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { ReviewInput, ScreeningReason } from '#contract/reviews.ts'
-import { HeldReview, reviewStates } from '#contract/reviews.ts'
+import type { ReviewInput, ScreeningReason } from '#contract/reviews/review.ts'
+import { HeldReview, reviewStates } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { photosJson, withdrawnJson } from '../queries.ts'
+import { photosJson, withdrawnJson } from '../review/queries.ts'
 
 type State = (typeof reviewStates.states)[number]
 

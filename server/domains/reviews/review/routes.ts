@@ -1,8 +1,8 @@
-import { reviewsApi } from '#contract/reviews.ts'
+import { reviewsApi } from '#contract/reviews/review.ts'
 import { implement } from '#server/lib/implement.ts'
-import { appealRemoval, decide, listWaiting, reply, report, retractReview, updateReview } from './service/lifecycle.ts'
-import { readWithdrawn } from './service/photos.ts'
-import { reviewWithGoogle } from './service/unverified.ts'
+import { appealRemoval, decide, listWaiting, reply, report, retractReview, updateReview } from '../moderation/service.ts'
+import { readWithdrawn } from '../photos/service.ts'
+import { reviewWithGoogle } from '../unverified/service.ts'
 import { createReview, getReview, listReviews } from './service.ts'
 
 export const reviewsRoutes = implement(reviewsApi, {

@@ -1,6 +1,13 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { type GoogleReview, type Review, reviewErrors, type reviewsApi, reviewStates, type ScreeningReason } from '#contract/reviews.ts'
+import {
+  type GoogleReview,
+  type Review,
+  reviewErrors,
+  type reviewsApi,
+  reviewStates,
+  type ScreeningReason,
+} from '#contract/reviews/review.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -8,9 +15,9 @@ import { emit } from '#server/lib/outbox.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as queries from '../queries.ts'
-import { refusals, screen, screened } from '../rules.ts'
-import { shown } from '../service.ts'
+import * as queries from '../review/queries.ts'
+import { refusals, screen, screened } from '../review/rules.ts'
+import { shown } from '../review/service.ts'
 
 /**
  * A review by somebody whom only Google knows: signed in first, then shown apart from those of customers and counted nowhere.

@@ -1,8 +1,8 @@
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/sending/service.ts'
-import { reviewPublished } from '../messages.ts'
-import * as queries from '../queries.ts'
+import { reviewPublished } from './messages.ts'
+import * as queries from './queries.ts'
 
 /** Reaction: a company hears of each review once, also when it is published a second time. */
 export async function tellOfReview(ctx: Context, reviewId: string): Promise<void> {

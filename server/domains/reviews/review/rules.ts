@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Review, ScreeningReason } from '#contract/reviews.ts'
+import type { Review, ScreeningReason } from '#contract/reviews/review.ts'
 import { screenContact } from '#server/lib/contact-details/screen.ts'
 import { asRead } from '#server/lib/readable.ts'
 

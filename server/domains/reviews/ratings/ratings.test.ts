@@ -6,9 +6,9 @@ import { newService } from '#tests/factories/services.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { planned } from '#tests/support/figures.ts'
-import { buildMatches } from '../matching/waves/service.ts'
-import { recentRating } from './rules.ts'
-import { refreshRating, weighReviews } from './service.ts'
+import { buildMatches } from '../../matching/waves/service.ts'
+import { recentRating } from '../review/rules.ts'
+import { refreshRating, weighReviews } from '../review/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reviewStates } from '#contract/reviews.ts'
+import { reviewStates } from '#contract/reviews/review.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 const Written = z.object({

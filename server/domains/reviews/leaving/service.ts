@@ -1,9 +1,9 @@
-import { reviewStates } from '#contract/reviews.ts'
+import { reviewStates } from '#contract/reviews/review.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import * as queries from '../queries/personal.ts'
-import { refreshRatings } from './ratings.ts'
-import { dropPhotos } from './photos.ts'
+import * as queries from './queries.ts'
+import { refreshRatings } from '../ratings/service.ts'
+import { dropPhotos } from '../photos/service.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
 

@@ -1,0 +1,2 @@
+export { ofCompany, ofPerson } from './queries.ts'
+export { refreshRating } from '../ratings/service.ts'

@@ -1,2 +1,0 @@
-export { ofCompany, ofPerson } from '../queries/merging.ts'
-export { refreshRating } from './ratings.ts'
