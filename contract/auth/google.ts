@@ -3,7 +3,7 @@ import { authErrors, FactorCode } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { StateIso, text, Zip } from '../primitives.ts'
-import { AuthUser } from '../users.ts'
+import { AuthUser } from '../users/people.ts'
 
 export const googleErrors = {
   unavailable: {

@@ -4,7 +4,7 @@ import { companyStates } from '../companies/search.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { Email, Id, Phone, Slug, StateIso, text, Zip } from '../primitives.ts'
-import { AuthUser, ContactFields } from '../users.ts'
+import { AuthUser, ContactFields } from '../users/people.ts'
 
 export const registrationErrors = {
   linkSpent: {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { commonErrors, type ErrorSpec } from '../errors.ts'
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts'
 import { Email, Id, Phone } from '../primitives.ts'
-import { AuthUser, ContactFields } from '../users.ts'
+import { AuthUser, ContactFields } from '../users/people.ts'
 
 /** Characters that a password has at least. */
 export const passwordLength = { person: 10, admin: 15 } as const

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { Email, Id, Instant, Locale, Slug } from '../primitives.ts'
 import { companyRoles } from '../roles.ts'
-import { AuthUser } from '../users.ts'
+import { AuthUser } from '../users/people.ts'
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7

@@ -7,7 +7,7 @@ import { Credential, googleErrors } from '../auth/google.ts'
 import { machine } from '../machine.ts'
 import { Picture } from '../media/pictures.ts'
 import { Id, Instant, Localized, page, Paging, Slug, text } from '../primitives.ts'
-import { AuthUser } from '../users.ts'
+import { AuthUser } from '../users/people.ts'
 
 export const reviewStates = machine(['screening', 'published', 'held', 'needs_edit', 'removed', 'discarded', 'retracted'], {
   'submit:published': { from: ['screening'], to: 'published', by: ['S'] },

@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconClipboardList, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { forgetPush, keepPush, unkeepPush } from '#web/domains/notifications/push.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { showFailure } from '#web/lib/notices.ts'

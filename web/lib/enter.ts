@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { localizedPath, withoutLocale } from './locale.ts'
 import { useLocale } from './locale-context.ts'
 import { signedIn } from './session.ts'

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import { localeOf, withoutLocale } from './locale.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import type { ApiClient } from './api.ts'
 
 export type SectionArgs = { api: ApiClient; user: AuthUser; url: URL }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import { hydrateStore, useStore } from './store.ts'

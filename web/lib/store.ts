@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media/pictures.ts'
 import type { Answers } from '#contract/catalog/forms.ts'
 import type { GeoIp, Place, State } from '#contract/geo/places.ts'
 import type { ProjectDetails } from '#contract/projects/project.ts'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 
 /** The request being written, and what of it the server has not been told yet. Its answers are `selectedAnswers`. */
 export type Draft = {

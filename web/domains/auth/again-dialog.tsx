@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { api } from '#web/lib/api.ts'
 import { signedIn, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -6,7 +6,7 @@ import {
   type PreferencesChange,
   smsTopics,
 } from '#contract/notifications/inbox.ts'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { PushCard } from './push-card.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api, type ApiClient } from '#web/lib/api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { authErrors } from '#contract/auth/sign-in.ts'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { secretHeaders, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'

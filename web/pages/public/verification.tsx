@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { secretHeaders, type Unproven, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { Resend } from '#web/domains/auth/resend.tsx'

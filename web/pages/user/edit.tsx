@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
-import type { Profile, ProfileChange } from '#contract/profile.ts'
+import type { Profile, ProfileChange } from '#contract/users/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -91,7 +91,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTexts(accountTexts).edit
   const locale = useLocale()
   const form = useApiForm({
-    schema: () => import('#contract/profile.ts').then(({ ProfileChange }) => ProfileChange),
+    schema: () => import('#contract/users/profile.ts').then(({ ProfileChange }) => ProfileChange),
     defaults: {
       name: profile.name,
       surname: profile.surname,

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { handlesMoney } from '#web/domains/payments/payment/handles-money.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireUser, userContext } from '#web/lib/guards.ts'

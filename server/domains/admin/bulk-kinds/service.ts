@@ -8,7 +8,7 @@ import { requireProof } from '../../auth/sign-in/door.ts'
 import * as people from '../../auth/people/service.ts'
 import * as companies from '../../companies/review/service.ts'
 import * as requests from '../../projects/review/service.ts'
-import * as standing from '../../users/service/standing.ts'
+import * as standing from '../../users/standing/service.ts'
 import { listRows } from '../lists/service.ts'
 
 type Ids = readonly string[]

@@ -1,4 +1,4 @@
-import { forgetGuestLinks } from '../../users/service/guest-links.ts'
+import { forgetGuestLinks } from '../../users/guest-links/service.ts'
 import type { TimeRule } from '#server/lib/time-rules.ts'
 import { forgetResets } from '../passwords/service.ts'
 import { sealAnew } from '../second-factor/service.ts'

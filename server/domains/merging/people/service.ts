@@ -19,7 +19,7 @@ import * as privacy from '../../privacy/service/merging.ts'
 import * as projects from '../../projects/leaving/merging.ts'
 import * as referrals from '../../referrals/invitations/merging.ts'
 import * as reviews from '../../reviews/merging/service.ts'
-import * as users from '../../users/service/merging.ts'
+import * as users from '../../users/merging/service.ts'
 import { accountsMerged } from './messages.ts'
 import { balance } from '../companies/service.ts'
 

@@ -11,7 +11,7 @@ import { forgetUploadsOf } from '../../media/uploads/service.ts'
 import { mailTo } from '../../notifications/sending/service.ts'
 import * as notifications from '../../notifications/leaving/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
-import * as users from '../../users/service/personal.ts'
+import * as users from '../../users/leaving/service.ts'
 import { goodbye } from '../opt-outs/messages.ts'
 import * as optOuts from '../opt-outs/queries.ts'
 

@@ -39,7 +39,7 @@ function PersonForm({ start }: { start: Partial<Person> | undefined }) {
   const t = useTexts(proTexts).person
   const navigate = useLocalNavigate()
   const form: ApiForm<Person> = useApiForm({
-    schema: () => import('#contract/users.ts').then(({ ContactFields }) => ContactFields),
+    schema: () => import('#contract/users/people.ts').then(({ ContactFields }) => ContactFields),
     defaults: { country: usualCountry, ...start },
     send: async (person) => person,
     done: (person) => {

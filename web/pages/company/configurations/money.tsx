@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { isOver } from '#contract/companies/search.ts'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { SavedCards } from '#web/domains/payments/cards/saved-cards.tsx'
 import { StatementMonths } from '#web/domains/payments/statements/statement-months.tsx'

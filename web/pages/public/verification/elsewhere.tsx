@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { authErrors } from '#contract/auth/sign-in.ts'
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import type { useMailedLink } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiError } from '#web/lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { ConsentFields } from '#web/domains/projects/submission/consent-fields.tsx'
 import { sendDraft, useAfterSend } from '#web/domains/projects/submission/send-draft.ts'
 import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'

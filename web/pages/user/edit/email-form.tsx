@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/users/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -17,7 +17,7 @@ export function EmailForm({ profile: { email, pending_email }, reload }: { profi
   const t = useTexts(accountTexts).edit
   const [isChanging, setChanging] = useState(false)
   const form = useApiForm({
-    schema: () => import('#contract/profile.ts').then(({ profileApi }) => profileApi.changeEmail.body),
+    schema: () => import('#contract/users/profile.ts').then(({ profileApi }) => profileApi.changeEmail.body),
     defaults: { email: '' },
     send: (body, { key }) => api.profile.changeEmail({ body }, { key }),
     done: (answer) => {

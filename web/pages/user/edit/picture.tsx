@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Profile } from '#contract/profile.ts'
+import type { Profile } from '#contract/users/profile.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

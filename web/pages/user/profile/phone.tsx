@@ -1,4 +1,4 @@
-import type { AuthUser } from '#contract/users.ts'
+import type { AuthUser } from '#contract/users/people.ts'
 import { usePromised } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { accountTexts } from '#web/locales/account.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { authErrors } from './auth/sign-in.ts'
-import { endpoint } from './endpoint.ts'
-import type { ErrorSpec } from './errors.ts'
-import { Email, Locale, StateIso, text, Zip } from './primitives.ts'
-import { AuthUser } from './users.ts'
+import { authErrors } from '../auth/sign-in.ts'
+import { endpoint } from '../endpoint.ts'
+import type { ErrorSpec } from '../errors.ts'
+import { Email, Locale, StateIso, text, Zip } from '../primitives.ts'
+import { AuthUser } from './people.ts'
 
 export const profileErrors = {
   emailInUse: {

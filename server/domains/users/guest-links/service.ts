@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
-import * as queries from '../queries/accounts.ts'
-import { guestLinkHours } from '../rules.ts'
+import * as queries from '../accounts/queries.ts'
+import { guestLinkHours } from '../people/rules.ts'
 
 /** How long a link that was asked for can be opened. */
 export const askedLinkHours = guestLinkHours.asked

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Locale } from '#contract/primitives.ts'
-import type { ProfileChange } from '#contract/profile.ts'
+import type { ProfileChange } from '#contract/users/profile.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
 
 const ProfileRow = z.object({

@@ -4,11 +4,11 @@ import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import type { Pair } from '#server/lib/merging.ts'
 import { dropPictures } from '../../media/pictures/service.ts'
-import * as queries from '../queries/merging.ts'
-import { erase } from '../queries/personal.ts'
+import * as queries from './queries.ts'
+import { erase } from '../leaving/queries.ts'
 
-export { ofPerson } from '../queries/merging.ts'
-export type { MergingPerson } from '../queries/merging.ts'
+export { ofPerson } from './queries.ts'
+export type { MergingPerson } from './queries.ts'
 
 export const findForMerge = (ctx: Context, id: string) => queries.findForMerge(ctx.db, id)
 /** Both, held until the caller's transaction ends. */

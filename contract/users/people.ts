@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CountryIso, Id, Locale, Phone, Email, StateIso, text, Zip } from './primitives.ts'
-import { adminRoles } from './admin-roles.ts'
-import { usualCountry } from './countries.ts'
-import { companyStates } from './companies/search.ts'
-import { companyRoles } from './roles.ts'
+import { CountryIso, Id, Locale, Phone, Email, StateIso, text, Zip } from '../primitives.ts'
+import { adminRoles } from '../admin-roles.ts'
+import { usualCountry } from '../countries.ts'
+import { companyStates } from '../companies/search.ts'
+import { companyRoles } from '../roles.ts'
 
 /** The signed-in person, as the seed names the fields. */
 export const AuthUser = z.object({

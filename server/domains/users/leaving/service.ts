@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
-import * as queries from '../queries/personal.ts'
+import * as queries from './queries.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.getProfile(ctx.db, userId)
 

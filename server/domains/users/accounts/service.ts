@@ -1,7 +1,7 @@
-import type { ContactFields } from '#contract/users.ts'
+import type { ContactFields } from '#contract/users/people.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as queries from '../queries/accounts.ts'
+import * as queries from './queries.ts'
 
 /** `phone` in E.164. `registrationHash` is of the secret that the registering browser keeps. */
 export type NewAccount = Omit<ContactFields, 'country' | 'state' | 'city'> & { passwordHash: string; registrationHash: Buffer }

@@ -1,8 +1,8 @@
 import { invalidField } from '#contract/errors.ts'
-import type { ProfileChange } from '#contract/profile.ts'
+import type { ProfileChange } from '#contract/users/profile.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { dropPictures, storePicture } from '../../media/pictures/service.ts'
-import * as queries from '../queries/profile.ts'
+import * as queries from './queries.ts'
 
 export const getProfile = (ctx: Context<User>) => queries.getProfile(ctx.db, ctx.actor.userId)
 

@@ -4,7 +4,7 @@ import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as queries from '../queries/standing.ts'
+import * as queries from './queries.ts'
 
 /** An account as it stands, held until the caller's transaction ends. @throws AppError not_found */
 export async function lockStanding(ctx: Context, userId: string): Promise<queries.Standing> {
