@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorSpec } from './errors.ts'
 import type { AdminArea } from './admin-roles.ts'
-import type { CompanyArea } from './roles.ts'
+import type { CompanyArea } from './company-roles.ts'
 
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { promises } from '#contract/promises.ts'
+import { promises } from '#contract/settings.ts'
 import { bounds } from '#contract/admin/settings.ts'
 
 const root = join(import.meta.dirname, '..')

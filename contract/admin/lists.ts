@@ -15,7 +15,7 @@ import { paymentPurposes, paymentStates } from '../payments/payment.ts'
 import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from '../primitives.ts'
 import { Project, projectStates, timings } from '../projects/project.ts'
 import { refundReasons, refundStates } from '../refunds/claims.ts'
-import { companyRoles } from '../roles.ts'
+import { companyRoles } from '../company-roles.ts'
 
 const Q = z.optional(text(0, 120))
 const flag = z.optional(z.enum(['true', 'false']))

@@ -1,5 +1,5 @@
 import type { Localized } from '../primitives.ts'
-import type { PromiseName } from '../promises.ts'
+import type { PromiseName } from '../settings.ts'
 
 /** What admins call each figure. */
 export const settingNames: Record<PromiseName, Localized> = {

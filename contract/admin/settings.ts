@@ -3,7 +3,7 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { legalSlugs } from '../legal/documents.ts'
 import { CalendarDate, Instant } from '../primitives.ts'
-import { type PromiseName, type Promises, promises } from '../promises.ts'
+import { type PromiseName, type Promises, promises } from '../settings.ts'
 import { Reason } from '../reason.ts'
 
 /** Between which each figure may be planned, both included. What the law asks for, or what other rules are built on, stands here and not in a form. */

@@ -1,5 +1,5 @@
 import type { RankPart } from './search.ts'
-import type { PromiseName, Promises } from '../promises.ts'
+import type { PromiseName, Promises } from '../settings.ts'
 
 export type Weights = Readonly<Record<RankPart['part'], number>>
 

@@ -3,7 +3,7 @@ import { authErrors } from '../auth/sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { Email, Id, Instant, Locale, Slug } from '../primitives.ts'
-import { companyRoles } from '../roles.ts'
+import { companyRoles } from '../company-roles.ts'
 import { AuthUser } from '../users/people.ts'
 
 /** How long an invitation can be accepted. */

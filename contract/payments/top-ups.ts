@@ -4,7 +4,7 @@ import type { ErrorSpec } from '../errors.ts'
 import { ownCompanyErrors } from '../companies/profile.ts'
 import { Payment, paymentErrors } from './payment.ts'
 import { dollars, Id, Locale, Money } from '../primitives.ts'
-import { type Promises, promises } from '../promises.ts'
+import { type Promises, promises } from '../settings.ts'
 
 /** What a top-up may be refused for: less than the least at once, more than the most in a calendar month. */
 export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Promises) =>

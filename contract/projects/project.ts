@@ -7,7 +7,7 @@ import { AnswerValue, Question } from '../catalog/forms.ts'
 import { machine } from '../machine.ts'
 import { LinkedPhotos, linkedPhotoBody, linkedPhotosQuery, uploadErrors, UploadLink } from '../media/uploads.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from '../primitives.ts'
-import { promises } from '../promises.ts'
+import { promises } from '../settings.ts'
 import { askingLimit, Problem } from '../leads/appointments.ts'
 
 export const projectStates = machine(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../primitives.ts'
 import { Reason } from '../reason.ts'
-import { promises } from '../promises.ts'
+import { promises } from '../settings.ts'
 import { projectStates } from './project.ts'
 
 /** What an admin says about a request that looked risky: it goes out, or it does not and its owner hears why. */

@@ -3,7 +3,7 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
-import { shownOnPages } from '../promises.ts'
+import { shownOnPages } from '../settings.ts'
 import { Document } from '../media/uploads.ts'
 
 export const refundReasons = [

@@ -3,7 +3,7 @@ import { CountryIso, Id, Locale, Phone, Email, StateIso, text, Zip } from '../pr
 import { adminRoles } from '../admin-roles.ts'
 import { usualCountry } from '../countries.ts'
 import { companyStates } from '../companies/search.ts'
-import { companyRoles } from '../roles.ts'
+import { companyRoles } from '../company-roles.ts'
 
 /** The signed-in person, as the seed names the fields. */
 export const AuthUser = z.object({

@@ -1,7 +1,7 @@
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import type { CompanyRole } from '#contract/roles.ts'
+import type { CompanyRole } from '#contract/company-roles.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'

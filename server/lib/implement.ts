@@ -2,7 +2,7 @@ import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpo
 import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AdminArea, adminMay, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
-import { type CompanyArea, roleErrors, roleMay } from '#contract/roles.ts'
+import { type CompanyArea, roleErrors, roleMay } from '#contract/company-roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import type { Actor, Admin, CompanyMember, Context, Owner, Party, User, UserWithCompany } from './context.ts'

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
 import { adminRoleErrors } from '#contract/admin-roles.ts'
 import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
-import { roleErrors } from '#contract/roles.ts'
+import { roleErrors } from '#contract/company-roles.ts'
 import * as z from 'zod/mini'
 
 /** A part of a JSON Schema or of the document: read by programs, never by our types. */

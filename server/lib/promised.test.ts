@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { figuresAt, type Planned, runningIn, stagesOf, standing } from './promised.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengthOf, type LengthName, type PromiseName, type Promises, promises } from '#contract/promises.ts'
+import { lengthOf, type LengthName, type PromiseName, type Promises, promises } from '#contract/settings.ts'
 import { type Db, many, type Pool } from './db.ts'
 
 /**

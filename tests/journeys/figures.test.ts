@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { RankPart } from '#contract/companies/search.ts'
-import type { PromiseName } from '#contract/promises.ts'
+import type { PromiseName } from '#contract/settings.ts'
 import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import { reprice } from '#server/domains/matching/pricing/service.ts'
 import { takeLimit } from '#server/lib/limits.ts'

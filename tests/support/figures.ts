@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PromiseName } from '#contract/promises.ts'
+import type { PromiseName } from '#contract/settings.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { noticeMs } from '#server/lib/promised.ts'

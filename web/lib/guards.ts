@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, redirect } from 'react-router'
-import { type CompanyArea, type roleErrors, roleMay } from '#contract/roles.ts'
+import { type CompanyArea, type roleErrors, roleMay } from '#contract/company-roles.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { apiContext } from './api.ts'
 import { ApiError, isApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ShownPromises } from '#contract/promises.ts'
+import type { ShownPromises } from '#contract/settings.ts'
 import type { ApiClient } from './api.ts'
 
 /** The API with the session of the request. Pages see it as `apiContext` only below a layout that asks for it: `personal`. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShownPromises } from '#contract/promises.ts'
+import type { ShownPromises } from '#contract/settings.ts'
 import type { Site } from './page-context.ts'
 
 /** The figures that the product goes by, as they stood when the document was loaded. */

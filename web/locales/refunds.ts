@@ -1,4 +1,4 @@
-import type { ShownPromises } from '#contract/promises.ts'
+import type { ShownPromises } from '#contract/settings.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of claims for money back, for companies and for the customer who is asked. */

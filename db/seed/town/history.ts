@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises.ts'
+import { promises } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Db } from '#server/lib/db.ts'

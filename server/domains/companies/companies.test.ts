@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CompanyArea } from '#contract/roles.ts'
+import type { CompanyArea } from '#contract/company-roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { legalDocuments } from '#contract/legal/documents.ts'
-import { promises } from '#contract/promises.ts'
+import { promises } from '#contract/settings.ts'
 import { referralStates } from '#contract/referrals/invitations.ts'
 import { closeAccount } from '#server/domains/payments/payouts/service.ts'
 import { systemActor } from '#server/lib/context.ts'

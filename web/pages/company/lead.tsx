@@ -1,6 +1,6 @@
 import { redirect, useRevalidator } from 'react-router'
 import type { Lead } from '#contract/leads/lead.ts'
-import { roleMay } from '#contract/roles.ts'
+import { roleMay } from '#contract/company-roles.ts'
 import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
 import { apiContext, type ApiClient } from '#web/lib/api.ts'
 import { requireCompany, userContext } from '#web/lib/guards.ts'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { isOver, type OwnCompany } from '#contract/companies/search.ts'
 import { figureDays } from '#contract/leads/analytics.ts'
-import { roleMay } from '#contract/roles.ts'
+import { roleMay } from '#contract/company-roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { userContext } from '#web/lib/guards.ts'

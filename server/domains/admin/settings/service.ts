@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { AppError, invalidField } from '#contract/errors.ts'
-import { type PromiseName, promises } from '#contract/promises.ts'
+import { type PromiseName, promises } from '#contract/settings.ts'
 import {
   bounds,
   type KnownSetting,

@@ -1,6 +1,6 @@
 import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { newId } from '#server/lib/ids.ts'

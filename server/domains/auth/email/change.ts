@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { type Profile, profileErrors } from '#contract/users/profile.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'

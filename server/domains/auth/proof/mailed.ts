@@ -1,6 +1,6 @@
 import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError } from '#contract/errors.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mailPerson } from '../../notifications/sending/service.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies/search.ts'
 import { adminRoles } from '#contract/admin-roles.ts'
-import { companyRoles } from '#contract/roles.ts'
+import { companyRoles } from '#contract/company-roles.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CompanyRole } from '#contract/roles.ts'
+import type { CompanyRole } from '#contract/company-roles.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { refusal, testApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import { span } from '#server/lib/spans.ts'
 import type { AccountLetter } from '../../notifications/sending/service.ts'
 import { askedLinkHours } from '../../users/guest-links/service.ts'

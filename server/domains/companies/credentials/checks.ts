@@ -1,7 +1,7 @@
 import { credentialStates, type Credential, type credentialQueues, type QueuedCredential } from '#contract/companies/credentials.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'

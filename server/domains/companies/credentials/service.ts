@@ -3,7 +3,7 @@ import { credentialErrors, credentialAsks, credentialStates, type CredentialNeed
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Locale, money } from '#contract/primitives.ts'
-import { companyAreas } from '#contract/roles.ts'
+import { companyAreas } from '#contract/company-roles.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,6 +1,6 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { companyMost, type OwnGallery, type OwnWork, ownCompanyErrors, type WorkChange } from '#contract/companies/profile.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { currentCatalogue, findService } from '../../catalog/services/service.ts'
 import { dropPictures, returnPictures } from '../../media/pictures/service.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStates, Hours, tiers } from '#contract/companies/search.ts'
 import { Picture } from '#contract/media/pictures.ts'
-import type { CompanyRole } from '#contract/roles.ts'
+import type { CompanyRole } from '#contract/company-roles.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { Caps } from '#contract/companies/caps.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

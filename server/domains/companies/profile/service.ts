@@ -1,7 +1,7 @@
 import type { CompanyProfile, OwnCompany } from '#contract/companies/search.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
-import { type CompanyArea, companyAreas } from '#contract/roles.ts'
+import { type CompanyArea, companyAreas } from '#contract/company-roles.ts'
 import type { Caps } from '#contract/companies/caps.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { atCommit } from '#server/lib/db.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import { businessDays } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/sending/service.ts'
 

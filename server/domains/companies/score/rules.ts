@@ -1,5 +1,5 @@
 import type { CompanyCard, RankPart } from '#contract/companies/search.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import type { Weights } from '#contract/companies/score.ts'
 
 const usualReplyMinutes = 90

@@ -1,4 +1,4 @@
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import { scoreFigures, weightsOf } from '#contract/companies/score.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { distanceMiles } from '../../geo/service.ts'

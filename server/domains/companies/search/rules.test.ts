@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { promises } from '#contract/promises.ts'
+import { promises } from '#contract/settings.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 import { type Area, type Offer, cellRows, inState, inZip, isAllowed, zipBit } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { CompanyPictures, PicturePlace } from '#contract/companies/takedowns.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { CompanyRole } from '#contract/roles.ts'
+import type { CompanyRole } from '#contract/company-roles.ts'
 import { invitationDays } from '#contract/companies/team.ts'
 import type { Letter, Notification } from '../../notifications/sending/service.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Locale } from '#contract/primitives.ts'
-import { type CompanyRole, companyRoles } from '#contract/roles.ts'
+import { type CompanyRole, companyRoles } from '#contract/company-roles.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { type CompanyRole, roleMay } from '#contract/roles.ts'
+import { type CompanyRole, roleMay } from '#contract/company-roles.ts'
 import { invitationDays, type OpenInvitation, type Team, teamErrors } from '#contract/companies/team.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'

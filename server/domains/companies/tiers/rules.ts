@@ -1,5 +1,5 @@
 import type { TierView } from '#contract/companies/credentials.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 
 /** What is known of a company when its tier is weighed. */
 export type Standing = {

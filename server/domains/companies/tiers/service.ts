@@ -1,5 +1,5 @@
 import type { TierView } from '#contract/companies/credentials.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { writeLate } from '#server/lib/db.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,4 @@
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import { type Payment, paymentErrors } from '#contract/payments/payment.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'

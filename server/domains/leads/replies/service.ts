@@ -1,5 +1,5 @@
 import { leadsForReplyTime } from '#contract/companies/search.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
 import * as queries from './queries.ts'

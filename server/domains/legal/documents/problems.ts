@@ -1,7 +1,7 @@
 import type { LegalProblem, LegalText } from '#contract/legal/versions.ts'
 import { audiences, type LegalSlug } from '#contract/legal/documents.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import { allFigures, figuresIn } from './rules.ts'
 
 const parts = ['summary', 'body'] as const

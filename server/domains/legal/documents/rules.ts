@@ -1,5 +1,5 @@
 import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/sharing.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import type { Faq } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'

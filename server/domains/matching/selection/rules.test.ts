@@ -1,5 +1,5 @@
 import type { RankPart } from '#contract/companies/search.ts'
-import { type PromiseName, type Promises, promises } from '#contract/promises.ts'
+import { type PromiseName, type Promises, promises } from '#contract/settings.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'

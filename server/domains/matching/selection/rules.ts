@@ -4,7 +4,7 @@ import { visiblePath } from '#contract/catalog/forms.ts'
 import type { PriceParts } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects/project.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 
 export type Timing = (typeof timings)[number]

@@ -1,5 +1,5 @@
 import { newId } from '#server/lib/ids.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import { getForm } from '../../catalog/services/service.ts'
 import { type Eligible, type Known, listEligible, type Moment } from './queries.ts'

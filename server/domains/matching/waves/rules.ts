@@ -1,5 +1,5 @@
 import type { WaveStep } from '#contract/matching/states.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 import { afterOpenMinutes, type OpenMinutes } from '#server/lib/business-time.ts'
 import type { Discount, Timing } from '../selection/rules.ts'
 

@@ -25,7 +25,7 @@ import { mannerOf, pushMessage } from '../push/rules.ts'
 import { nightRest, quietUntil } from '../preferences/quiet.ts'
 import { isTexted, type NoticeKind, topicOf } from '../preferences/rules.ts'
 import { unsubscribeToken } from '../preferences/unsubscribe.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 
 /** Something that a person should know. */
 export type Notification = {

@@ -1,7 +1,7 @@
 import { AppError, isError } from '#contract/errors.ts'
 import type { EventOf } from '#contract/machines.ts'
 import { type Payment, paymentErrors } from '#contract/payments/payment.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { type ChargeOutcome, GatewayUnknown, type PaymentGateway } from '#server/gateways/payments/gateway.ts'
 import { asSystem, type Context, transact, type UserWithCompany } from '#server/lib/context.ts'

@@ -1,4 +1,4 @@
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy/sharing.ts'

@@ -1,4 +1,4 @@
-import { lengthOf, type Promises } from '#contract/promises.ts'
+import { lengthOf, type Promises } from '#contract/settings.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'

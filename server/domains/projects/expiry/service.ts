@@ -1,4 +1,4 @@
-import { lengthOf, type LengthName } from '#contract/promises.ts'
+import { lengthOf, type LengthName } from '#contract/settings.ts'
 import { commonErrors, isError } from '#contract/errors.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'

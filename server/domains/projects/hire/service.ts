@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { projectStates } from '#contract/projects/project.ts'
 import { workErrors } from '#contract/leads/appointments.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'

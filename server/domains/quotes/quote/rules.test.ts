@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises.ts'
+import { promises } from '#contract/settings.ts'
 import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'

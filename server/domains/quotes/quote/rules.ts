@@ -3,7 +3,7 @@ import { optionTotals } from '#contract/quotes/totals.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { QuoteInput } from '#contract/quotes/quote.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Promises } from '#contract/promises.ts'
+import type { Promises } from '#contract/settings.ts'
 
 /** The calendar day `days` after `today` (`YYYY-MM-DD`). */
 export function dayAfter(today: string, days: number): string {

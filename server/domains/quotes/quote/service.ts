@@ -1,6 +1,6 @@
 import { AppError, commonErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { agreedTotals } from '#contract/quotes/totals.ts'
 import {
   type Acceptance,

@@ -1,7 +1,7 @@
 import { invalidField } from '#contract/errors.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { type Invitation, type Inviter, referralStates, type Referrals } from '#contract/referrals/invitations.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'

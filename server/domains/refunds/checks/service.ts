@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { type RefundCheck, refundErrors } from '#contract/refunds/claims.ts'
 import { actorKind, type Context, transact } from '#server/lib/context.ts'
 import * as queries from '../decisions/queries.ts'

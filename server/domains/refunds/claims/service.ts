@@ -1,7 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type LeadRefunds, type Refund, refundReasons, type RefundReason } from '#contract/refunds/claims.ts'
-import { lengthOf, shownOf } from '#contract/promises.ts'
+import { lengthOf, shownOf } from '#contract/settings.ts'
 import { money, type Page } from '#contract/primitives.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'

@@ -1,4 +1,4 @@
-import { lengthOf, type PromiseName, type Promises } from '#contract/promises.ts'
+import { lengthOf, type PromiseName, type Promises } from '#contract/settings.ts'
 import type { RefundBar, RefundFinding, RefundOption, RefundReason } from '#contract/refunds/claims.ts'
 
 type Kind = Pick<RefundOption, 'decides' | 'needs_text'> & {

@@ -1,7 +1,7 @@
 import type { Promised } from '#server/lib/promised.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { refundErrors, type RefundFinding, type RefundReason, refundStates } from '#contract/refunds/claims.ts'
 import { addBusinessDays } from '#server/lib/business-time.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'

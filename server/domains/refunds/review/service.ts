@@ -1,4 +1,4 @@
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AdminRefund, refundErrors } from '#contract/refunds/claims.ts'
 import { audit } from '#server/lib/audit.ts'

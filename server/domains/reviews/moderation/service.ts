@@ -1,6 +1,6 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import { lengthOf, type LengthName } from '#contract/promises.ts'
+import { lengthOf, type LengthName } from '#contract/settings.ts'
 import {
   type Decision,
   type HeldReview,

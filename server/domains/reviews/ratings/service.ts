@@ -1,4 +1,4 @@
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
 import * as queries from '../review/queries.ts'

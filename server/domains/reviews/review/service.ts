@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { lengthOf, type Promises } from '#contract/promises.ts'
+import { lengthOf, type Promises } from '#contract/settings.ts'
 import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews/review.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'

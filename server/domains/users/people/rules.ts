@@ -1,4 +1,4 @@
-import { lengthOf } from '#contract/promises.ts'
+import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 
 /** How long a link that brings a guest back can be opened: one that was asked for is awaited, one in a notice may be read days later. */

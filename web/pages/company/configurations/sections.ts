@@ -11,7 +11,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
-import type { CompanyArea } from '#contract/roles.ts'
+import type { CompanyArea } from '#contract/company-roles.ts'
 import type { configurationsTexts } from '#web/locales/configurations.ts'
 import type { Section } from '#web/lib/section.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CompanyRole, companyRoles, roleMay } from '#contract/roles.ts'
+import { type CompanyRole, companyRoles, roleMay } from '#contract/company-roles.ts'
 import type { Member, Team, TeamInvitation } from '#contract/companies/team.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CompanyQuote } from '#contract/quotes/quote.ts'
-import { roleMay } from '#contract/roles.ts'
+import { roleMay } from '#contract/company-roles.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'

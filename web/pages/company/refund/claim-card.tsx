@@ -1,4 +1,4 @@
-import type { ShownPromises } from '#contract/promises.ts'
+import type { ShownPromises } from '#contract/settings.ts'
 import { money } from '#contract/primitives.ts'
 import { type Refund, refundStates } from '#contract/refunds/claims.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-documents.tsx'

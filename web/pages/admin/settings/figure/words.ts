@@ -1,5 +1,5 @@
 import { money } from '#contract/primitives.ts'
-import type { PromiseName } from '#contract/promises.ts'
+import type { PromiseName } from '#contract/settings.ts'
 import { formatMoney, formatNumber, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

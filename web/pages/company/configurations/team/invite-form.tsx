@@ -1,5 +1,5 @@
 import { locales } from '#contract/primitives.ts'
-import { companyRoles } from '#contract/roles.ts'
+import { companyRoles } from '#contract/company-roles.ts'
 import { type Team, teamApi } from '#contract/companies/team.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
