@@ -6,7 +6,7 @@ import { type Context, type Admin, systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 import { milliseconds, unhurried } from './support/database.ts'
 import { inMarket } from './support/market.ts'
 import { type Cell, writeTable } from './support/table.ts'
@@ -37,7 +37,7 @@ export const adminFind = () =>
 
 function ownerOf(pool: Pool): Context<Admin> {
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET: newToken() })
-  const ctx = systemContext({ pool, clock: { now: () => new Date() }, promised: usualPromises, config, log: createLog('silent') })
+  const ctx = systemContext({ pool, clock: { now: () => new Date() }, settings: usualSettings, config, log: createLog('silent') })
   return { ...ctx, actor: { kind: 'user', userId: newId(), adminRole: 'owner' } }
 }
 

@@ -5,7 +5,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 import { milliseconds, unhurried } from './support/database.ts'
 import { inMarket } from './support/market.ts'
 import { type Cell, writeTable } from './support/table.ts'
@@ -18,7 +18,7 @@ export const dashboard = () =>
   inMarket(async ({ pool }) => {
     const clock = { now: () => new Date() }
     const config = readConfig({ NODE_ENV: 'test', APP_SECRET: newToken() })
-    const ctx = systemContext({ pool, clock, promised: usualPromises, config, log: createLog('silent') })
+    const ctx = systemContext({ pool, clock, settings: usualSettings, config, log: createLog('silent') })
     await fill(pool, requests)
     const counting = await milliseconds(() => countFigures(ctx))
     await unhurried(pool, 'vacuum analyze')

@@ -16,22 +16,22 @@ const companies = Number(process.env['BENCH_COMPANIES'] ?? 100_000)
 const requests = 2000
 /** Before the clock runs: every connection has planned its statements and read the time zones. */
 const warmUp = 600
-const together = 50
+const batched = 50
 
 /** Requests matched through the product's own service: whom to ask, at what price, offers and their history, each part in one transaction. */
 export const matching = () =>
   inMarket(async ({ pool, databaseUrl }) => {
     await addCompanies(pool, companies)
     const limit = await pgbench(databaseUrl, [offersOnly])
-    const [distribute, everything] = [onlyMatching(work), { ...work, timeRules: [] }]
+    const [distribute, everything] = [onlyMatching(work), { ...work, scheduledJobs: [] }]
     const waiting = await newRequests(pool, warmUp + 3 * requests + everythingOf)
     const next = (count: number) => waiting.splice(0, count)
-    await ask(pool, next(warmUp), { askers: 10, together: 5 })
+    await ask(pool, next(warmUp), { askers: 10, batched: 5 })
     // As the database does by itself where it is not thrown away: plans made for empty tables do not stay.
     await pool.unsafe('analyze matches, project_slots')
     const rows = [
-      await measured(pool, 'one by one, 10 at once', next(requests), (ids) => ask(pool, ids, { askers: 10, together: 1 })),
-      await measured(pool, `${together} together, 2 at once`, next(requests), (ids) => ask(pool, ids, { askers: 2, together })),
+      await measured(pool, 'one by one, 10 at once', next(requests), (ids) => ask(pool, ids, { askers: 10, batched: 1 })),
+      await measured(pool, `${batched} together, 2 at once`, next(requests), (ids) => ask(pool, ids, { askers: 2, batched })),
       await measured(pool, 'by a worker', next(requests), (ids) => open(pool, ids, distribute)),
       await measured(pool, 'by a worker, with all that it sets off', next(everythingOf), (ids) => open(pool, ids, everything)),
     ]
@@ -55,17 +55,17 @@ async function measured(pool: Pool, what: string, ids: string[], work: (ids: str
   return [what, perSecond, own, database, 2000 / (own + database)]
 }
 
-async function ask(pool: Pool, waiting: string[], { askers, together }: { askers: number; together: number }): Promise<void> {
+async function ask(pool: Pool, waiting: string[], { askers, batched }: { askers: number; batched: number }): Promise<void> {
   const ctx = { ...contextOn(pool), db: pool }
   const asker = async () => {
-    while (waiting.length > 0) await buildMatches(ctx, waiting.splice(0, together))
+    while (waiting.length > 0) await buildMatches(ctx, waiting.splice(0, batched))
   }
   await Promise.all(Array.from({ length: askers }, asker))
 }
 
-const onlyMatching = ({ reactions }: Work): Work => ({
-  reactions: { 'project.opened': { buildMatches: reactions['project.opened']!['buildMatches']! } },
-  timeRules: [],
+const onlyMatching = ({ subscribers }: Work): Work => ({
+  subscribers: { 'project.opened': { buildMatches: subscribers['project.opened']!['buildMatches']! } },
+  scheduledJobs: [],
 })
 
 /** Says that these were opened, as a browser's call does, and lets a worker carry that out until nothing of it waits. */

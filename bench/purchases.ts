@@ -56,7 +56,7 @@ export const purchases = () =>
 /** Notices, letters and whatever else follows a purchase, which waits for a worker: this process. */
 async function setOff(pool: Pool, count: number) {
   const [began, before] = [performance.now(), await processorTime(pool)]
-  await carryOut(pool, { ...work, timeRules: [] })
+  await carryOut(pool, { ...work, scheduledJobs: [] })
   const perSecond = (count / (performance.now() - began)) * 1000
   const after = await processorTime(pool)
   return { perSecond, own: (after.own - before.own) / count, database: (after.database - before.database) / count }

@@ -5,41 +5,42 @@ export const adminRoles = ['owner', 'support', 'finance', 'content', 'read_only'
 export type AdminRole = (typeof adminRoles)[number]
 
 /** Looking is what a GET does; anything else acts. */
-export type Deed = 'look' | 'act'
-type Rights = Record<Deed, readonly AdminRole[]>
+export type Permission = 'read' | 'write'
+type Rights = Record<Permission, readonly AdminRole[]>
 
 const staff = ['owner', 'support', 'finance', 'read_only'] as const
 /** What there is to do for the house, and whose it is to look at and to act on. Every endpoint of admins names its area. */
 export const adminAreas = {
   /** The dashboard, what waits, the search for anybody. */
-  house: { look: adminRoles, act: adminRoles },
+  house: { read: adminRoles, write: adminRoles },
   /** Accounts: who somebody is, and whether they may go on. */
-  people: { look: staff, act: ['owner', 'support'] },
-  companies: { look: adminRoles, act: ['owner', 'support'] },
+  people: { read: staff, write: ['owner', 'support'] },
+  companies: { read: adminRoles, write: ['owner', 'support'] },
   /** What a picture shows that was taken down. */
-  taken_down: { look: ['owner', 'support'], act: [] },
+  taken_down: { read: ['owner', 'support'], write: [] },
   /** What companies prove, with the papers behind it. */
-  credentials: { look: ['owner', 'support'], act: ['owner', 'support'] },
+  credentials: { read: ['owner', 'support'], write: ['owner', 'support'] },
   /** Requests, offers, reviews. */
-  market: { look: staff, act: ['owner', 'support'] },
+  market: { read: staff, write: ['owner', 'support'] },
   /** What the two sides of a lead wrote, and what reached them: for who decides a claim about it. */
-  claim_evidence: { look: ['owner', 'support', 'finance'], act: [] },
-  refunds: { look: staff, act: ['owner', 'support', 'finance'] },
+  claim_evidence: { read: ['owner', 'support', 'finance'], write: [] },
+  refunds: { read: staff, write: ['owner', 'support', 'finance'] },
   /** Payments, balances, payouts, the books. */
-  money: { look: staff, act: ['owner', 'finance'] },
+  money: { read: staff, write: ['owner', 'finance'] },
   /** Catalogue, blog, legal documents. */
-  content: { look: adminRoles, act: ['owner', 'content'] },
+  content: { read: adminRoles, write: ['owner', 'content'] },
   /** Who decided what. */
-  audit: { look: ['owner', 'finance', 'read_only'], act: [] },
+  audit: { read: ['owner', 'finance', 'read_only'], write: [] },
   /** Figures that the product goes by, and its jobs. */
-  system: { look: ['owner', 'read_only'], act: ['owner'] },
+  system: { read: ['owner', 'read_only'], write: ['owner'] },
   /** Who is an admin, and what of. */
-  roles: { look: ['owner'], act: ['owner'] },
+  roles: { read: ['owner'], write: ['owner'] },
 } as const satisfies Record<string, Rights>
 export type AdminArea = keyof typeof adminAreas
 
 /** Whether an admin may do something: the server refuses by it, pages leave out by it. */
-export const adminMay = (role: AdminRole, area: AdminArea, deed: Deed): boolean => (adminAreas[area] as Rights)[deed].includes(role)
+export const adminMay = (role: AdminRole, area: AdminArea, permission: Permission): boolean =>
+  (adminAreas[area] as Rights)[permission].includes(role)
 
 export const adminRoleErrors = {
   readOnly: {

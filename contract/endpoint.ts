@@ -43,13 +43,13 @@ export const downloadLimit = { count: 30, by: 'user', shared: 'downloads', ...re
  * Who gets in. The area says which roles do: of a company's team, or of Oficio's own people. A signed-in person may act for a company, and a
  * handler learns that from an endpoint with an area alone, so that no company's affairs are shown to a role that nobody thought of.
  */
-type Door =
+type EndpointAccess =
   | { access: 'anyone'; area?: never }
   | { access: 'owner' | 'user'; area?: CompanyArea }
   | { access: 'company'; area: CompanyArea }
   | { access: 'admin'; area: AdminArea }
 
-export type Endpoint = Door & {
+export type Endpoint = EndpointAccess & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   /** Also for an admin who sees the product as somebody else: they may read, and no more. */

@@ -1,8 +1,8 @@
 /**
- * What the product promises in figures, unless the house has planned another one (`contract/admin/settings.ts`). Rules ask `ctx.promised()`, pages
- * `usePromised()`, and legal documents name them, so none can say what another does not do. Units stand in the names; amounts are whole US cents.
+ * What the product promises in figures, unless the house has planned another one (`contract/admin/settings.ts`). Rules ask `ctx.settings()`, pages
+ * `useSettings()`, and legal documents name them, so none can say what another does not do. Units stand in the names; amounts are whole US cents.
  */
-export const promises = {
+export const defaultSettings = {
   /** A purchase can be undone for so long while its contact is unopened. */
   undoMinutes: 10,
   /** A customer whom a company has bought before is free for it for so long. */
@@ -155,17 +155,17 @@ export const promises = {
   invitationsPerDay: 5,
 } as const
 
-export type PromiseName = keyof typeof promises
-export type Promises = Readonly<Record<PromiseName, number>>
+export type SettingName = keyof typeof defaultSettings
+export type Settings = Readonly<Record<SettingName, number>>
 
 const units = { Minutes: 60_000, Hours: 3_600_000, Days: 86_400_000 } as const
 /** How long `name` is, in milliseconds. Business hours and days are no length: they depend on who keeps them. */
-export function lengthOf(name: LengthName, figures: Promises): number {
+export function lengthOf(name: LengthName, settings: Settings): number {
   const unit = /(Minutes|Hours|Days)$/.exec(name)![1] as keyof typeof units
-  return figures[name] * units[unit]
+  return settings[name] * units[unit]
 }
 type Business = `${string}Business${string}`
-export type LengthName = Exclude<Extract<PromiseName, `${string}${keyof typeof units}`>, Business>
+export type LengthName = Exclude<Extract<SettingName, `${string}${keyof typeof units}`>, Business>
 
 /** What pages say themselves: it comes with every document. */
 export const shownOnPages = [
@@ -195,6 +195,6 @@ export const shownOnPages = [
   'referralPersonCents',
   'referralCompanyCents',
   'referralLinkDays',
-] as const satisfies readonly PromiseName[]
-export type ShownPromises = Pick<Promises, (typeof shownOnPages)[number]>
-export const shownOf = (figures: Promises) => Object.fromEntries(shownOnPages.map((name) => [name, figures[name]])) as ShownPromises
+] as const satisfies readonly SettingName[]
+export type ShownSettings = Pick<Settings, (typeof shownOnPages)[number]>
+export const shownOf = (settings: Settings) => Object.fromEntries(shownOnPages.map((name) => [name, settings[name]])) as ShownSettings

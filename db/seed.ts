@@ -15,7 +15,7 @@ import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 import { migrate } from '#server/lib/migrate.ts'
 import { runCommand } from '#server/lib/postgres/command.ts'
 import { settleSecret } from '#server/lib/secret.ts'
@@ -35,7 +35,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
   const parts = {
     pool: db,
     clock: { now: () => now },
-    promised: usualPromises,
+    settings: usualSettings,
     config: await settleSecret(db, given),
     log: createLog('warn'),
   }

@@ -19,7 +19,7 @@ import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
 import type { Log } from './lib/log.ts'
-import type { Promised } from './lib/promised.ts'
+import type { SettingsAt } from './lib/settings.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { namingWhoMoved } from './domains/admin/decisions/service.ts'
@@ -56,7 +56,7 @@ export type Drain = { isDraining: boolean }
 export type Parts = {
   pool: Pool
   clock: Clock
-  promised: Promised
+  settings: SettingsAt
   config: Config
   log: Log
   drain: Drain
@@ -125,7 +125,7 @@ function partsOf(given: Given): Parts {
 
 /** The whole application on one Fastify: API, pages, health; not yet listening. */
 export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
-  const { pool, clock, promised, config } = given
+  const { pool, clock, settings, config } = given
   const parts = partsOf(given)
   const app = await newServer(parts)
   registerLinkPages(app, localeOf)
@@ -162,7 +162,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       hasFirebase: config.firebase !== undefined,
       hasStripe: config.stripe !== undefined,
       referralOrigin: config.referralOrigin,
-      promised,
+      settings,
       generation: () => generationOf(pool),
       holdBack: holdBack(readLimits.pages),
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config, request, name) !== undefined),

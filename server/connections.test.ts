@@ -11,11 +11,11 @@ import { createApp } from './app.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
-const { config, promised, now } = server
+const { config, settings, now } = server
 const failures: string[] = []
 const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) })
 const clock = { now, refresh: async () => {}, stop: async () => {} }
-const app = await createApp({ pool: db, clock, promised, config, log, drain: { isDraining: false } }, { hasPages: false })
+const app = await createApp({ pool: db, clock, settings, config, log, drain: { isDraining: false } }, { hasPages: false })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 afterAll(async () => {

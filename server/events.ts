@@ -59,9 +59,9 @@ import { refreshRating } from './domains/reviews/review/service.ts'
 import { tellOfReview } from './domains/reviews/review/news.ts'
 import { forget as forgetReviews } from './domains/reviews/leaving/service.ts'
 import type { Context, System } from './lib/context.ts'
-import { together } from './lib/jobs.ts'
+import { batched } from './lib/jobs.ts'
 import { tidyRules } from './lib/tidy.ts'
-import type { TimeRule } from './lib/time-rules.ts'
+import type { ScheduledJob } from './lib/scheduled-jobs.ts'
 
 /** Every event of the product and what it carries: ids, never contents. Emitted in the transaction of what happened. */
 export type Events = {
@@ -128,10 +128,10 @@ export type Events = {
   'user.registered': { user_id: string; referral_code: string | null }
 }
 
-export type Reaction<N extends keyof Events> = ((ctx: Context<System>, payload: Events[N]) => Promise<void>) & {
-  together?: (ctx: Context<System>, payloads: readonly Events[N][]) => Promise<unknown>
+export type Subscriber<N extends keyof Events> = ((ctx: Context<System>, payload: Events[N]) => Promise<void>) & {
+  batched?: (ctx: Context<System>, payloads: readonly Events[N][]) => Promise<unknown>
 }
-export type Reactions = { [N in keyof Events]: Record<string, Reaction<N>> }
+export type Subscribers = { [N in keyof Events]: Record<string, Subscriber<N>> }
 
 const buildMatchesOf = (ctx: Context<System>, projects: readonly { project_id: string }[]) =>
   buildMatches(
@@ -146,14 +146,14 @@ const tellCustomersOf = (ctx: Context<System>, leads: readonly { lead_id: string
   )
 
 /** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
-export const reactions: Reactions = {
+export const subscribers: Subscribers = {
   'phone.verified': { goOn: phoneVerified, takeOver, submitCompany: submitProven, proveCompany: proveContact },
   'email.verified': { takeOver, submitCompany: submitProven, proveCompany: proveContact },
   'guest.returned': { takeOver: guestReturned },
   'link.asked': { send: sendLink },
-  'project.opened': { countDemand, buildMatches: together(buildMatchesOf) },
+  'project.opened': { countDemand, buildMatches: batched(buildMatchesOf) },
   'project.widened': {
-    buildMatches: together(buildMatchesOf),
+    buildMatches: batched(buildMatchesOf),
     giveBackShared: (ctx, { project_id }) => giveBackShared(ctx, project_id),
   },
   'offers.sent': {
@@ -195,7 +195,7 @@ export const reactions: Reactions = {
   'deposit.changed': { tellThread: (ctx, { lead_id, state }) => addEvent(ctx, lead_id, `deposit_${state}`) },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
   'lead.bought': {
-    tellCustomer: together(tellCustomersOf),
+    tellCustomer: batched(tellCustomersOf),
     lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id),
     giveBackShared: (ctx, { lead_id }) => giveBackOfPurchase(ctx, lead_id),
   },
@@ -256,7 +256,7 @@ export const reactions: Reactions = {
 }
 
 /** What time alone brings about. */
-export const timeRules: TimeRule[] = [
+export const scheduledJobs: ScheduledJob[] = [
   ...tidyRules,
   ...authRules,
   ...companyRules,
@@ -278,4 +278,4 @@ export const timeRules: TimeRule[] = [
 ]
 
 /** Everything that workers carry out. */
-export const work = { reactions, timeRules }
+export const work = { subscribers, scheduledJobs }

@@ -12,10 +12,10 @@ import type { Actor, Context, CookieChange } from './lib/context.ts'
 import type { Config } from './lib/config.ts'
 import { closedPolicy, constantHeaders } from './lib/headers.ts'
 import { newToken } from './lib/ids.ts'
-import { carryOut, type Implementation } from './lib/implement.ts'
+import { handleCall, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
 import { makeReadable } from './lib/readable.ts'
-import { subscriberOf } from './lib/subscriber.ts'
+import { networkOf } from './lib/network.ts'
 import { takeAlong } from './domains/projects/takeover/service.ts'
 import type { Parts } from './app.ts'
 
@@ -61,7 +61,7 @@ function timeZoneOf(request: FastifyRequest): string {
 
 /** The context of one request, on behalf of `actor`. */
 export function contextOf(
-  { pool, clock, promised, config, log }: Parts,
+  { pool, clock, settings, config, log }: Parts,
   request: FastifyRequest,
   { actor, locale }: { actor: Actor; locale: Locale },
   changes: CookieChange[] = [],
@@ -70,13 +70,13 @@ export function contextOf(
     db: pool,
     actor,
     now: clock.now,
-    promised,
+    settings,
     locale,
     timeZone: timeZoneOf(request),
     config,
     log: (request.log as Context['log']) ?? log,
     requestId: request.id,
-    ip: subscriberOf(request.ip),
+    ip: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     hasPrivacySignal: hasPrivacySignal(request),
     cookie: (name) => cookieOf(config, request, name),
@@ -182,7 +182,7 @@ async function answer(
     throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
   const key = request.headers['idempotency-key']
   const call = { params: request.params, query: request.query, body, file, ...(typeof key === 'string' ? { key } : {}) }
-  const outcome = await carryOut(endpoint, handler, ctx, call).catch(async (error: unknown) => {
+  const outcome = await handleCall(endpoint, handler, ctx, call).catch(async (error: unknown) => {
     // Who looks for what is there by guessing is soon told to wait.
     if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
     throw endpoint.access === 'admin' ? await parts.namingWhoMoved(ctx, request.params, error) : error

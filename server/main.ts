@@ -13,7 +13,7 @@ import { startWorker, type Worker } from './lib/jobs.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { migrate } from './lib/migrate.ts'
 import { type OpenDatabase, openDatabase } from './lib/postgres/open.ts'
-import { startPromised } from './lib/promised.ts'
+import { startSettings } from './lib/settings.ts'
 import { startProviderStates } from './lib/provider-state.ts'
 import { settleSecret } from './lib/secret.ts'
 import { seedTown } from './reset.ts'
@@ -47,8 +47,8 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
   await loadBase(pool, { place: config })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
-  const { promised, stop: stopPromised } = await startPromised(pool, clock.now)
-  const parts = { pool, clock, promised, config, log, drain }
+  const { settings, stop: stopSettings } = await startSettings(pool, clock.now)
+  const parts = { pool, clock, settings, config, log, drain }
   await keyFingerprints(systemContext(parts))
   await drawVapidKeys(systemContext(parts))
   const providerStates = startProviderStates(pool, clock.now)
@@ -67,7 +67,7 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
     drain,
     drainSeconds: config.drainSeconds,
     worker,
-    stopListening: [providerStates.stop, clock.stop, stopPromised],
+    stopListening: [providerStates.stop, clock.stop, stopSettings],
     pool,
     database,
     log,

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { shownOf } from '#contract/settings.ts'
-import type { Promised } from './lib/promised.ts'
+import type { SettingsAt } from './lib/settings.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { PageRequest } from '#web/entry.server.tsx'
@@ -27,7 +27,7 @@ export type PageOptions = {
   hasFirebase: boolean
   hasStripe: boolean
   referralOrigin: string | undefined
-  promised: Promised
+  settings: SettingsAt
   /** Rises when what pages were made of has changed: those kept from before are not shown again. */
   generation: () => number
   /** Refuses who has pages made faster than anybody reads. */
@@ -81,7 +81,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       // Vite puts styles and scripts of its own into a page in development: no policy there.
       nonce: isBuilt ? placeholder : undefined,
       styles,
-      site: { ...site, promised: shownOf(options.promised()) },
+      site: { ...site, settings: shownOf(options.settings()) },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
     const given = await response.text()

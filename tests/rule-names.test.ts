@@ -3,6 +3,6 @@ import { work } from '#server/events.ts'
 import { ruleTexts } from '#web/locales/admin-rules.ts'
 
 test.each(['es', 'en'] as const)('every time rule has its words in %s, and no word is of a rule that is gone', (locale) => {
-  const names = work.timeRules.map(({ name }) => name)
+  const names = work.scheduledJobs.map(({ name }) => name)
   expect(Object.keys(ruleTexts[locale]).toSorted()).toEqual(names.toSorted())
 })

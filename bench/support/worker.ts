@@ -2,15 +2,15 @@ import type { Pool } from '#server/lib/db.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { startWorker, type Work } from '#server/lib/jobs.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 import { queueDepth } from '#server/lib/queue.ts'
 
 /** Lets a worker in this process carry out the events that wait, and all that they set off, until nothing is left. */
 export async function carryOut(pool: Pool, work: Work): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const parts = { pool, clock: { now: () => new Date() }, promised: usualPromises, config, log: createLog('silent') }
+  const parts = { pool, clock: { now: () => new Date() }, settings: usualSettings, config, log: createLog('silent') }
   const worker = await startWorker(parts, work)
-  const events = Object.keys(work.reactions)
+  const events = Object.keys(work.subscribers)
   for (;;) {
     const { waiting, active, delayed } = await queueDepth(pool)
     const [event] = await pool`select from outbox where event = any(${events}) limit 1`

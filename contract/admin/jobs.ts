@@ -22,7 +22,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-export const TimeRuleState = z.object({
+export const ScheduledJobState = z.object({
   name: z.string(),
   every_minutes: z.nullable(z.number()),
   ran_at: Instant,
@@ -31,7 +31,7 @@ export const TimeRuleState = z.object({
   failed_at: z.nullable(Instant),
   error: z.nullable(z.string()),
 })
-export type TimeRuleState = z.infer<typeof TimeRuleState>
+export type ScheduledJobState = z.infer<typeof ScheduledJobState>
 
 export const JobsOverview = z.object({
   depth: z.record(z.enum(jobStates), z.int()),
@@ -39,7 +39,7 @@ export const JobsOverview = z.object({
   outbox: z.int(),
   /** Since when the oldest one waits whose turn has come. */
   oldest_at: z.nullable(Instant),
-  rules: z.array(TimeRuleState),
+  rules: z.array(ScheduledJobState),
 })
 export type JobsOverview = z.infer<typeof JobsOverview>
 

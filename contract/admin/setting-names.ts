@@ -1,8 +1,8 @@
 import type { Localized } from '../primitives.ts'
-import type { PromiseName } from '../settings.ts'
+import type { SettingName } from '../settings.ts'
 
 /** What admins call each figure. */
-export const settingNames: Record<PromiseName, Localized> = {
+export const settingNames: Record<SettingName, Localized> = {
   undoMinutes: { es: 'Para deshacer una compra', en: 'To undo a purchase' },
   freeRepeatDays: { es: 'El mismo cliente, otra vez gratis', en: 'The same customer free again' },
   sameServiceDays: { es: 'El mismo cliente y servicio no se ofrece otra vez', en: 'The same customer and service is not offered again' },

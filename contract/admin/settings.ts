@@ -3,11 +3,11 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { legalSlugs } from '../legal/documents.ts'
 import { CalendarDate, Instant } from '../primitives.ts'
-import { type PromiseName, type Promises, promises } from '../settings.ts'
+import { type SettingName, type Settings, defaultSettings } from '../settings.ts'
 import { Reason } from '../reason.ts'
 
 /** Between which each figure may be planned, both included. What the law asks for, or what other rules are built on, stands here and not in a form. */
-export const bounds: Record<PromiseName, readonly [least: number, most: number]> = {
+export const bounds: Record<SettingName, readonly [least: number, most: number]> = {
   undoMinutes: [5, 60],
   freeRepeatDays: [30, 365],
   sameServiceDays: [14, 180],
@@ -113,7 +113,7 @@ export const bounds: Record<PromiseName, readonly [least: number, most: number]>
 }
 
 /** Figures of which one may not pass the other, and the hours in one of each where they count in different units. */
-export const pairs: readonly (readonly [less: PromiseName, more: PromiseName, lessUnit?: number, moreUnit?: number])[] = [
+export const pairs: readonly (readonly [less: SettingName, more: SettingName, lessUnit?: number, moreUnit?: number])[] = [
   ['sameServiceDays', 'freeRepeatDays'],
   ['threeSlotsPercent', 'twoSlotsPercent'],
   ['twoSlotsPercent', 'oneSlotPercent'],
@@ -141,15 +141,15 @@ export const pairs: readonly (readonly [less: PromiseName, more: PromiseName, le
 ]
 
 /** The figure that `name` would overtake, or be overtaken by, under `figures`; undefined when all stand in their order. */
-export function overtaken(name: PromiseName, figures: Promises): { other: PromiseName; is: 'below' | 'above' } | undefined {
+export function overtaken(name: SettingName, settings: Settings): { other: SettingName; is: 'below' | 'above' } | undefined {
   for (const [less, more, lessUnit = 1, moreUnit = 1] of pairs) {
-    if ((name !== less && name !== more) || figures[less] * lessUnit <= figures[more] * moreUnit) continue
+    if ((name !== less && name !== more) || settings[less] * lessUnit <= settings[more] * moreUnit) continue
     return name === less ? { other: more, is: 'above' } : { other: less, is: 'below' }
   }
   return undefined
 }
 
-const Name = z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]])
+const Name = z.enum(Object.keys(defaultSettings) as [SettingName, ...SettingName[]])
 const Figure = z.int().check(z.minimum(0), z.maximum(10_000_000))
 
 /** A figure that the product goes by: as the code has it, between what it may be planned, and as it holds now. */

@@ -1,11 +1,11 @@
 import type { RankPart } from './search.ts'
-import type { PromiseName, Promises } from '../settings.ts'
+import type { SettingName, Settings } from '../settings.ts'
 
 export type Weights = Readonly<Record<RankPart['part'], number>>
 
 /** What each part of a score weighs, 1 in all: its points of all points. Money is not among them, and never will be. */
-export function weightsOf(figures: Promises): Weights {
-  const { fitPoints, responsivenessPoints, qualityPoints, proximityPoints, verificationPoints, fairnessPoints } = figures
+export function weightsOf(settings: Settings): Weights {
+  const { fitPoints, responsivenessPoints, qualityPoints, proximityPoints, verificationPoints, fairnessPoints } = settings
   const all = fitPoints + responsivenessPoints + qualityPoints + proximityPoints + verificationPoints + fairnessPoints
   return {
     fit: fitPoints / all,
@@ -30,4 +30,4 @@ export const scoreFigures = [
   'fairDays',
   'newUntilLeads',
   'scorePrior',
-] as const satisfies readonly PromiseName[]
+] as const satisfies readonly SettingName[]

@@ -4,10 +4,10 @@ import type { ErrorSpec } from '../errors.ts'
 import { ownCompanyErrors } from '../companies/profile.ts'
 import { Payment, paymentErrors } from './payment.ts'
 import { dollars, Id, Locale, Money } from '../primitives.ts'
-import { type Promises, promises } from '../settings.ts'
+import { type Settings, defaultSettings } from '../settings.ts'
 
 /** What a top-up may be refused for: less than the least at once, more than the most in a calendar month. */
-export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Promises) =>
+export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Settings) =>
   ({
     topUpTooSmall: {
       code: 'top_up_too_small',
@@ -23,7 +23,7 @@ export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Promises) =>
       },
     },
   }) as const satisfies Record<string, ErrorSpec>
-export const walletErrors = topUpErrors(promises)
+export const walletErrors = topUpErrors(defaultSettings)
 
 /** `YYYY-MM`. */
 const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))

@@ -7,7 +7,7 @@ import { AnswerValue, Question } from '../catalog/forms.ts'
 import { machine } from '../machine.ts'
 import { LinkedPhotos, linkedPhotoBody, linkedPhotosQuery, uploadErrors, UploadLink } from '../media/uploads.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from '../primitives.ts'
-import { promises } from '../settings.ts'
+import { defaultSettings } from '../settings.ts'
 import { askingLimit, Problem } from '../leads/appointments.ts'
 
 export const projectStates = machine(
@@ -69,7 +69,7 @@ export const ProjectDetails = z.object({
   text: z.optional(text(0, 2000)),
   zipcode: z.optional(Zip),
   street: z.optional(z.nullable(text(0, 200))),
-  slots: z.optional(z.int().check(z.minimum(1), z.maximum(promises.mostSlots))),
+  slots: z.optional(z.int().check(z.minimum(1), z.maximum(defaultSettings.mostSlots))),
   contact_mode: z.optional(z.enum(contactModes)),
   /** Calls only between these hours, in the project's zone: `HH:MM`. */
   calls_from: z.optional(z.nullable(HourOfDay)),
@@ -319,7 +319,7 @@ export const projectsApi = {
     access: 'owner',
     summary: 'Let more companies get in touch, and ask others at once',
     params: projectParams,
-    body: z.object({ slots: z.int().check(z.minimum(1), z.maximum(promises.mostSlots)) }),
+    body: z.object({ slots: z.int().check(z.minimum(1), z.maximum(defaultSettings.mostSlots)) }),
     response: Project,
     idempotent: true,
     limits: [askingLimit],

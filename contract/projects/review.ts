@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../primitives.ts'
 import { Reason } from '../reason.ts'
-import { promises } from '../settings.ts'
+import { defaultSettings } from '../settings.ts'
 import { projectStates } from './project.ts'
 
 /** What an admin says about a request that looked risky: it goes out, or it does not and its owner hears why. */
@@ -52,7 +52,7 @@ export const projectReviewApi = {
     area: 'market',
     summary: 'Let more companies get in touch, as its owner could; others are asked at once',
     params: z.object({ project_id: Id }),
-    body: z.extend(Reason, { slots: z.int().check(z.minimum(2), z.maximum(promises.mostSlots)) }),
+    body: z.extend(Reason, { slots: z.int().check(z.minimum(2), z.maximum(defaultSettings.mostSlots)) }),
     response: z.object({ slots: z.int() }),
     idempotent: true,
   }),

@@ -15,7 +15,7 @@ export const referralStates = machine(['invited', 'joined', 'held', 'rewarded', 
 })
 
 /** The account that invites when no company is named: the house's. */
-export const houseAccount = 55
+export const platformAccount = 55
 
 /** The cookie that keeps the code of an opened link until an account is made. */
 export const referralCookie = 'referral'
@@ -28,7 +28,7 @@ export const ReferralCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(
  */
 export const Invitation = z.object({
   user_code: ReferralCode,
-  company_id: z._default(z.union([z.literal(houseAccount), z.literal(String(houseAccount)), Id]), houseAccount),
+  company_id: z._default(z.union([z.literal(platformAccount), z.literal(String(platformAccount)), Id]), platformAccount),
   email: Email,
   name: text(1, 60),
   lastname: z.optional(text(0, 80)),

@@ -3,7 +3,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 
 /** As the migrations made it. */
 const pageIndex = `create index if not exists search_cells_page
@@ -61,7 +61,7 @@ async function makeFindable(pool: Pool): Promise<void> {
   const ctx = systemContext({
     pool,
     clock: { now: () => new Date() },
-    promised: usualPromises,
+    settings: usualSettings,
     config: readConfig({}),
     log: createLog('warn'),
   })

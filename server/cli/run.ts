@@ -3,7 +3,7 @@ import { type Context, type System, systemContext } from '../lib/context.ts'
 import { createLog } from '../lib/log.ts'
 import { pendingMigrations } from '../lib/migrate.ts'
 import { runCommand } from '../lib/postgres/command.ts'
-import { startPromised } from '../lib/promised.ts'
+import { startSettings } from '../lib/settings.ts'
 import { settleSecret } from '../lib/secret.ts'
 
 /** Runs a command of the terminal that calls services; its number is the exit code. */
@@ -12,8 +12,8 @@ export const runWithContext = (command: (ctx: Context<System>, say: (line: strin
     if ((await pendingMigrations(pool)).length > 0) throw new Error('The database is not up to date. Run `npm run db:migrate` first.')
     const config = await settleSecret(pool, given)
     const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
-    const { promised, stop } = await startPromised(pool, clock.now)
-    const ctx = systemContext({ pool, clock, promised, config, log: createLog('silent') })
+    const { settings, stop } = await startSettings(pool, clock.now)
+    const ctx = systemContext({ pool, clock, settings, config, log: createLog('silent') })
     process.exitCode = await command(ctx, (line) => process.stdout.write(`${line}\n`))
     await stop()
     await clock.stop()

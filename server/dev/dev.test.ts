@@ -12,7 +12,7 @@ import { systemContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mountReports } from '#server/domains/notifications/inbox/routes.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { durationMs, durationOf } from './duration.ts'
 import { mountDev } from './mount.ts'
@@ -21,7 +21,7 @@ const { db, drop } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'on' })
 const log = createLog('silent')
 const clock = await startClock(db, { hasSandbox: true })
-const ctx = systemContext({ pool: db, clock, promised: usualPromises, config, log })
+const ctx = systemContext({ pool: db, clock, settings: usualSettings, config, log })
 const app = fastify()
 await app.register(cookie)
 answerErrors(app)
@@ -31,10 +31,10 @@ const rule = { name: 'look', everyMinutes: 1, run: async () => 7 }
 await mountDev(app, {
   pool: db,
   clock,
-  promised: usualPromises,
+  settings: usualSettings,
   config,
   log,
-  work: { reactions: {}, timeRules: [rule] },
+  work: { subscribers: {}, scheduledJobs: [rule] },
   reset: async () => void resets++,
 })
 afterAll(async () => {
@@ -193,8 +193,8 @@ test('where others reach it, every page asks for the token, and the address give
   const guarded = fastify()
   await guarded.register(cookie)
   answerErrors(guarded)
-  const parts = { pool: db, clock, promised: usualPromises, config: open, log }
-  await mountDev(guarded, { ...parts, work: { reactions: {}, timeRules: [] }, reset: async () => void resets++ })
+  const parts = { pool: db, clock, settings: usualSettings, config: open, log }
+  await mountDev(guarded, { ...parts, work: { subscribers: {}, scheduledJobs: [] }, reset: async () => void resets++ })
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
     guarded.inject({ method, url, headers: { host: 'oficio.example', ...headers } })
 

@@ -7,7 +7,7 @@ import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { createLog } from '#server/lib/log.ts'
-import { usualPromises } from '#server/lib/promised.ts'
+import { usualSettings } from '#server/lib/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import { sendEmail } from './email/send.ts'
@@ -22,7 +22,7 @@ const contextWith = (variables: Record<string, string>) =>
   systemContext({
     pool: db,
     clock: { now: () => new Date() },
-    promised: usualPromises,
+    settings: usualSettings,
     config: readConfig({ NODE_ENV: 'test', SANDBOX: 'off', ...variables }),
     log: createLog('silent'),
   })

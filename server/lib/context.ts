@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Pool } from './db.ts'
 import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
-import type { Promised } from './promised.ts'
+import type { SettingsAt } from './settings.ts'
 
 export type Anyone = { kind: 'anyone' }
 /** Somebody without an account who holds the guest cookie. */
@@ -50,7 +50,7 @@ export type Context<A extends Actor = Actor> = {
   actor: A
   /** The product's clock: the database's time, moved by the sandbox when a test says so. */
   now: () => Date
-  promised: Promised
+  settings: SettingsAt
   locale: Locale
   /** IANA name, from `X-Timezone`; decides calendar days where no company or project does. */
   timeZone: string
@@ -76,14 +76,14 @@ export const transact = <A extends Actor, T>(ctx: Context<A>, work: (ctx: Contex
 export const systemActor: System = { kind: 'system' }
 
 /** What a process is made of. */
-export type ProcessParts = { pool: Pool; clock: { now: () => Date }; promised: Promised; config: Config; log: Log }
+export type ProcessParts = { pool: Pool; clock: { now: () => Date }; settings: SettingsAt; config: Config; log: Log }
 
 /** The context of work that no call asked for: reactions, time rules, command lines. */
-export const systemContext = ({ pool, clock, promised, config, log }: ProcessParts): Context<System> => ({
+export const systemContext = ({ pool, clock, settings, config, log }: ProcessParts): Context<System> => ({
   db: pool,
   actor: systemActor,
   now: clock.now,
-  promised,
+  settings,
   locale: 'es',
   timeZone: 'America/New_York',
   config,

@@ -142,9 +142,9 @@ const late = new WeakMap<Db, Map<Write<never>, unknown[]>>()
 
 /**
  * Leaves `row` to `write`, which gets all rows of its kind just before the transaction of `db` commits; at once where there is none. For
- * what the transaction does not read again, unless it calls `writeLate` first. `write` sends one statement: a second one would come too late.
+ * what the transaction does not read again, unless it calls `writePending` first. `write` sends one statement: a second one would come too late.
  */
-export async function atCommit<R>(db: Db, write: Write<R>, row: R): Promise<void> {
+export async function beforeCommit<R>(db: Db, write: Write<R>, row: R): Promise<void> {
   const waiting = late.get(db)
   if (!waiting) return write(db, [row])
   const rows = waiting.get(write) ?? []
@@ -152,8 +152,8 @@ export async function atCommit<R>(db: Db, write: Write<R>, row: R): Promise<void
   rows.push(row)
 }
 
-/** Writes what `atCommit` has left so far. */
-export async function writeLate(db: Db): Promise<void> {
+/** Writes what `beforeCommit` has left so far. */
+export async function writePending(db: Db): Promise<void> {
   const writes = [...(late.get(db) ?? [])]
   late.get(db)?.clear()
   await Promise.all(writes.map(([write, rows]) => write(db, rows as never[])))
@@ -187,7 +187,7 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
   for (let attempt = 1; ; attempt++) {
     const waiting = new Set<Effect>()
     let isOver = false
-    let lateWrites: Promise<void> | undefined
+    let pendingWrites: Promise<void> | undefined
     try {
       const result = await pool.begin(async (transaction) => {
         const db = whileItLasts(transaction, () => isOver)
@@ -197,15 +197,15 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
         try {
           const result = await work(db)
           // Nobody waits for them here, so they go out with the commit, which takes everything back when one of them has failed.
-          lateWrites = writeLate(db)
-          lateWrites.catch(() => {})
+          pendingWrites = writePending(db)
+          pendingWrites.catch(() => {})
           return result
         } finally {
           // What failed may have left other parts at work: none of their statements may come after the end of the transaction.
           isOver = true
         }
       })
-      await lateWrites
+      await pendingWrites
       return { result: result as T, waiting }
     } catch (error) {
       if (attempt === 3 || !retryable.has((error as { code?: string }).code ?? '')) throw error

@@ -1,5 +1,5 @@
 import { actorKind, type Context } from './context.ts'
-import { atCommit, type Db } from './db.ts'
+import { beforeCommit, type Db } from './db.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Bare, EventOf, Machines, StateOf } from '#contract/machines.ts'
 
@@ -20,7 +20,7 @@ export const bare = <E extends string>(event: E) => event.split(':')[0] as Bare<
 /** Writes one change of state into the history, in the caller's transaction. `by` is read from the actor when it is not given. */
 export async function recordTransition(ctx: Context, { entity, id, from, event, to, by, reason, meta }: Transition): Promise<void> {
   const { actor } = ctx
-  await atCommit(ctx.db, insertTransitions, {
+  await beforeCommit(ctx.db, insertTransitions, {
     entity,
     entity_id: id,
     from_state: from,

@@ -1,14 +1,14 @@
 import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
 import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type AdminArea, adminMay, adminRoleErrors, type Deed } from '#contract/admin-roles.ts'
+import { type AdminArea, adminMay, adminRoleErrors, type Permission } from '#contract/admin-roles.ts'
 import { type CompanyArea, roleErrors, roleMay } from '#contract/company-roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import type { Actor, Admin, CompanyMember, Context, Owner, Party, User, UserWithCompany } from './context.ts'
 import { readOnly } from './db.ts'
 import { once } from './idempotency.ts'
-import { takeLimits } from './limits.ts'
+import { enforceRateLimits } from './limits.ts'
 
 type ActorFor<E extends Endpoint> = E extends { access: 'owner' | 'user'; area: CompanyArea }
   ? { owner: Party; user: UserWithCompany }[E['access']]
@@ -34,9 +34,9 @@ export type Outcome = { answer: unknown; isReplayed: boolean }
  * Carries out one call: access, limits, input, idempotency, handler, shape of the answer; in this order, wherever it came from.
  * @throws AppError for everything a caller can act on
  */
-export async function carryOut(endpoint: Endpoint, handler: Handler, ctx: Context, raw: RawCall): Promise<Outcome> {
+export async function handleCall(endpoint: Endpoint, handler: Handler, ctx: Context, raw: RawCall): Promise<Outcome> {
   checkAccess(endpoint, ctx.actor)
-  await takeLimits(ctx, endpoint)
+  await enforceRateLimits(ctx, endpoint)
   const input = parseInput(endpoint, raw)
   const own = endpoint.method === 'GET' && !endpoint.writes ? { ...ctx, db: readOnly(ctx.db) } : ctx
   const work = async () => {
@@ -69,12 +69,12 @@ function checkViewer({ method, download, forViewers }: Endpoint): void {
 function checkAdmin({ area, method }: Endpoint & { access: 'admin' }, actor: User): void {
   if (!actor.adminRole) throw new AppError(commonErrors.forbidden)
   if (actor.needsSecondFactor) throw new AppError(authErrors.secondFactorMissing)
-  requireArea(actor, area, method === 'GET' ? 'look' : 'act')
+  requireArea(actor, area, method === 'GET' ? 'read' : 'write')
 }
 
 /** For an endpoint that serves several areas. @throws AppError not_your_area */
-export function requireArea({ adminRole }: User, area: AdminArea, deed: Deed): void {
-  if (!adminRole || !adminMay(adminRole, area, deed)) throw new AppError(adminRoleErrors.notYourArea)
+export function requireArea({ adminRole }: User, area: AdminArea, permission: Permission): void {
+  if (!adminRole || !adminMay(adminRole, area, permission)) throw new AppError(adminRoleErrors.notYourArea)
 }
 
 /**
@@ -114,7 +114,7 @@ export function inProcess<A extends DomainApi>({ api, handlers }: Implementation
   const calls = Object.entries(api).map(([name, endpoint]) => [
     name,
     async (raw: RawCall = {}, options: { key?: string } = {}) =>
-      (await carryOut(endpoint, handlers[name]!, await ctx, { ...raw, ...options })).answer,
+      (await handleCall(endpoint, handlers[name]!, await ctx, { ...raw, ...options })).answer,
   ])
   return Object.fromEntries(calls) as Client<A>
 }

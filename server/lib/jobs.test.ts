@@ -3,11 +3,11 @@ import { testDatabase } from '#tests/support/database.ts'
 import { readConfig } from './config.ts'
 import { transact, systemContext, type Context, type ProcessParts } from './context.ts'
 import { createLog } from './log.ts'
-import { usualPromises } from './promised.ts'
-import { runJobsNow, startWorker, together, type Work } from './jobs.ts'
+import { usualSettings } from './settings.ts'
+import { runJobsNow, startWorker, batched, type Work } from './jobs.ts'
 import { emit } from './outbox.ts'
 import { openQueue, queueDepth, triesInAll } from './queue.ts'
-import { doEach } from './time-rules.ts'
+import { forEachDue } from './scheduled-jobs.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -15,7 +15,7 @@ afterAll(drop)
 const parts: ProcessParts = {
   pool: db,
   clock: { now: () => new Date() },
-  promised: usualPromises,
+  settings: usualSettings,
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
   log: createLog('silent'),
 }
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db`delete from pgboss.job`
 })
 
-const work = (reactions: Work['reactions'], timeRules: Work['timeRules'] = []): Work => ({ reactions, timeRules })
+const work = (subscribers: Work['subscribers'], scheduledJobs: Work['scheduledJobs'] = []): Work => ({ subscribers, scheduledJobs })
 const hears = (name: string) => async (_ctx: Context, payload: { lead_id: string }) => void heard.push(`${name} ${payload.lead_id}`)
 
 test('every reaction to an event runs once', async () => {
@@ -52,14 +52,14 @@ test('an event of a transaction that fails never happened', async () => {
 })
 
 test('what a reaction causes is done too, and so is what a time rule causes', async () => {
-  const reactions = {
+  const subscribers = {
     'lead.bought': { hire: (ctx: Context, payload: { lead_id: string }) => emit(ctx, 'lead.hired', payload) },
     'lead.hired': { hear: hears('hired') },
   }
   const rule = { name: 'buy', everyMinutes: 1, run: async (ctx: Context) => (await emit(ctx, 'lead.bought', { lead_id: 'rule' }), 1) }
   await emit(ctx, 'lead.bought', { lead_id: 'call' })
 
-  const report = await runJobsNow(parts, work(reactions, [rule]))
+  const report = await runJobsNow(parts, work(subscribers, [rule]))
 
   expect(heard).toEqual(['hired call', 'hired rule'])
   expect(report).toEqual({ rules: { buy: 1 }, events: 4, failures: [] })
@@ -67,7 +67,7 @@ test('what a reaction causes is done too, and so is what a time rule causes', as
 
 test('one thing that cannot be done holds up nothing else that is due', async () => {
   const run = () =>
-    doEach(['a', 'b', 'c'], async (id) => {
+    forEachDue(['a', 'b', 'c'], async (id) => {
       if (id === 'a') throw new Error('the printer is on fire')
       await hears('rule')(ctx, { lead_id: id })
     })
@@ -110,7 +110,7 @@ const buyAll = (ids: readonly string[]) =>
   transact(ctx, async (ctx) => {
     for (const lead_id of ids) await emit(ctx, 'lead.bought', { lead_id })
   })
-const hearsTogether = together(async (_ctx, leads: readonly { lead_id: string }[]) => {
+const hearsTogether = batched(async (_ctx, leads: readonly { lead_id: string }[]) => {
   if (leads.some(({ lead_id }) => lead_id === 'broken')) throw new Error('the printer is on fire')
   heard.push(leads.map(({ lead_id }) => lead_id).join(' '))
 })

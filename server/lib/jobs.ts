@@ -4,20 +4,20 @@ import { type Context, type ProcessParts, type System, systemContext } from './c
 import { inTransaction, many } from './db.ts'
 import { heartbeatEveryMs, type HeldJob, openQueue, type Queue, queueDepth } from './queue.ts'
 import { outboxChannel } from './outbox.ts'
-import { inParts, runDueRules, runRules, type TimeRule } from './time-rules.ts'
+import { inParts, runDueRules, runRules, type ScheduledJob } from './scheduled-jobs.ts'
 
-type Reaction = ((ctx: Context<System>, payload: never) => Promise<void>) & Partial<Together<never>>
-type Together<P> = { together: (ctx: Context<System>, payloads: readonly P[]) => Promise<unknown> }
+type Subscriber = ((ctx: Context<System>, payload: never) => Promise<void>) & Partial<Together<never>>
+type Together<P> = { batched: (ctx: Context<System>, payloads: readonly P[]) => Promise<unknown> }
 
 /**
  * A reaction that carries out many events at once where many wait, for it is all or nothing, and cheaper so. When that fails, each is tried on
  * its own way.
  */
-export const together = <P>(react: Together<P>['together']): ((ctx: Context<System>, payload: P) => Promise<void>) & Together<P> =>
-  Object.assign(async (ctx: Context<System>, payload: P) => void (await react(ctx, [payload])), { together: react })
+export const batched = <P>(react: Together<P>['batched']): ((ctx: Context<System>, payload: P) => Promise<void>) & Together<P> =>
+  Object.assign(async (ctx: Context<System>, payload: P) => void (await react(ctx, [payload])), { batched: react })
 
 /** What happens after what: reactions by event, and rules by the clock. */
-export type Work = { reactions: Record<string, Record<string, Reaction>>; timeRules: readonly TimeRule[] }
+export type Work = { subscribers: Record<string, Record<string, Subscriber>>; scheduledJobs: readonly ScheduledJob[] }
 
 /** `rested`: the time rules have been gone through once, which a new database has the most to do for. */
 export type Worker = { stop: () => Promise<void>; rested: Promise<void> }
@@ -66,7 +66,7 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
   let rules = Promise.resolve()
   const tick = setInterval(() => {
     rules = rules
-      .then(() => (isStopping ? undefined : runDueRules(systemContext(parts), work.timeRules)))
+      .then(() => (isStopping ? undefined : runDueRules(systemContext(parts), work.scheduledJobs)))
       .catch((error: unknown) => void reportAway(parts, error))
       .then(rested.resolve)
   }, rulesEveryMs)
@@ -110,7 +110,7 @@ export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunRe
     }
   }
   await drain()
-  const { counts, failures } = await runRules(systemContext(parts), work.timeRules)
+  const { counts, failures } = await runRules(systemContext(parts), work.scheduledJobs)
   report.rules = counts
   report.failures.push(...failures)
   await drain()
@@ -121,18 +121,18 @@ export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunRe
 const Emitted = z.object({ event: z.string(), payload: z.unknown() })
 
 /** Takes events out of the outbox and puts one job for each reaction into the queue. Unknown events stay for a newer version. */
-const fanOut = ({ pool }: ProcessParts, queue: Queue, { reactions }: Work): Promise<number> =>
+const fanOut = ({ pool }: ProcessParts, queue: Queue, { subscribers }: Work): Promise<number> =>
   inTransaction(pool, async (db) => {
     const events = await many(
       Emitted,
       db`
       delete from outbox where id in (
-        select id from outbox where event = any(${Object.keys(reactions)}) order by id limit ${eventsAtOnce} for update skip locked
+        select id from outbox where event = any(${Object.keys(subscribers)}) order by id limit ${eventsAtOnce} for update skip locked
       ) returning event, payload`,
     )
     const jobs = [...Map.groupBy(events, ({ event }) => event)].flatMap(([event, same]) =>
-      Object.entries(reactions[event]!).flatMap(([reaction, { together }]) =>
-        payloadsOf(same, !!together).map((payload) => ({ event, reaction, payload })),
+      Object.entries(subscribers[event]!).flatMap(([reaction, { batched }]) =>
+        payloadsOf(same, !!batched).map((payload) => ({ event, reaction, payload })),
       ),
     )
     if (jobs.length > 0) await queue.add(db, jobs)
@@ -144,8 +144,8 @@ function payloadsOf(events: readonly { payload?: unknown }[], isTogether: boolea
   return isTogether ? inParts(payloads).map((some) => (some.length > 1 ? some : some[0])) : payloads
 }
 
-const isAnyLeft = async ({ pool }: ProcessParts, { reactions }: Work): Promise<boolean> => {
-  const [outbox] = await pool`select 1 from outbox where event = any(${Object.keys(reactions)}) limit 1`
+const isAnyLeft = async ({ pool }: ProcessParts, { subscribers }: Work): Promise<boolean> => {
+  const [outbox] = await pool`select 1 from outbox where event = any(${Object.keys(subscribers)}) limit 1`
   const { waiting, active } = await queueDepth(pool)
   return outbox !== undefined || waiting + active > 0
 }
@@ -153,15 +153,15 @@ const isAnyLeft = async ({ pool }: ProcessParts, { reactions }: Work): Promise<b
 type Failure = { name: string; message: string }
 
 /** Runs one reaction and settles its job. Never throws: a job that could not even be settled comes back by itself. */
-async function carryOut(parts: ProcessParts, queue: Queue, { reactions }: Work, job: HeldJob): Promise<Failure | undefined> {
+async function carryOut(parts: ProcessParts, queue: Queue, { subscribers }: Work, job: HeldJob): Promise<Failure | undefined> {
   const { event, reaction, payload } = job.data
   const name = `${event} → ${reaction}`
   const isPart = Array.isArray(payload)
   try {
-    const react = reactions[event]?.[reaction]
+    const react = subscribers[event]?.[reaction]
     if (!react) throw new Error('nobody reacts so in this version')
     if (!isPart) await react(systemContext(parts), payload as never)
-    else if (react.together && job.retryCount === 0) await react.together(systemContext(parts), payload as never[])
+    else if (react.batched && job.retryCount === 0) await react.batched(systemContext(parts), payload as never[])
     // Whoever tried it before may have died of one of them.
     else return await takeApart(parts, queue, job)
     await queue.done(job)

@@ -6,7 +6,7 @@ import { type Context, systemContext } from './context.ts'
 import { connect, type Pool } from './db.ts'
 import { takeLimit } from './limits.ts'
 import { createLog } from './log.ts'
-import { usualPromises } from './promised.ts'
+import { usualSettings } from './settings.ts'
 
 const database: TestDatabase = await testDatabase()
 /** As another process on the same database would be. */
@@ -20,7 +20,7 @@ const on = (pool: Pool): Context =>
   systemContext({
     pool,
     clock: { now: () => now },
-    promised: usualPromises,
+    settings: usualSettings,
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLog('silent'),
   })

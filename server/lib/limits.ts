@@ -23,8 +23,8 @@ export async function takeLimit(ctx: Context, key: string, { count, seconds, isC
 }
 
 /** What a limit of the table comes to, here and now; never so little that nobody gets through. */
-export const mostOf = ({ config, promised }: Context, count: number): number =>
-  Math.max(1, (count * config.limits * promised().callLimitPercent) / 100)
+export const mostOf = ({ config, settings }: Context, count: number): number =>
+  Math.max(1, (count * config.limits * settings().callLimitPercent) / 100)
 
 const Used = z.object({ used: z.int() })
 
@@ -70,7 +70,7 @@ async function takeLot(ctx: Context, name: string, start: number, most: number):
 }
 
 /** Counts a call against the limits that its endpoint names in the contract, or that all of its kind have. */
-export async function takeLimits(ctx: Context, endpoint: Endpoint): Promise<void> {
+export async function enforceRateLimits(ctx: Context, endpoint: Endpoint): Promise<void> {
   for (const limit of endpoint.limits ?? usual(endpoint))
     await takeLimit(ctx, `${limit.shared ?? `${endpoint.method} ${endpoint.path}`} ${limit.by}:${subject(ctx, limit)}`, limit)
 }

@@ -78,7 +78,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
 
 /** A whole list as a file; that it was taken out, and how narrowed, is written down. @throws AppError not_your_area, invalid, and what the list itself throws */
 export async function takeOut(ctx: Context<Admin>, name: string, list: ListExport, query: unknown): Promise<Download> {
-  requireArea(ctx.actor, list.area, 'look')
+  requireArea(ctx.actor, list.area, 'read')
   const { view, parts } = list.read(ctx, query)
   // What refuses the list refuses it before anybody is told that a file comes.
   const begun = await begin(parts)

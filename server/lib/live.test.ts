@@ -8,13 +8,13 @@ import { publish } from './live.ts'
 import { mountLive } from './live-stream.ts'
 import { newId } from './ids.ts'
 import { createLog } from './log.ts'
-import { usualPromises } from './promised.ts'
+import { usualSettings } from './settings.ts'
 
 const { db, drop } = await testDatabase()
 const ctx: Context = systemContext({
   pool: db,
   clock: { now: () => new Date() },
-  promised: usualPromises,
+  settings: usualSettings,
   config: readConfig({ NODE_ENV: 'test' }),
   log: createLog('silent'),
 })

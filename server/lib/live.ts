@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
-import { afterCommit, atCommit, type Db, many, maybe, one, type Pool } from './db.ts'
+import { afterCommit, beforeCommit, type Db, many, maybe, one, type Pool } from './db.ts'
 import { Serial } from './rows.ts'
 
 /** Something changed on a channel. It carries no contents: who hears it asks again for what it shows. */
@@ -16,7 +16,7 @@ const tellAfterMs = 15
  */
 export async function publish(ctx: Context, channels: string | string[], kind: string): Promise<void> {
   const at = ctx.now()
-  for (const channel of typeof channels === 'string' ? [channels] : channels) await atCommit(ctx.db, insertChanges, { channel, kind, at })
+  for (const channel of typeof channels === 'string' ? [channels] : channels) await beforeCommit(ctx.db, insertChanges, { channel, kind, at })
 }
 
 type Change = { channel: string; kind: string; at: Date }

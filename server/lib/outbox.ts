@@ -1,6 +1,6 @@
 import type { Events } from '#server/events.ts'
 import type { Context } from './context.ts'
-import { afterCommit, atCommit, type Db, type Pool } from './db.ts'
+import { afterCommit, beforeCommit, type Db, type Pool } from './db.ts'
 
 export type EventName = keyof Events
 
@@ -12,7 +12,7 @@ export const outboxChannel = 'outbox'
  * Who reacts is listed in server/events.ts.
  */
 export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
-  await atCommit(ctx.db, insertEvents, { event: name, payload })
+  await beforeCommit(ctx.db, insertEvents, { event: name, payload })
   afterCommit(ctx.db, wakeWorkers)
 }
 

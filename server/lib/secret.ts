@@ -23,8 +23,8 @@ export async function checkSecret(pool: Pool, { hasOwnSecret, secret, secretsBef
   if (!table?.exists) return
   const [sealed] = await many(Value, pool`select value from secrets where name = 'fingerprints'`)
   if (!sealed) return
-  const drawn = await drawnSecret(pool)
-  open({ secret: hasOwnSecret ? secret : (drawn[0] ?? secret), secretsBefore: [...secretsBefore, ...drawn] }, sealed.value)
+  const lazyStatic = await drawnSecret(pool)
+  open({ secret: hasOwnSecret ? secret : (lazyStatic[0] ?? secret), secretsBefore: [...secretsBefore, ...lazyStatic] }, sealed.value)
 }
 
 const about = { purpose: 'fingerprints', bound: 'fingerprints' }

@@ -1,10 +1,10 @@
-import type { TimeRule } from './time-rules.ts'
+import type { ScheduledJob } from './scheduled-jobs.ts'
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const countOf = async (rows: PromiseLike<{ count: number }>) => (await rows).count
 
 /** Clears away what the house itself leaves behind and nobody needs any more. */
-export const tidyRules: TimeRule[] = [
+export const tidyRules: ScheduledJob[] = [
   {
     name: 'forget live events',
     everyMinutes: 15,

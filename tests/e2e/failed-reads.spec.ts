@@ -103,8 +103,8 @@ test('on the server, a failed read takes away its own part of a page, and nobody
   test.setTimeout(300_000)
   const build = (await import(pathToFileURL('build/server/index.js').href)) as Build
   const answer = build.entry.module.pageHandler(build, 'production')
-  const promised = new Proxy({}, { get: () => 1 }) as PageRequest['site']['promised']
-  const site = { origin: baseURL!, hasSandbox: false, hasGoogle: false, referralOrigin: null, promised }
+  const settings = new Proxy({}, { get: () => 1 }) as PageRequest['site']['settings']
+  const site = { origin: baseURL!, hasSandbox: false, hasGoogle: false, referralOrigin: null, settings }
 
   async function open(path: string, failing?: string) {
     const asked = new Set<string>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { RankPart } from '#contract/companies/search.ts'
-import type { PromiseName } from '#contract/settings.ts'
+import type { SettingName } from '#contract/settings.ts'
 import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import { reprice } from '#server/domains/matching/pricing/service.ts'
 import { takeLimit } from '#server/lib/limits.ts'
@@ -27,7 +27,7 @@ const zip = '20850'
 await db`update zips set price_tier = 1 where zip = ${zip}`
 const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
 const days = (count: number) => count * 24 * 60
-const plan = async (figures: Partial<Record<PromiseName, number>>) => server.setNow(await planned(server, db, figures))
+const plan = async (figures: Partial<Record<SettingName, number>>) => server.setNow(await planned(server, db, figures))
 const found = async <T>(rows: Promise<T[]>) => (await rows)[0]!
 
 type Offer = { id: string; price_cents: number; score_parts: RankPart[] }

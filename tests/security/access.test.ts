@@ -603,7 +603,7 @@ describe.each(adminRoles)('an admin whose role is %s', (role) => {
     const { status, code } = await ask(named, await server.as(id), call)
 
     const isRefused = status === 403 && code === 'not_your_area'
-    expect(isRefused).toBe(!adminMay(role, areaOf(named), named.endpoint.method === 'GET' ? 'look' : 'act'))
+    expect(isRefused).toBe(!adminMay(role, areaOf(named), named.endpoint.method === 'GET' ? 'read' : 'write'))
   })
 })
 

@@ -390,17 +390,17 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     return { id, call: (admin) => admin.matchControl.readmit({ params: { project_id: id }, body: { company_id, reason } }) }
   },
   'upkeepCompany.update': () =>
-    inStead((admin, params) => {
+    onBehalf((admin, params) => {
       const body = { name: 'Otra', tagline: words, about: words, phone: '+13015550142', zipcode: '20850', languages: ['es' as const] }
       return admin.upkeepCompany.update({ params, body })
     }),
   'upkeepCompany.saveService': () =>
-    inStead((admin, params) => admin.upkeepCompany.saveService({ params: { ...params, slug: 'drain-cleaning' }, body: { is_on: true } })),
+    onBehalf((admin, params) => admin.upkeepCompany.saveService({ params: { ...params, slug: 'drain-cleaning' }, body: { is_on: true } })),
   'upkeepCompany.removeService': () =>
-    inStead((admin, params) => admin.upkeepCompany.removeService({ params: { ...params, slug: 'house-cleaning' } })),
+    onBehalf((admin, params) => admin.upkeepCompany.removeService({ params: { ...params, slug: 'house-cleaning' } })),
   'upkeepCompany.setImage': async () => {
     const file = await photo()
-    return inStead((admin, params) => admin.upkeepCompany.setImage({ params: { ...params, image: 'logo' }, file }))
+    return onBehalf((admin, params) => admin.upkeepCompany.setImage({ params: { ...params, image: 'logo' }, file }))
   },
   'upkeepCompany.removeImage': () =>
     withWorks((admin, params) => admin.upkeepCompany.removeImage({ params: { company_id: params.company_id, image: 'cover' } })),
@@ -408,7 +408,7 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const [upload, { id: mediaId }] = [newId(), await newPicture(db)]
     await db`
       insert into uploads (id, owner_id, size, received, media_id, created_at) values (${upload}, ${adminId}, 1, 1, ${mediaId}, now())`
-    return inStead((admin, params) => admin.upkeepCompany.addWork({ params, body: { upload_id: upload } }))
+    return onBehalf((admin, params) => admin.upkeepCompany.addWork({ params, body: { upload_id: upload } }))
   },
   'upkeepCompany.orderWorks': () =>
     withWorks((admin, { company_id }, other) => admin.upkeepCompany.orderWorks({ params: { company_id }, body: { media_ids: [other] } })),
@@ -420,23 +420,23 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
   'companyPictures.takeDown': () => withWorks((admin, params) => admin.companyPictures.takeDown({ params, body: { reason } })),
   'companyPictures.putBack': () =>
     withWorks((admin, params) => admin.companyPictures.putBack({ params, body: { reason } }), 'taken_down_pictures'),
-  'upkeepArea.addZips': () => inStead((admin, params) => admin.upkeepArea.addZips({ params, body: { zips: '20910' } })),
-  'upkeepArea.removeZips': () => inStead((admin, params) => admin.upkeepArea.removeZips({ params, body: { zips: '20850' } })),
-  'upkeepArea.addRadius': () => inStead((admin, params) => admin.upkeepArea.addRadius({ params, body: { zipcode: '20910', miles: 2 } })),
-  'upkeepArea.addState': () => inStead((admin, params) => admin.upkeepArea.addState({ params: { ...params, state: 'MD' } })),
-  'upkeepArea.removeState': () => inStead((admin, params) => admin.upkeepArea.removeState({ params: { ...params, state: 'VA' } })),
+  'upkeepArea.addZips': () => onBehalf((admin, params) => admin.upkeepArea.addZips({ params, body: { zips: '20910' } })),
+  'upkeepArea.removeZips': () => onBehalf((admin, params) => admin.upkeepArea.removeZips({ params, body: { zips: '20850' } })),
+  'upkeepArea.addRadius': () => onBehalf((admin, params) => admin.upkeepArea.addRadius({ params, body: { zipcode: '20910', miles: 2 } })),
+  'upkeepArea.addState': () => onBehalf((admin, params) => admin.upkeepArea.addState({ params: { ...params, state: 'MD' } })),
+  'upkeepArea.removeState': () => onBehalf((admin, params) => admin.upkeepArea.removeState({ params: { ...params, state: 'VA' } })),
   'upkeepHours.save': () =>
-    inStead((admin, params) => {
+    onBehalf((admin, params) => {
       const week = [{ weekday: 1, spans: [{ opens: '08:00', closes: '12:00' }] }]
       return admin.upkeepHours.save({ params, body: { week, holidays: [] } })
     }),
-  'upkeepPauses.setCompany': () => inStead((admin, params) => admin.upkeepPauses.setCompany({ params, body: { is_paused: true } })),
+  'upkeepPauses.setCompany': () => onBehalf((admin, params) => admin.upkeepPauses.setCompany({ params, body: { is_paused: true } })),
   'upkeepPauses.setService': () =>
-    inStead((admin, params) => admin.upkeepPauses.setService({ params: { ...params, slug: 'house-cleaning' }, body: { is_paused: true } })),
+    onBehalf((admin, params) => admin.upkeepPauses.setService({ params: { ...params, slug: 'house-cleaning' }, body: { is_paused: true } })),
   'upkeepPauses.setZip': () =>
-    inStead((admin, params) => admin.upkeepPauses.setZip({ params: { ...params, zip: '20850' }, body: { is_paused: true } })),
+    onBehalf((admin, params) => admin.upkeepPauses.setZip({ params: { ...params, zip: '20850' }, body: { is_paused: true } })),
   'upkeepSpending.setCaps': () =>
-    inStead((admin, params) => admin.upkeepSpending.setCaps({ params, body: { lead: 5000, day: null, week: null, month: 90_000 } })),
+    onBehalf((admin, params) => admin.upkeepSpending.setCaps({ params, body: { lead: 5000, day: null, week: null, month: 90_000 } })),
   'corrections.correct': async () => {
     const { id } = await newCompany(db)
     const body = { id: newId(), account: 'wallet' as const, direction: 'give' as const, amount_cents: 100, reason }
@@ -495,7 +495,7 @@ async function twoAlike(
 }
 
 /** A company that covers and offers something, and what an admin changes of it. */
-async function inStead(call: (admin: TestClient, params: { company_id: string }) => Promise<unknown>): Promise<Scene> {
+async function onBehalf(call: (admin: TestClient, params: { company_id: string }) => Promise<unknown>): Promise<Scene> {
   const { id } = await newCompany(db, { services: ['house-cleaning'], zips: ['20850'], states: ['VA'] })
   return { id, call: (admin) => call(admin, { company_id: id }) }
 }

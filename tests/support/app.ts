@@ -15,7 +15,7 @@ import type { Pool } from '#server/lib/db.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { type RunReport, runJobsNow } from '#server/lib/jobs.ts'
 import { createLog } from '#server/lib/log.ts'
-import { type Promised, startPromised } from '#server/lib/promised.ts'
+import { type SettingsAt, startSettings } from '#server/lib/settings.ts'
 
 export type TestClient = { [D in keyof Api]: Client<Api[D]> } & { cookies: Map<string, string> }
 
@@ -66,7 +66,7 @@ export type TestApp = {
   /** Stops the product's clock of this app at an instant; without one it runs again. */
   setNow: (now?: Date) => void
   now: () => Date
-  promised: Promised
+  settings: SettingsAt
   /** A context as the services get it. */
   context: (actor?: Actor) => Context
   /** A browser without a session; it keeps its cookies. */
@@ -77,7 +77,7 @@ export type TestApp = {
   runJobs: () => Promise<RunReport>
   close: () => Promise<void>
   /** Parts that further servers on the same database are made of. */
-  parts: Pick<Parameters<typeof createApp>[0], 'pool' | 'clock' | 'promised' | 'config'>
+  parts: Pick<Parameters<typeof createApp>[0], 'pool' | 'clock' | 'settings' | 'config'>
 }
 
 /**
@@ -99,22 +99,22 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
   const now = () => fixed ?? new Date()
   const clock = { now, refresh: async () => {}, stop: async () => {} }
   const log = createLog('silent')
-  const { promised, stop } = await startPromised(db, now)
-  await drawVapidKeys(systemContext({ pool: db, clock, promised, config, log }))
-  const app = await createApp({ pool: db, clock, promised, config, log, drain: { isDraining: false } }, { hasPages: false })
+  const { settings, stop } = await startSettings(db, now)
+  await drawVapidKeys(systemContext({ pool: db, clock, settings, config, log }))
+  const app = await createApp({ pool: db, clock, settings, config, log, drain: { isDraining: false } }, { hasPages: false })
   await app.ready()
   const visitor = ({ locale = 'en' }: { locale?: Locale } = {}) => browser(app, locale)
   return {
     app,
     config,
-    parts: { pool: db, clock, promised, config },
+    parts: { pool: db, clock, settings, config },
     now,
     setNow: (date) => void (fixed = date),
     context: (actor = systemActor) => ({
       db,
       actor,
       now,
-      promised,
+      settings,
       locale: 'en',
       timeZone: 'America/New_York',
       config,
@@ -139,11 +139,11 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       return client
     },
     runJobs: async () => {
-      const report = await runJobsNow({ pool: db, clock, promised, config, log }, work)
+      const report = await runJobsNow({ pool: db, clock, settings, config, log }, work)
       if (report.failures.length > 0) throw new Error(report.failures.map(({ name, message }) => `${name}: ${message}`).join('\n'))
       return report
     },
-    promised,
+    settings,
     close: async () => {
       await stop()
       await app.close()

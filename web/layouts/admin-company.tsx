@@ -31,7 +31,7 @@ export const useAdminCompany = () => useOutletContext<AdminCompanyDetail>()
 /** Whether it may be changed in its stead: not by every role, and nothing of one that is over. */
 export function useMayChange(): boolean {
   const { status } = useAdminCompany()
-  return useMay()('companies', 'act') && !isOver(status)
+  return useMay()('companies', 'write') && !isOver(status)
 }
 
 const tabs = [
@@ -61,7 +61,7 @@ export default function AdminCompanyLayout({ loaderData: company }: Route.Compon
       <RouteTabs
         label={company.name}
         tabs={tabs
-          .filter(({ area }) => may(area, 'look'))
+          .filter(({ area }) => may(area, 'read'))
           .map(({ id }) => ({ to: `/admin/companies/${company.id}/${id}`, label: t.tabs[id] }))}
       />
       <Outlet context={company} />

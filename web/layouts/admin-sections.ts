@@ -69,7 +69,7 @@ const sections = [
 export const waitsAt = (section: string): WaitingKind[] => waitingKinds.filter((kind) => waitingWork[kind].section === section)
 
 /** Those that an admin may look at. */
-export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'look'))
+export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'read'))
 
 /** The menu of an admin: what stands above all groups, then each group that holds something they may look at. */
 export function menuOf(role: AdminRole) {

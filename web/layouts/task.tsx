@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
-import { drawn } from '#web/ui/drawn.tsx'
+import { lazyStatic } from '#web/ui/lazy-static.tsx'
 import { Frame } from './frame.tsx'
 import { Header } from './header.tsx'
 // The footer's code may never come; its style must.
 import './footer.module.css'
 
 // It is only looked at here: its links need no script.
-const Footer = drawn(() => import('./footer.tsx').then((module) => module.Footer))
+const Footer = lazyStatic(() => import('./footer.tsx').then((module) => module.Footer))
 
 /** The main layout around a task that one does and leaves: a slim header and the footer, and nothing that asks for anything else. */
 export default function TaskLayout() {

@@ -1,11 +1,11 @@
-import type { ShownPromises } from '#contract/settings.ts'
+import type { ShownSettings } from '#contract/settings.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
 export const homeTexts = texts({
   es: {
     title: 'Oficio: encuentra a quien sabe hacerlo, cerca de ti',
-    description: ({ mostSlots }: ShownPromises) =>
+    description: ({ mostSlots }: ShownSettings) =>
       `Pide presupuesto a empresas de tu zona para tu casa: una solicitud, hasta ${mostSlots} empresas, y eliges tú.`,
     headline: 'Encuentra a quien sabe hacerlo',
     lead: 'Cuéntanos qué necesitas y dónde. Te responden pocas empresas de tu zona, con precio y nombre propio.',
@@ -28,7 +28,7 @@ export const homeTexts = texts({
         text: 'Eliges el servicio, respondes lo justo y dejas tus datos al final. Sin crear una cuenta.',
       },
       {
-        figure: ({ mostSlots }: ShownPromises) => `1–${mostSlots}`,
+        figure: ({ mostSlots }: ShownSettings) => `1–${mostSlots}`,
         title: 'empresas, las que tú digas',
         text: 'Tú decides cuántas pueden escribirte y si pueden llamarte. El servidor no deja pasar ni una más.',
       },
@@ -51,10 +51,10 @@ export const homeTexts = texts({
       text: 'Recibe solicitudes de tu zona con el precio y sus partes a la vista antes de pagar.',
       points: [
         {
-          figure: ({ undoMinutes }: ShownPromises) => `${undoMinutes} min`,
+          figure: ({ undoMinutes }: ShownSettings) => `${undoMinutes} min`,
           text: 'para deshacer una compra mientras no hayas abierto el contacto',
         },
-        { figure: ({ freeRepeatDays }: ShownPromises) => `${freeRepeatDays} días`, text: 'gratis el mismo cliente, si vuelve a pedir' },
+        { figure: ({ freeRepeatDays }: ShownSettings) => `${freeRepeatDays} días`, text: 'gratis el mismo cliente, si vuelve a pedir' },
         { figure: () => '0 de más', text: 'tu tope de gasto por día, semana y mes es un tope de verdad' },
       ],
       action: 'Entrar con mi empresa',
@@ -85,7 +85,7 @@ export const homeTexts = texts({
         text: 'Choose the service, answer what matters, and leave your details at the end. No account needed.',
       },
       {
-        figure: ({ mostSlots }: ShownPromises) => `1–${mostSlots}`,
+        figure: ({ mostSlots }: ShownSettings) => `1–${mostSlots}`,
         title: 'companies, as many as you say',
         text: 'You decide how many may write to you and whether they may call. Not one more gets through.',
       },
@@ -107,9 +107,9 @@ export const homeTexts = texts({
       title: 'Is this your trade?',
       text: 'Get requests from your area with the price and its parts in plain sight before you pay.',
       points: [
-        { figure: ({ undoMinutes }: ShownPromises) => `${undoMinutes} min`, text: 'to undo a purchase while the contact is unopened' },
+        { figure: ({ undoMinutes }: ShownSettings) => `${undoMinutes} min`, text: 'to undo a purchase while the contact is unopened' },
         {
-          figure: ({ freeRepeatDays }: ShownPromises) => `${freeRepeatDays} days`,
+          figure: ({ freeRepeatDays }: ShownSettings) => `${freeRepeatDays} days`,
           text: 'free for the same customer, should they ask again',
         },
         { figure: () => '0 over', text: 'your spend cap per day, week and month is a real cap' },

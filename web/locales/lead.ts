@@ -1,4 +1,4 @@
-import type { ShownPromises } from '#contract/settings.ts'
+import type { ShownSettings } from '#contract/settings.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of an offer. */
@@ -60,13 +60,13 @@ export const leadTexts = texts({
     manageCards: 'Tarjetas',
     back: 'Qué se devuelve',
     backYes: [
-      ({ undoMinutes }: ShownPromises) => `Si te arrepientes en ${undoMinutes} minutos sin abrir el contacto: 100 %.`,
-      ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownPromises) =>
+      ({ undoMinutes }: ShownSettings) => `Si te arrepientes en ${undoMinutes} minutos sin abrir el contacto: 100 %.`,
+      ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownSettings) =>
         `Si le respondes pronto, insistes otro día y no contesta: sin leer en ${unreadHours} horas, ${unreadPercent} %; leído y callado ${silentDays} días, ${silentPercent} %. Por sí solo, sin pedirlo.`,
       () =>
         'Si el número no funciona, está fuera de tu zona, no es tu servicio, ya tenía a alguien o no pidió nada: 100 %, en cuanto se comprueba.',
       () => 'Si fallamos nosotros, como un cobro doble o por encima de tu límite: 100 %.',
-      ({ freeRepeatDays }: ShownPromises) => `Si el mismo cliente te vuelve a pedir algo en ${freeRepeatDays} días: gratis.`,
+      ({ freeRepeatDays }: ShownSettings) => `Si el mismo cliente te vuelve a pedir algo en ${freeRepeatDays} días: gratis.`,
     ],
     backNo: 'No se devuelve si elige a otra empresa, le parece caro o no se decide después de hablar contigo.',
     backPolicy: 'Todas las reglas',
@@ -188,13 +188,13 @@ export const leadTexts = texts({
     manageCards: 'Cards',
     back: 'What is refunded',
     backYes: [
-      ({ undoMinutes }: ShownPromises) => `If you change your mind within ${undoMinutes} minutes without opening the contact: 100%.`,
-      ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownPromises) =>
+      ({ undoMinutes }: ShownSettings) => `If you change your mind within ${undoMinutes} minutes without opening the contact: 100%.`,
+      ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownSettings) =>
         `If you answer soon, try again on another day and hear nothing: unread for ${unreadHours} hours, ${unreadPercent}%; read and silent for ${silentDays} days, ${silentPercent}%. By itself, without asking.`,
       () =>
         'If the number does not work, it is outside your area or not your service, they had somebody already or asked for nothing: 100%, as soon as that is checked.',
       () => 'If we fail, such as charging twice or over your cap: 100%.',
-      ({ freeRepeatDays }: ShownPromises) => `If the same customer asks you again within ${freeRepeatDays} days: free.`,
+      ({ freeRepeatDays }: ShownSettings) => `If the same customer asks you again within ${freeRepeatDays} days: free.`,
     ],
     backNo: 'Not refunded if they choose another company, find it expensive, or stay undecided after talking to you.',
     backPolicy: 'All the rules',

@@ -1,4 +1,4 @@
-import type { ShownPromises } from '#contract/settings.ts'
+import type { ShownSettings } from '#contract/settings.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of claims for money back, for companies and for the customer who is asked. */
@@ -14,8 +14,8 @@ export const refundTexts = texts({
     noLimit: 'sin plazo',
     decides: {
       rule: () => 'Lo decide una regla al momento',
-      customer: ({ customerCheckHours }: ShownPromises) => `Preguntamos al cliente; su silencio de ${customerCheckHours} h cuenta como sí`,
-      person: ({ silentApprovalBusinessDays }: ShownPromises) => `Lo mira una persona en ${silentApprovalBusinessDays} días hábiles`,
+      customer: ({ customerCheckHours }: ShownSettings) => `Preguntamos al cliente; su silencio de ${customerCheckHours} h cuenta como sí`,
+      person: ({ silentApprovalBusinessDays }: ShownSettings) => `Lo mira una persona en ${silentApprovalBusinessDays} días hábiles`,
       system: () => 'Se devuelve solo, sin pedirlo',
     },
     reasons: {
@@ -30,7 +30,7 @@ export const refundTexts = texts({
       spam_competitor: 'Es falso o es un competidor',
       platform_error: 'Falló Oficio',
     },
-    noReply: ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownPromises) =>
+    noReply: ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownSettings) =>
       `Sin leer en ${unreadHours} h, el ${unreadPercent} %. Leído y callado ${silentDays} días, el ${silentPercent} %.`,
     rules: {
       invalid_phone: 'El 100 % si nuestro registro de envíos confirma que el número no recibe.',

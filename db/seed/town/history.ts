@@ -1,4 +1,4 @@
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Db } from '#server/lib/db.ts'
@@ -40,7 +40,7 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
   const { zip: zipcode, location: city, state_iso } = company.place
   const tariff = { baseCents: service.base_cents, minCents: service.min_cents, maxCents: service.max_cents, zipTier: 1 }
   const job = { size: rng.pick([0.8, 1, 1, 1.2, 1.5]), timing: 'flexible' as const, slots: 1 }
-  const { cents, parts } = leadPrice({ tariff, job, figures: promises })
+  const { cents, parts } = leadPrice({ tariff, job, settings: defaultSettings })
   const miles = Math.round(rng.between(0.5, company.radiusMiles) * 10) / 10
   const scoreParts = scoreOf(
     {

@@ -1,4 +1,4 @@
-import { reactions, timeRules } from '#server/events.ts'
+import { subscribers, scheduledJobs } from '#server/events.ts'
 import { type Actor, type Context, type ProcessParts, systemActor, systemContext } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { Locale } from '#contract/primitives.ts'
@@ -14,7 +14,7 @@ export type Play = {
 }
 
 /** E-mail and SMS, which nobody waits for; AVIF, which takes minutes; and the search, which is drawn anew when the town stands. */
-const leftOut = new Set<keyof typeof reactions>(['delivery.waiting', 'media.stored', 'company.changed'])
+const leftOut = new Set<keyof typeof subscribers>(['delivery.waiting', 'media.stored', 'company.changed'])
 
 export function playOn(parts: ProcessParts & { pool: Pool }): Play {
   const at = <A extends Actor>(actor: A, time: Date, locale: Locale = 'es'): Context<A> => ({
@@ -25,11 +25,11 @@ export function playOn(parts: ProcessParts & { pool: Pool }): Play {
   })
   const settle = async (time: Date) => {
     for (;;) {
-      const waiting = await parts.pool<{ event: keyof typeof reactions; payload: never }[]>`delete from outbox returning event, payload`
+      const waiting = await parts.pool<{ event: keyof typeof subscribers; payload: never }[]>`delete from outbox returning event, payload`
       if (waiting.length === 0) return
       for (const { event, payload } of waiting) {
         if (leftOut.has(event)) continue
-        for (const react of Object.values(reactions[event])) await react(at(systemActor, time), payload)
+        for (const react of Object.values(subscribers[event])) await react(at(systemActor, time), payload)
       }
     }
   }
@@ -37,7 +37,7 @@ export function playOn(parts: ProcessParts & { pool: Pool }): Play {
     at,
     settle,
     async letTimePass(until) {
-      for (const { run } of timeRules) await run(at(systemActor, until))
+      for (const { run } of scheduledJobs) await run(at(systemActor, until))
       await settle(until)
     },
   }

@@ -353,7 +353,7 @@ test('silence about finished work counts as a yes after the days that its custom
     insert into promise_changes (id, name, version, value, holds_from, reason, decided_by, created_at)
     values (${newId()}, 'finishedDays', 1, 3, ${at(1)}, 'Más corto', ${owner.id}, ${server.now()})`
   await db`notify promises`
-  await expect.poll(() => server.promised(at(1)).finishedDays).toBe(3)
+  await expect.poll(() => server.settings(at(1)).finishedDays).toBe(3)
 
   later(7 * 24)
   await server.runJobs()

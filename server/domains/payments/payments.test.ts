@@ -9,7 +9,7 @@ import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { systemContext, transact } from '#server/lib/context.ts'
-import { runRules } from '#server/lib/time-rules.ts'
+import { runRules } from '#server/lib/scheduled-jobs.ts'
 import { paymentRules } from './payment/jobs.ts'
 import { newId } from '#server/lib/ids.ts'
 import { credit, getPayment, openPayment, refusalOf, wallet } from './payment/service.ts'
@@ -44,7 +44,7 @@ const timePasses = async (minutes: number) => {
   expect(
     (
       await runRules(
-        systemContext({ pool: db, clock: server, promised: server.promised, config: server.config, log: ctx.log }),
+        systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, log: ctx.log }),
         paymentRules,
       )
     ).failures,

@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
-import { runRules } from '#server/lib/time-rules.ts'
+import { runRules } from '#server/lib/scheduled-jobs.ts'
 import { projectRules } from './expiry/jobs.ts'
 
 const { db, drop } = await testDatabase()

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { legalDocuments } from '#contract/legal/documents.ts'
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { referralStates } from '#contract/referrals/invitations.ts'
 import { closeAccount } from '#server/domains/payments/payouts/service.ts'
 import { systemActor } from '#server/lib/context.ts'
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     const { mine, client, person } = await inviter()
     const email = addressOf()
     await client.referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
-    server.setNow(new Date(Date.now() + (promises.invitationDays + 1) * 86_400_000))
+    server.setNow(new Date(Date.now() + (defaultSettings.invitationDays + 1) * 86_400_000))
     await server.runJobs()
     server.setNow()
     const [row] = (await (await server.as(person.id)).referrals.mine()).data
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     const limited = await testApp(db, { LIMITS: '1' })
     const { mine } = await inviter()
     const invite = () => limited.visitor().referrals.invite({ body: { user_code: mine.code, email: addressOf(), name: 'Luz' } })
-    for (let sent = 0; sent < promises.invitationsPerDay; sent++) await invite()
+    for (let sent = 0; sent < defaultSettings.invitationsPerDay; sent++) await invite()
     await expect(invite()).rejects.toMatchObject({ status: 429 })
     await limited.close()
   })
@@ -161,7 +161,7 @@ describe('a reward', () => {
     await hire(id)
     await server.runJobs()
 
-    const cents = promises.referralPersonCents
+    const cents = defaultSettings.referralPersonCents
     expect(await Promise.all([`promo:${person.id}`, `promo:${id}`].map(balanceOf))).toEqual([cents, cents])
     expect(await client.referrals.mine()).toMatchObject({
       credit: usd(cents),
@@ -185,7 +185,7 @@ describe('a reward', () => {
     const due = { id: referralId, user_id: id, company_id: null }
     await Promise.all(Array.from({ length: 10 }, (_, turn) => reward({ ...server.context(), db: pools[turn % 2]! }, due)))
     await Promise.all(pools.map((pool) => pool.end()))
-    expect(await balanceOf(`promo:${person.id}`)).toBe(promises.referralPersonCents)
+    expect(await balanceOf(`promo:${person.id}`)).toBe(defaultSettings.referralPersonCents)
     expect(await db`select from transitions where entity = 'referral' and entity_id = ${referralId} and event = 'reward'`).toHaveLength(1)
   })
 
@@ -224,7 +224,7 @@ describe('a reward', () => {
     await server.runJobs()
     expect(await stateOf(ownerId)).toMatchObject({ state: 'joined' })
 
-    server.setNow(new Date(Date.now() + (promises.undoMinutes + 6) * 60_000))
+    server.setNow(new Date(Date.now() + (defaultSettings.undoMinutes + 6) * 60_000))
     await server.runJobs()
     server.setNow()
     expect(await stateOf(ownerId)).toMatchObject({ state: 'rewarded' })
@@ -232,7 +232,7 @@ describe('a reward', () => {
     await closeAccount(server.context(), seller.id)
     await closeAccount(server.context(), company.id)
     const gifts = await Promise.all([seller.id, company.id].map((id) => balanceOf(`promo:${id}`)))
-    expect(gifts).toEqual([promises.referralCompanyCents, promises.referralCompanyCents])
+    expect(gifts).toEqual([defaultSettings.referralCompanyCents, defaultSettings.referralCompanyCents])
     expect(await db`select amount_cents from payouts where company_id in (${seller.id}, ${company.id})`).toEqual([
       { amount_cents: 10_000 - 2000 },
     ])
@@ -276,7 +276,7 @@ describe('a reward', () => {
     const outcomes = await atOnce(db, 6, (i) => (i % 2 ? admin.referralReview.grant(decision) : admin.referralReview.deny(decision)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const isGranted = (await stateOf(id))?.state === 'rewarded'
-    const cents = isGranted ? promises.referralPersonCents : 0
+    const cents = isGranted ? defaultSettings.referralPersonCents : 0
     expect(await Promise.all([`promo:${person.id}`, `promo:${id}`].map(balanceOf))).toEqual([cents, cents])
     expect(await stateOf(id)).toEqual(isGranted ? { state: 'rewarded', reason: null } : { state: 'refused', reason: 'denied' })
     expect(await db`select action from audit_log where entity = 'referral' and entity_id = ${held!.id}`).toEqual([
@@ -391,7 +391,7 @@ test('whatever inviters, newcomers and time do in whatever order, every step is 
           { entity: 'referral', machine: referralStates, table: 'referrals', births: ['invite invited', 'join joined'] },
         ]),
       ).toEqual([])
-      expect([0, promises.referralPersonCents]).toContain(await balanceOf(`promo:${newcomer.id}`))
+      expect([0, defaultSettings.referralPersonCents]).toContain(await balanceOf(`promo:${newcomer.id}`))
     }),
     { numRuns: 15, endOnFailure: true },
   )

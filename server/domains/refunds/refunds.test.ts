@@ -15,7 +15,7 @@ import { Id } from '#server/lib/rows.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { systemContext } from '#server/lib/context.ts'
-import { runRules } from '#server/lib/time-rules.ts'
+import { runRules } from '#server/lib/scheduled-jobs.ts'
 import { refundRules } from './deadlines/jobs.ts'
 import { checkToken } from './checks/rules.ts'
 import { refundBuyers } from './decisions/service.ts'
@@ -41,7 +41,7 @@ const days = (count: number) => hours(24 * count)
 const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 /** Runs the time rules of refunds twice: the second time nothing may be left to do. */
 async function timePasses() {
-  const system = systemContext({ pool: db, clock: server, promised: server.promised, config: server.config, log: ctx.log })
+  const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, log: ctx.log })
   const first = await runRules(system, refundRules)
   const second = await runRules(system, refundRules)
   expect([...first.failures, ...second.failures]).toEqual([])

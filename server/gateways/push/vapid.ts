@@ -32,8 +32,8 @@ function keysOfPrivate(privateKey: string): VapidKeys {
 /** Draws the keys that this installation signs with, if it has none. Once a start. */
 export async function drawVapidKeys({ db, config }: Context): Promise<void> {
   if (config.vapidPrivateKey) return
-  const drawn = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(drawn)}) on conflict do nothing`
+  const lazyStatic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(lazyStatic)}) on conflict do nothing`
 }
 
 /** The configuration's keys, or those that the first process on this database drew: all processes sign alike. */

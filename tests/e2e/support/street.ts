@@ -225,14 +225,14 @@ async function breakDown(db: Pool): Promise<void> {
     await db`update sessions set proven_at = now() where user_id = ${id}`
     await client.privacy.requestExport()
   }
-  const { pool, clock, promised, config } = server.parts
+  const { pool, clock, settings, config } = server.parts
   const make = () => Promise.reject(new Error('ENOSPC: no space left on device'))
   const lastTry = db`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`
   for (const before of [async () => {}, async () => void (await lastTry)]) {
     await before()
     await runJobsNow(
-      { pool, clock, promised, config, log: server.context().log },
-      { reactions: { 'export.requested': { make } }, timeRules: [] },
+      { pool, clock, settings, config, log: server.context().log },
+      { subscribers: { 'export.requested': { make } }, scheduledJobs: [] },
     )
   }
   await server.close()

@@ -1,10 +1,10 @@
 import type { Category } from '#contract/catalog/services.ts'
 import { Awning } from '#web/ui/awning.tsx'
-import { drawn } from '#web/ui/drawn.tsx'
+import { lazyStatic } from '#web/ui/lazy-static.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import css from './category-icon.module.css'
 
-const Sign = drawn(() => import('./category-sign.tsx').then(({ CategorySign }) => CategorySign))
+const Sign = lazyStatic(() => import('./category-sign.tsx').then(({ CategorySign }) => CategorySign))
 
 type CategoryIconProps = { of: Pick<Category, 'icon' | 'picture'>; tint?: number; size?: 'm' | 'l'; isFirst?: boolean }
 

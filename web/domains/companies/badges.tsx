@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { defaultTimeZone } from '#web/lib/time-zone.ts'
 import { companyTexts } from '#web/locales/company.ts'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './badges.module.css'
 
 /** What says most about somebody who comes into a home, first. */
@@ -36,7 +36,7 @@ export function Badges({ of, state, most = 2 }: { of: readonly BadgeData[]; stat
   const nameOf = useBadgeName()
   if (of.length === 0) return null
   return (
-    <Still as="ul" className={css.badges} of={[of, state]}>
+    <StaticHtml as="ul" className={css.badges} of={[of, state]}>
       {() => {
         const seen = sortBadges(of, state).filter(({ kind }, i, all) => all.findIndex((other) => other.kind === kind) === i)
         const more = seen.length - most
@@ -54,6 +54,6 @@ export function Badges({ of, state, most = 2 }: { of: readonly BadgeData[]; stat
           </>
         )
       }}
-    </Still>
+    </StaticHtml>
   )
 }

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { CompanyCard } from '#contract/companies/search.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import { Badges } from './badges.tsx'
 import css from './company-row.module.css'
 import { Cover, coverOnPhones, Logo } from './cover.tsx'
@@ -31,14 +31,14 @@ export const CompanyRow = ({ company, state, query = '', isFirst, action }: RowP
           <h3>
             <LocalLink to={href('/companies/:slug', { slug: company.slug }) + query}>{company.name}</LocalLink>
           </h3>
-          <Still className={css.marks} of={[company]}>
+          <StaticHtml className={css.marks} of={[company]}>
             {() => (
               <>
                 <Rating {...company.rating} />
                 <Tier company={company} />
               </>
             )}
-          </Still>
+          </StaticHtml>
         </div>
       </header>
       <p className={css.tagline}>{company.tagline}</p>

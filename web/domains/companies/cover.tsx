@@ -2,7 +2,7 @@ import type { CompanyCard } from '#contract/companies/search.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Awning } from '#web/ui/awning.tsx'
 import { mediaPath, Picture } from '#web/ui/picture.tsx'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './cover.module.css'
 
 const cloths = ['green', 'clay', 'sun', 'sky'] as const
@@ -23,7 +23,7 @@ type CoverProps = {
 
 /** The shop front: its picture below its awning. The picture decorates; the name stands beside it. */
 export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth = 's' }: CoverProps) => (
-  <Still className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object} of={[slug, cover]}>
+  <StaticHtml className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object} of={[slug, cover]}>
     {() => (
       <>
         {cover && <Picture of={cover} alt="" sizes={sizes} ratio={ratio ?? '3 / 2'} isFirst={isFirst} />}
@@ -32,12 +32,12 @@ export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth =
         </div>
       </>
     )}
-  </Still>
+  </StaticHtml>
 )
 
 /** The sign of a company, decoration beside its name. */
 export const Logo = ({ company: { name, logo }, size }: { company: Pick<CompanyCard, 'name' | 'logo'>; size?: 's' | 'm' | 'l' }) => (
-  <Still as="span" className={css.logo} data-size={size} aria-hidden of={[name, logo]}>
+  <StaticHtml as="span" className={css.logo} data-size={size} aria-hidden of={[name, logo]}>
     {() => <Avatar name={name} size={size} src={logo && mediaPath(logo.id, Math.min(...logo.widths))} />}
-  </Still>
+  </StaticHtml>
 )

@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './facts.module.css'
 
 type Of<K extends keyof CompanyCard> = { company: Pick<CompanyCard, K> }
@@ -18,7 +18,7 @@ export function Facts({ company }: Of<'city' | 'state_iso' | 'miles' | 'reply_mi
   const locale = useLocale()
   const { city, state_iso, miles, reply_minutes, is_open_now, languages } = company
   return (
-    <Still as="ul" className={css.facts} of={[company]}>
+    <StaticHtml as="ul" className={css.facts} of={[company]}>
       {() => (
         <>
           <Fact icon={<IconMapPin aria-hidden />}>
@@ -43,7 +43,7 @@ export function Facts({ company }: Of<'city' | 'state_iso' | 'miles' | 'reply_mi
           </li>
         </>
       )}
-    </Still>
+    </StaticHtml>
   )
 }
 
@@ -66,8 +66,8 @@ export function Tier({ company: { tier } }: Of<'tier'>) {
 export function PriceFrom({ company: { price_from } }: Of<'price_from'>) {
   const t = useTexts(companyTexts)
   return (
-    <Still as="span" className={price_from ? undefined : css.noPrice} of={[price_from]}>
+    <StaticHtml as="span" className={price_from ? undefined : css.noPrice} of={[price_from]}>
       {() => (price_from ? <Price before={t.from} money={price_from.price} unit={t.units[price_from.unit]} isShort /> : t.priceOnRequest)}
-    </Still>
+    </StaticHtml>
   )
 }

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './rank-reasons.module.css'
 
 /** Where a rank comes from, part by part, heaviest first. */
@@ -11,7 +11,7 @@ export function Why({ parts }: { parts: readonly RankPart[] }) {
   const t = useTexts(companyTexts)
   const locale = useLocale()
   return (
-    <Still as="details" className={css.why} of={[parts]}>
+    <StaticHtml as="details" className={css.why} of={[parts]}>
       {() => (
         <>
           <summary>{t.why}</summary>
@@ -30,6 +30,6 @@ export function Why({ parts }: { parts: readonly RankPart[] }) {
           </ul>
         </>
       )}
-    </Still>
+    </StaticHtml>
   )
 }

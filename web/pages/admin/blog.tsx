@@ -32,7 +32,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
   const t = useTexts(blogEditorTexts)
   const { languages: words } = useTexts(writingTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const columns: Column<AdminPostRow, ExportColumn<'posts'>>[] = [
     { id: 'title', label: t.columns.title, render: ({ title }) => title[locale] || title.es || title.en || t.untitled },
     { id: 'state', label: t.columns.state, render: ({ state }) => <StateBadge state={state} /> },

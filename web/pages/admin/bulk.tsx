@@ -79,7 +79,7 @@ function Lists() {
   return (
     <Row>
       {lists
-        .filter(([, area]) => may(area, 'look'))
+        .filter(([, area]) => may(area, 'read'))
         .map(([section]) => (
           <ButtonLink key={section} look="soft" to={`/admin/${section}`}>
             {sections[section]}

@@ -62,7 +62,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="soft" to="/admin/companies/duplicates">
             {duplicates}
           </ButtonLink>
-          {may('companies', 'act') && <ButtonLink to="/admin/companies/add">{addCompany}</ButtonLink>}
+          {may('companies', 'write') && <ButtonLink to="/admin/companies/add">{addCompany}</ButtonLink>}
         </Row>
       </Row>
       <DataTable

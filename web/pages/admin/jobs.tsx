@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
-import { type Job, type JobsOverview, jobStates, type TimeRuleState } from '#contract/admin/jobs.ts'
+import { type Job, type JobsOverview, jobStates, type ScheduledJobState } from '#contract/admin/jobs.ts'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
 import { JobActions } from '#web/domains/admin/jobs/job-actions.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
@@ -103,7 +103,7 @@ export default function JobsPage({ loaderData: { overview, list, state } }: Rout
         keyOf={({ id }) => id}
         sort="-created_at"
         csv={{ list: 'jobs', narrowed: { state } }}
-        {...(may('system', 'act') && (state === 'dead' || state === 'delayed')
+        {...(may('system', 'write') && (state === 'dead' || state === 'delayed')
           ? {
               renderBulk: ({ chosen, clear }: Bulk<Job>) => (
                 <JobActions
@@ -138,13 +138,13 @@ function Health({ overview: { depth, outbox, oldest_at } }: { overview: JobsOver
   )
 }
 
-function Rules({ rules }: { rules: readonly TimeRuleState[] }) {
+function Rules({ rules }: { rules: readonly ScheduledJobState[] }) {
   const t = useTexts(jobsTexts)
   const names = useTexts(ruleTexts)
   const locale = useLocale()
-  const wrong = ({ failed_at, is_late }: TimeRuleState) => Number(failed_at !== null) * 2 + Number(is_late)
+  const wrong = ({ failed_at, is_late }: ScheduledJobState) => Number(failed_at !== null) * 2 + Number(is_late)
   const sorted = rules.toSorted((a, b) => wrong(b) - wrong(a) || wordOf(names, a.name).localeCompare(wordOf(names, b.name), locale))
-  const columns: Column<TimeRuleState>[] = [
+  const columns: Column<ScheduledJobState>[] = [
     { id: 'rule', label: t.rule, render: ({ name }) => wordOf(names, name) },
     {
       id: 'state',

@@ -21,7 +21,7 @@ export { load as clientLoader, load as loader }
 export default function LegalPage({ loaderData: { documents } }: Route.ComponentProps) {
   const t = useTexts(adminLegalTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const columns: Column<AdminLegalRow>[] = [
     { id: 'document', label: t.columns.document, render: ({ slug }) => legalDocuments[slug].name[locale] },
     { id: 'version', label: t.columns.version, render: ({ version }) => version },

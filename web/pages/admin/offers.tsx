@@ -13,7 +13,7 @@ import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { offersTexts } from '#web/locales/admin-offers.ts'
@@ -44,7 +44,7 @@ export default function OffersPage({ loaderData: { request, distribution } }: Ro
     showToast(t.done)
     void revalidate()
   }
-  const isOpen = request.state === 'open' && may('market', 'act')
+  const isOpen = request.state === 'open' && may('market', 'write')
   const act = isOpen ? { projectId: request.id, done } : undefined
   return (
     <Stack>
@@ -75,7 +75,7 @@ const whole = <T,>(data: readonly T[]) => ({ data: [...data], next: null, previo
 
 function Standing({ distribution: { slots, used, round_at, next_step, next_step_at }, act }: { distribution: Distribution; act: Act }) {
   const t = useTexts(offersTexts)
-  const { mostSlots } = usePromised()
+  const { mostSlots } = useSettings()
   return (
     <Card as="section">
       <Stack gap="s">

@@ -17,7 +17,7 @@ import { formatMoney, formatPercent } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
@@ -77,7 +77,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
   const { columns, table } = useTexts(adminTexts)
   const { reasons, rules, yourWords: _, ...words } = useTexts(refundTexts)
   const evidence = useTexts(evidenceTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const may = useMay()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -98,7 +98,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
     },
   }))
   return (
-    <Beside evidence={may('claim_evidence', 'look') && <ClaimEvidence id={claim.id} />}>
+    <Beside evidence={may('claim_evidence', 'read') && <ClaimEvidence id={claim.id} />}>
       <Card as="section">
         <Stack gap="s">
           <Row>
@@ -106,7 +106,7 @@ function Claim({ claim }: { claim: AdminRefund }) {
             {claim.is_overdue && <Badge tone="red">{t.overdue}</Badge>}
             <LogLink of="refund" id={claim.id} />
           </Row>
-          <p>{claim.reason === 'no_reply' ? words.noReply(promised) : rules[claim.reason]}</p>
+          <p>{claim.reason === 'no_reply' ? words.noReply(settings) : rules[claim.reason]}</p>
           <DataList
             items={[
               { label: columns.company, value: <LocalLink to={`/admin/companies/${claim.company.id}`}>{claim.company.name}</LocalLink> },

@@ -155,7 +155,7 @@ function AlikeReviews({ of: { alike } }: { of: HeldReview }) {
 function WithdrawnPhotos({ of: { id, withdrawn_photos: photos } }: { of: HeldReview }) {
   const may = useMay()
   const t = useTexts(decisionTexts).review
-  if (photos.length === 0 || !may('taken_down', 'look')) return null
+  if (photos.length === 0 || !may('taken_down', 'read')) return null
   return (
     <figure className={css.withdrawnPhotos}>
       <figcaption>{t.withdrawnPhotos(photos.length)}</figcaption>

@@ -110,12 +110,12 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
               <LocalLink to={`/admin/requests?owner_id=${user.id}`}>{t.allRequests}</LocalLink>
             </Card>
           )}
-          {isAccount && may('people', 'act') && <Correction key={user.id} user={user} done={reload} />}
+          {isAccount && may('people', 'write') && <Correction key={user.id} user={user} done={reload} />}
         </Stack>
         <Stack>
           {isAccount && <AccountDecision user={user} done={reload} />}
-          {isAccount && !user.admin_role && may('people', 'act') && <MergeCard kind="users" id={user.id} />}
-          {isAccount && may('roles', 'act') && <RoleForm key={user.id} user={user} done={reload} />}
+          {isAccount && !user.admin_role && may('people', 'write') && <MergeCard kind="users" id={user.id} />}
+          {isAccount && may('roles', 'write') && <RoleForm key={user.id} user={user} done={reload} />}
           <History rows={user.history} />
         </Stack>
       </div>

@@ -28,7 +28,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="soft" to="/admin/users/duplicates">
             {duplicates}
           </ButtonLink>
-          {may('people', 'act') && <ButtonLink to="/admin/users/add">{add}</ButtonLink>}
+          {may('people', 'write') && <ButtonLink to="/admin/users/add">{add}</ButtonLink>}
         </Row>
       </Row>
       <PeopleTable list={loaderData} label={t.sections.users} hasKinds />

@@ -9,7 +9,7 @@ import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useStore } from '#web/lib/store.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -190,7 +190,7 @@ function Decline({ of: { quote }, close, done }: Of) {
 
 function Close({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'>) {
   const t = useTexts(endingTexts)
-  const { reopenRequestDays } = usePromised()
+  const { reopenRequestDays } = useSettings()
   const [reason, setReason] = useState<string>()
   const form = useApiForm({
     schema: Reason,
@@ -217,7 +217,7 @@ function Close({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'
 
 function Discard({ projectId, close, done }: { projectId: string } & Omit<Of, 'of'>) {
   const t = useTexts(boardTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const form = useApiForm({
     schema: z.object({}),
     defaults: {},
@@ -229,7 +229,7 @@ function Discard({ projectId, close, done }: { projectId: string } & Omit<Of, 'o
   })
   return (
     <Decide form={form} yes={t.discard} isDanger close={close}>
-      <p>{t.discardText(promised.forgetDays)}</p>
+      <p>{t.discardText(settings.forgetDays)}</p>
     </Decide>
   )
 }

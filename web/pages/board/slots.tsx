@@ -3,7 +3,7 @@ import type { Board } from '#contract/quotes/quote.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function Slots({ board: { project, slots_used, companies }, reload }: { b
       reload()
     },
   })
-  const { mostSlots } = usePromised()
+  const { mostSlots } = useSettings()
   const canAdd = projectStates.can('add_slots', project.state, 'U') && more <= mostSlots
   // Who was not chosen has given the place back (ADR 21).
   const inside = companies

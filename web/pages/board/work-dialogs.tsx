@@ -4,7 +4,7 @@ import { text } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ function Say({
   reload: () => void
 }) {
   const t = useTexts(workTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const words = kind === 'reopen' ? { ...t.problem, ...t.reopen, sent: t.reopen.done } : t.problem
   const form = useApiForm({
     schema: Words,
@@ -52,7 +52,7 @@ function Say({
   return (
     <Dialog title={words.title} isOpen onClose={close} look="sheet">
       <Form of={form} className={css.decide}>
-        <p>{kind === 'reopen' ? t.reopen.text(promised.reopenDays) : t.problem.text}</p>
+        <p>{kind === 'reopen' ? t.reopen.text(settings.reopenDays) : t.problem.text}</p>
         <TextArea label={words.words} maxLength={1000} {...form.field('text')} />
         <footer>
           <Button look="plain" onClick={close}>
@@ -69,7 +69,7 @@ function Say({
 
 function Unhire({ of: { leadId, company }, close, reload }: Props<'unhire'>) {
   const t = useTexts(workTexts).unhire
-  const promised = usePromised()
+  const settings = useSettings()
   const [next, setNext] = useState<'reopen' | 'cancel'>('reopen')
   const form = useApiForm({
     schema: Reason,
@@ -84,7 +84,7 @@ function Unhire({ of: { leadId, company }, close, reload }: Props<'unhire'>) {
   return (
     <Dialog title={t.title(company)} isOpen onClose={close} look="sheet">
       <Form of={form} className={css.decide}>
-        <p>{t.text(promised.unhireDays)}</p>
+        <p>{t.text(settings.unhireDays)}</p>
         <ChoiceField
           label={t.next}
           name="next"

@@ -14,7 +14,7 @@ import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Missing } from '#web/ui/missing.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import type { Route } from './+types/company.ts'
 import { About } from './company/about.tsx'
 import { Area } from './company/area.tsx'
@@ -91,9 +91,9 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             </div>
             <div className={css.marks}>
               <a href={`${href('/companies/:slug', { slug: company.slug })}#reviews`} onClick={scrollToReviews}>
-                <Still as="span" of={[company]}>
+                <StaticHtml as="span" of={[company]}>
                   {() => <Rating {...company.rating} full />}
-                </Still>
+                </StaticHtml>
               </a>
               <Tier company={company} />
             </div>

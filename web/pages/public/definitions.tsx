@@ -1,7 +1,7 @@
 import { leadsForReplyTime } from '#contract/companies/search.ts'
 import { figureNames } from '#web/lib/definitions.ts'
 import { Head } from '#web/lib/head.tsx'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/promised.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { definitionsTexts } from '#web/locales/definitions.ts'
 import { Page, Stack } from '#web/ui/page.tsx'
@@ -10,7 +10,7 @@ import css from './definitions.module.css'
 /** What each figure counts, for whoever reads one. */
 export default function DefinitionsPage() {
   const t = useTexts(definitionsTexts)
-  const rules = { leads: leadsForReplyTime, days: usePromised().provenRecordDays }
+  const rules = { leads: leadsForReplyTime, days: useSettings().provenRecordDays }
   return (
     <Page width="task">
       <Head title={t.title} description={t.description} />

@@ -14,7 +14,7 @@ import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { house, siteData } from '#web/lib/structured-data.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { settle } from '#web/lib/settle.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -62,7 +62,7 @@ export { load as clientLoader, load as loader }
 
 export default function HomePage({ loaderData: { categories, top, newServices, newCompanies, posts } }: Route.ComponentProps) {
   const t = useTexts(homeTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const zipcode = useSearchZip()
   const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
@@ -72,7 +72,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
   }, [newServices])
   return (
     <>
-      <Head title={t.title} description={t.description(promised)} />
+      <Head title={t.title} description={t.description(settings)} />
       <ForMachines>
         {import.meta.env.SSR && (
           <>
@@ -172,7 +172,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
             <ul className={css.points}>
               {t.pro.points.map(({ figure, text }) => (
                 <li key={text}>
-                  <b>{figure(promised)}</b>
+                  <b>{figure(settings)}</b>
                   <span>{text}</span>
                 </li>
               ))}

@@ -9,7 +9,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { referralTexts } from '#web/locales/referrals.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export { load as clientLoader, load as loader }
 /** Where a shared link leads: who invites, and what there is in it for whom. The code is kept until an account is made. */
 export default function InvitedPage({ loaderData: inviter }: Route.ComponentProps) {
   const t = useTexts(referralTexts).landing
-  const { referralLinkDays, referralPersonCents, referralCompanyCents } = usePromised()
+  const { referralLinkDays, referralPersonCents, referralCompanyCents } = useSettings()
   const locale = useLocale()
   const code = inviter?.code
   useEffect(() => {

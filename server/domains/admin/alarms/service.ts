@@ -59,7 +59,7 @@ async function recipients(ctx: Context, { kind, level }: AlarmBatch): Promise<st
   const owners = admins.filter(({ role }) => role === 'owner').map(({ id }) => id)
   if (level === 'owners') return owners
   if (kept) return [kept.id]
-  const team = admins.filter(({ role }) => role !== 'owner' && adminMay(role, waitingWork[kind].area, 'act')).map(({ id }) => id)
+  const team = admins.filter(({ role }) => role !== 'owner' && adminMay(role, waitingWork[kind].area, 'write')).map(({ id }) => id)
   return team.length > 0 ? team : owners
 }
 

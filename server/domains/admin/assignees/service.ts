@@ -11,17 +11,17 @@ type Kind = Waiting['kind']
 /** Who has charge of each kind; nobody has who may no longer decide about it. */
 export async function keepers(ctx: Context): Promise<Map<Kind, Keeper>> {
   const kept = await queries.listKeepers(ctx.db)
-  return new Map(kept.flatMap(({ kind, role, keeper }) => (adminMay(role, waitingWork[kind].area, 'act') ? [[kind, keeper]] : [])))
+  return new Map(kept.flatMap(({ kind, role, keeper }) => (adminMay(role, waitingWork[kind].area, 'write') ? [[kind, keeper]] : [])))
 }
 
 /** Takes charge of a kind of what waits from nobody, or from who was seen to have it. @throws AppError not_your_area, alarm_kept */
 export async function take(ctx: Context<Admin>, kind: Kind, from: string | null): Promise<void> {
   const { adminRole, userId: to } = ctx.actor
-  if (!adminMay(adminRole, waitingWork[kind].area, 'act')) throw new AppError(adminRoleErrors.notYourArea)
+  if (!adminMay(adminRole, waitingWork[kind].area, 'write')) throw new AppError(adminRoleErrors.notYourArea)
   await transact(ctx, async (ctx) => {
     const before = (await keepers(ctx)).get(kind)
     if (before?.id === to) return
-    const roles = adminAreas[waitingWork[kind].area].act
+    const roles = adminAreas[waitingWork[kind].area].write
     if (!(await queries.replaceKeeper(ctx.db, { kind, from, to, roles, now: ctx.now() })))
       throw new AppError(alarmKept((await keepers(ctx)).get(kind)?.name))
     await audit(ctx, {

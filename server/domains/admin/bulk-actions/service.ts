@@ -58,14 +58,14 @@ function show(ctx: Context, { counts, ...act }: queries.StoredAct): BulkAct {
 /** @throws AppError not_found, also where it is not this admin's to look at */
 export async function readAct(ctx: Context<Admin>, id: string): Promise<BulkAct> {
   const act = await queries.findAct(ctx.db, id)
-  if (!act || !adminMay(ctx.actor.adminRole, bulkActs[act.act].area, 'look')) throw new AppError(commonErrors.notFound)
+  if (!act || !adminMay(ctx.actor.adminRole, bulkActs[act.act].area, 'read')) throw new AppError(commonErrors.notFound)
   return show(ctx, act)
 }
 
 type Query<C extends 'list' | 'rows'> = z.output<(typeof bulkActsApi)[C]['query']>
 
 export async function listActs(ctx: Context<Admin>, query: Query<'list'>): Promise<ListPage<BulkAct>> {
-  const own = bulkActNames.filter((name) => adminMay(ctx.actor.adminRole, bulkActs[name].area, 'look'))
+  const own = bulkActNames.filter((name) => adminMay(ctx.actor.adminRole, bulkActs[name].area, 'read'))
   return toListPage(await queries.listActs(ctx.db, query, own), query, (act) => show(ctx, act))
 }
 
@@ -111,7 +111,7 @@ async function idsOf(ctx: Context, { page }: Way, view: unknown): Promise<string
 
 /** Keeps which rows are meant and which of them it cannot be done to; nothing is done yet. @throws AppError bulk_none, bulk_too_many, not_your_area */
 export async function preview(ctx: Context<Admin>, { act, ids, view }: BulkChoice): Promise<BulkAct> {
-  requireArea(ctx.actor, bulkActs[act].area, 'act')
+  requireArea(ctx.actor, bulkActs[act].area, 'write')
   const way = ways[act]
   const chosen = [...new Set(ids ?? (await idsOf(ctx, way, view)))]
   if (chosen.length === 0) throw new AppError(bulkErrors.none)
@@ -129,7 +129,7 @@ export async function preview(ctx: Context<Admin>, { act, ids, view }: BulkChoic
 async function locked(ctx: Context<Admin>, id: string) {
   const act = await queries.lockAct(ctx.db, id)
   if (!act) throw new AppError(commonErrors.notFound)
-  requireArea(ctx.actor, bulkActs[act.act].area, 'act')
+  requireArea(ctx.actor, bulkActs[act.act].area, 'write')
   return act
 }
 

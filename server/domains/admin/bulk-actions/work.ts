@@ -1,11 +1,11 @@
 import { bulkActs, bulkErrors, type BulkRowState, bulkStates } from '#contract/admin/bulk-actions.ts'
 import { AppError } from '#contract/errors.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
-import { writeLate } from '#server/lib/db.ts'
+import { writePending } from '#server/lib/db.ts'
 import { requireArea } from '#server/lib/implement.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as queries from './queries.ts'
 import { wayBack, ways } from '../bulk-kinds/service.ts'
 
@@ -42,7 +42,7 @@ const steps: Partial<Record<queries.BulkState, Step>> = {
       if (!way) throw new AppError(bulkErrors.final)
       await way.apply(ctx, id, reason!)
       // It is held now: the change before the one just made must be ours, or somebody has decided about it since.
-      await writeLate(ctx.db)
+      await writePending(ctx.db)
       const [, before] = await queries.listChanges(ctx.db, way.entity, id, 2)
       if (before !== transitionId) throw new ChangedSince()
     },
@@ -61,7 +61,7 @@ export async function goOn(ctx: Context<System>, actId: string): Promise<void> {
     requestId: actId,
     actor: { kind: 'user', userId: worker.id, ...(worker.admin_role ? { adminRole: worker.admin_role } : {}) } as Admin,
   }
-  await doEach(await queries.listIds(ctx.db, actId, step.takes, rowsAtOnce), (id) => doOne(named, act, step, id))
+  await forEachDue(await queries.listIds(ctx.db, actId, step.takes, rowsAtOnce), (id) => doOne(named, act, step, id))
   await transact(ctx, async (ctx) => {
     const isLeft = (await queries.listIds(ctx.db, actId, step.takes, 1)).length > 0
     if (isLeft) await emit(ctx, 'bulk.waiting', { act_id: actId })
@@ -78,9 +78,9 @@ async function doOne(ctx: Context<Admin>, act: Act, step: Step, id: string): Pro
       if (!(await queries.holdAct(ctx.db, act.id, act.state))) return false
       const taken = await queries.takeRow(ctx.db, row)
       if (!taken) return false
-      requireArea(ctx.actor, bulkActs[act.act].area, 'act')
+      requireArea(ctx.actor, bulkActs[act.act].area, 'write')
       await step.work(ctx, act, { id, transitionId: taken.transition_id })
-      await writeLate(ctx.db)
+      await writePending(ctx.db)
       const [transitionId] = await queries.listChanges(ctx.db, ways[act.act].entity, id, 1)
       return queries.saveRow(ctx.db, row, { state: step.makes, transitionId: transitionId! })
     })

@@ -27,8 +27,8 @@ const companies = [await newCompany(db), await newCompany(db), await newCompany(
 const minuteMs = 60_000
 const today = new Date()
 const ago = (minutes: number) => new Date(today.getTime() - minutes * minuteMs)
-const houseDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-const dayOf = (at: string) => houseDay.format(new Date(at))
+const platformDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
+const dayOf = (at: string) => platformDay.format(new Date(at))
 
 type Request = Awaited<ReturnType<typeof newRequest>>
 type Offer = { id: string; project_id: string; company_id: string }

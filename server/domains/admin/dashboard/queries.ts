@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { figureRows, Figures } from '#contract/admin/dashboard.ts'
 import { Localized, Slug } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { houseMidnight } from '#server/lib/house-day.ts'
+import { platformMidnight } from '#server/lib/platform-day.ts'
 
 /** Two days of the house, and all between them. */
 const Span = z.object({ from: z.string(), to: z.string() })
@@ -13,7 +13,7 @@ export const getSpan = (db: Db, now: Date, days: number) =>
   one(Span, db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
 
 const within = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
-  db`${at} >= ${houseMidnight(db, from)} and ${at} < ${houseMidnight(db, to, 1)}`
+  db`${at} >= ${platformMidnight(db, from)} and ${at} < ${platformMidnight(db, to, 1)}`
 
 const MarketRow = z.object({
   day: z.nullable(z.string()),

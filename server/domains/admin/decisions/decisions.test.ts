@@ -8,11 +8,11 @@ import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { honourOptOuts } from '../../privacy/opt-outs/service.ts'
-import { carryOutDue } from './service.ts'
+import { runDueDecisions } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
-const ctx = server.context() as Parameters<typeof carryOutDue>[0]
+const ctx = server.context() as Parameters<typeof runDueDecisions>[0]
 afterAll(async () => {
   await server.close()
   await drop()
@@ -163,7 +163,7 @@ test('workers at the same moment let it take effect once, and an undo at that mo
     undoTimePasses()
 
     const [undone, ...carried] = await atOnce<unknown>(db, 6, (i) =>
-      i === 0 ? alba!.client.decisions.undo({ params: { decision_id: decisionId } }) : carryOutDue(ctx),
+      i === 0 ? alba!.client.decisions.undo({ params: { decision_id: decisionId } }) : runDueDecisions(ctx),
     )
 
     const effects = carried.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? Number(outcome.value) : 0), 0)
@@ -179,11 +179,11 @@ test('what breaks off in the middle is done once by the next tick', async () => 
   undoTimePasses()
 
   await db`alter table audit_log rename to audit_log_gone`
-  await expect(carryOutDue(ctx)).rejects.toThrow('1 of 1 failed')
+  await expect(runDueDecisions(ctx)).rejects.toThrow('1 of 1 failed')
   await db`alter table audit_log_gone rename to audit_log`
   expect([await stateOf(id), await toldTo(owner)]).toEqual(['in_review', 0])
 
-  expect([await carryOutDue(ctx), await carryOutDue(ctx)]).toEqual([1, 0])
+  expect([await runDueDecisions(ctx), await runDueDecisions(ctx)]).toEqual([1, 0])
   expect([await stateOf(id), await toldTo(owner)]).toEqual(['rejected', 1])
 })
 
@@ -249,13 +249,13 @@ test('an opt-out is honoured when that can no longer be taken back; one that its
   await planHonour(due)
   await expect(planHonour(due)).rejects.toThrow('decision_taken')
   undoTimePasses()
-  await carryOutDue(ctx)
+  await runDueDecisions(ctx)
   expect([await openOf(undone), await openOf(due)]).toEqual([1, 0])
 
   await planHonour(late)
   await honourOptOuts(ctx)
   undoTimePasses()
-  await carryOutDue(ctx)
+  await runDueDecisions(ctx)
   expect((await auditsOf(late.id)).map(([action]) => action)).toEqual(['decision.plan', 'decision.drop'])
   await server.runJobs()
   for (const { email } of [due, late])

@@ -14,8 +14,8 @@ import { Id } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { carryOut } from '#server/lib/implement.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { handleCall } from '#server/lib/implement.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as checks from '../../companies/credentials/checks.ts'
 import * as companies from '../../companies/review/service.ts'
@@ -65,7 +65,7 @@ export type Decided = { call: DecisionCall; params: Record<string, string>; body
 
 /** The decision itself, with every check of its own endpoint. */
 const decide = (ctx: Context<Admin>, { call, params, body }: Decided) =>
-  carryOut(decisionCalls[call], ways[call].decide as never, ctx, { params, body })
+  handleCall(decisionCalls[call], ways[call].decide as never, ctx, { params, body })
 
 class Rehearsed extends Error {}
 
@@ -120,13 +120,13 @@ export const undo = (ctx: Context<Admin>, id: string): Promise<void> =>
 
 /** Those that are this admin's to know of. */
 export const listPlanned = async (ctx: Context<Admin>): Promise<PlannedDecision[]> =>
-  (await queries.listPlanned(ctx.db)).filter(({ call }) => adminMay(ctx.actor.adminRole, decisionCalls[call].area, 'look'))
+  (await queries.listPlanned(ctx.db)).filter(({ call }) => adminMay(ctx.actor.adminRole, decisionCalls[call].area, 'read'))
 
 /** Time rule: what can no longer be taken back takes effect, in the name of who decided it. */
-export const carryOutDue = async (ctx: Context<System>): Promise<number> =>
-  doEach(await queries.listDue(ctx.db, ctx.now()), async (planned) => {
+export const runDueDecisions = async (ctx: Context<System>): Promise<number> =>
+  forEachDue(await queries.listDue(ctx.db, ctx.now()), async (planned) => {
     try {
-      return await carryOutOne(ctx, planned)
+      return await runDecision(ctx, planned)
     } catch (error) {
       // Things have gone on without it, or who decided is no admin any more.
       if (error instanceof AppError) return drop(ctx, planned, error)
@@ -140,7 +140,7 @@ const nameOf = (ctx: Context, { person, admin_role }: queries.StoredDecision): C
 })
 
 // It goes in the transaction in which it takes effect: a crash leaves both undone, and the next tick does them once.
-const carryOutOne = (ctx: Context<System>, planned: queries.StoredDecision): Promise<boolean> =>
+const runDecision = (ctx: Context<System>, planned: queries.StoredDecision): Promise<boolean> =>
   transact<System, boolean>(ctx, async (ctx) => {
     if (!(await queries.takePlanned(ctx.db, planned.id))) return false
     await decide(nameOf(ctx, planned), planned)

@@ -42,10 +42,10 @@ export async function readCompany(ctx: Context<Admin>, asked: string): Promise<A
     needsOf(ctx, id),
     queries.listHistory(ctx.db, 'company', id),
   ])
-  const contacts = adminMay(ctx.actor.adminRole, 'people', 'look')
+  const contacts = adminMay(ctx.actor.adminRole, 'people', 'read')
     ? {}
     : { phone: null, members: more.members.map((member) => ({ ...member, email: '' })) }
-  const balances = adminMay(ctx.actor.adminRole, 'money', 'look') ? more.balances : null
+  const balances = adminMay(ctx.actor.adminRole, 'money', 'read') ? more.balances : null
   return { ...company, ...more, ...contacts, balances, versions, credentials, needs, history }
 }
 

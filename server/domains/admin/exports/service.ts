@@ -222,7 +222,7 @@ export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown
 /** All rows of a list under its filters together. @throws AppError not_your_area, invalid, not_found */
 export function totalOf(ctx: Context<Admin>, name: TotalledList, query: unknown): Promise<ListTotals> {
   const { area, total } = exports[name]
-  requireArea(ctx.actor, area, 'look')
+  requireArea(ctx.actor, area, 'read')
   if (!total) throw new AppError(commonErrors.notFound)
   return total(ctx, query)
 }

@@ -3,7 +3,7 @@ import { newId } from '#server/lib/ids.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { openQueue, queueDepth, triesInAll } from '#server/lib/queue.ts'
-import { runDueRules } from '#server/lib/time-rules.ts'
+import { runDueRules } from '#server/lib/scheduled-jobs.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 const ctx = server.context()
-const parts = { pool: db, clock: { now: server.now }, promised: server.promised, config: server.config, log: ctx.log }
-const reactions = (react: () => Promise<void>) => ({ reactions: { 'lead.bought': { react } }, timeRules: [] })
-const broken = reactions(async () => {
+const parts = { pool: db, clock: { now: server.now }, settings: server.settings, config: server.config, log: ctx.log }
+const subscribers = (react: () => Promise<void>) => ({ subscribers: { 'lead.bought': { react } }, scheduledJobs: [] })
+const broken = subscribers(async () => {
   throw new Error('the printer is on fire')
 })
 
@@ -74,7 +74,7 @@ test('a retried job is done, and the log says who had it done', async () => {
   expect(await admin.jobs.retry({ body: { ids: [id] } })).toEqual({ count: 1 })
   await runJobsNow(
     parts,
-    reactions(async () => void (count += 1)),
+    subscribers(async () => void (count += 1)),
   )
 
   expect(count).toBe(1)

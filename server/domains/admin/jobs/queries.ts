@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Job, type jobsApi, type jobStates, TimeRuleState } from '#contract/admin/jobs.ts'
+import { Job, type jobsApi, type jobStates, ScheduledJobState } from '#contract/admin/jobs.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
 import { deadName, queueName } from '#server/lib/queue.ts'
@@ -36,9 +36,9 @@ const Oldest = z.object({ oldest_at: z.nullable(z.string()) })
 export const getOldest = (db: Db) =>
   one(Oldest, db`select min(j.start_after) as oldest_at from pgboss.job j where ${inState(db, 'waiting')}`)
 
-export const listTimeRules = (db: Db) =>
+export const listScheduledJobs = (db: Db) =>
   many(
-    TimeRuleState,
+    ScheduledJobState,
     db`
     select name, every_minutes, ran_at, coalesce(ran_at < now() - make_interval(secs => every_minutes * 180 + 60), false) as is_late, failed_at, error
     from time_rules order by (failed_at is not null) desc, name`,

@@ -14,7 +14,7 @@ export async function overview(ctx: Context): Promise<JobsOverview> {
   const [{ outbox, ...depth }, { oldest_at }, rules] = await Promise.all([
     queueDepth(ctx.db),
     queries.getOldest(ctx.db),
-    queries.listTimeRules(ctx.db),
+    queries.listScheduledJobs(ctx.db),
   ])
   return { depth, outbox, oldest_at, rules }
 }

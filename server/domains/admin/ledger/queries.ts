@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccountSums, holderAccounts, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/payments/ledger.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { onDays } from '#server/lib/house-day.ts'
+import { onDays } from '#server/lib/platform-day.ts'
 import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from '../search/queries.ts'
 

@@ -4,7 +4,7 @@ import { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, Admin
 import { AuditRow } from '#contract/admin/audit.ts'
 import { totalledColumns } from '#contract/admin/exports.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { onDays } from '#server/lib/house-day.ts'
+import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type ListQuery, type SortKey, whole } from '#server/lib/list.ts'
 import { narrowing } from '../search/queries.ts'
 import { stuckPayments } from '../queue/queries.ts'

@@ -46,6 +46,6 @@ export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
   const [waiting, ofOthers, kept] = await Promise.all([readWaiting(ctx, userId), queries.listForOthers(ctx.db, userId), keepers(ctx)])
   const forOthers = (of: Waiting['kind']) => ofOthers.find(({ kind }) => kind === of)?.for_others ?? 0
   return waiting
-    .filter(({ kind }) => adminMay(adminRole, waitingWork[kind].area, 'look'))
+    .filter(({ kind }) => adminMay(adminRole, waitingWork[kind].area, 'read'))
     .map((row) => ({ ...row, for_others: forOthers(row.kind), keeper: kept.get(row.kind) ?? null }))
 }

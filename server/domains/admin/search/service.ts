@@ -15,7 +15,7 @@ const kinds: readonly (readonly [AdminArea, (typeof queries)['findPeople']])[] =
 
 /** Anybody and anything by how it begins, by its number or id, as far as it is this admin's to know. */
 export async function find(ctx: Context<Admin>, text: string): Promise<Found[]> {
-  const seesContacts = adminMay(ctx.actor.adminRole, 'people', 'look')
-  const own = kinds.filter(([area]) => adminMay(ctx.actor.adminRole, area, 'look'))
+  const seesContacts = adminMay(ctx.actor.adminRole, 'people', 'read')
+  const own = kinds.filter(([area]) => adminMay(ctx.actor.adminRole, area, 'read'))
   return (await Promise.all(own.map(([, findKind]) => findKind(ctx.db, { text, locale: ctx.locale, seesContacts })))).flat()
 }

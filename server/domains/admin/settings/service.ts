@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { AppError, invalidField } from '#contract/errors.ts'
-import { type PromiseName, promises } from '#contract/settings.ts'
+import { type SettingName, defaultSettings } from '#contract/settings.ts'
 import {
   bounds,
   type KnownSetting,
@@ -13,27 +13,27 @@ import {
 import { settingNames } from '#contract/admin/setting-names.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
-import { plannedStart } from '#server/lib/house-day.ts'
+import { plannedStart } from '#server/lib/platform-day.ts'
 import { newId } from '#server/lib/ids.ts'
-import { figuresAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/promised.ts'
+import { settingsAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/settings.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import { type DocumentsNaming, documentsNaming } from '../../legal/documents/service.ts'
 import * as queries from './queries.ts'
 
-const names = Object.keys(promises) as PromiseName[]
+const names = Object.keys(defaultSettings) as SettingName[]
 
 type Known = { changes: readonly Planned[]; naming: DocumentsNaming }
-function toSetting(ctx: Context, name: PromiseName, { changes, naming }: Known): Setting {
+function toSetting(ctx: Context, name: SettingName, { changes, naming }: Known): Setting {
   const now = ctx.now().toISOString()
   const own = changes.filter((change) => change.name === name)
   const planned = standing(own).find(({ holds_from }) => holds_from > now)
   const [least, most] = bounds[name]
   return {
     name,
-    usual: promises[name],
+    usual: defaultSettings[name],
     least,
     most,
-    value: figuresAt(stagesOf(own), now)[name],
+    value: settingsAt(stagesOf(own), now)[name],
     version: own.at(-1)?.version ?? 0,
     planned: planned ? { value: planned.value, holds_from: planned.holds_from } : null,
     documents: naming(name),
@@ -45,7 +45,7 @@ export async function listSettings(ctx: Context): Promise<Setting[]> {
   return names.map((name) => toSetting(ctx, name, known))
 }
 
-export async function readSetting(ctx: Context, name: PromiseName): Promise<KnownSetting> {
+export async function readSetting(ctx: Context, name: SettingName): Promise<KnownSetting> {
   const own = await queries.listChanges(ctx.db, name)
   const now = ctx.now().toISOString()
   const kept = standing(own)
@@ -63,7 +63,7 @@ export async function readSetting(ctx: Context, name: PromiseName): Promise<Know
  * Plans what a figure is from a day on. The same plan twice is one.
  * @throws AppError `proof_required`, `setting_changed`; with errors by field for a figure out of its bounds or its order, or a day that is over
  */
-export async function planSetting(ctx: Context<Admin>, name: PromiseName, plan: z.output<typeof Plan>): Promise<KnownSetting> {
+export async function planSetting(ctx: Context<Admin>, name: SettingName, plan: z.output<typeof Plan>): Promise<KnownSetting> {
   await requireProof(ctx)
   return transact(ctx, async (ctx) => {
     await queries.lockDecisions(ctx.db)
@@ -110,21 +110,21 @@ async function decide(ctx: Context<Admin>, known: Setting, { value, from, reason
 }
 
 /** Whatever else is planned for later days has to fit too. */
-function refuseDisorder(name: PromiseName, changes: readonly Planned[], holdsFrom: string): void {
-  for (const { from, figures } of stagesOf(changes)) {
-    const wrong = from >= Date.parse(holdsFrom) ? overtaken(name, figures) : undefined
+function refuseDisorder(name: SettingName, changes: readonly Planned[], holdsFrom: string): void {
+  for (const { from, settings } of stagesOf(changes)) {
+    const wrong = from >= Date.parse(holdsFrom) ? overtaken(name, settings) : undefined
     if (!wrong) continue
     const other = settingNames[wrong.other]
     throw invalidField(
       'value',
       wrong.is === 'above'
         ? {
-            es: `No puede pasar de «${other.es}», que es ${figures[wrong.other]}.`,
-            en: `It cannot exceed “${other.en}”, which is ${figures[wrong.other]}.`,
+            es: `No puede pasar de «${other.es}», que es ${settings[wrong.other]}.`,
+            en: `It cannot exceed “${other.en}”, which is ${settings[wrong.other]}.`,
           }
         : {
-            es: `No puede ser menos que «${other.es}», que es ${figures[wrong.other]}.`,
-            en: `It cannot be less than “${other.en}”, which is ${figures[wrong.other]}.`,
+            es: `No puede ser menos que «${other.es}», que es ${settings[wrong.other]}.`,
+            en: `It cannot be less than “${other.en}”, which is ${settings[wrong.other]}.`,
           },
     )
   }

@@ -48,7 +48,7 @@ test('a planned figure holds from its instant and not before, in every process, 
   const leasts = () => Promise.all(members.map(async (member) => (await member.wallet.topUps()).least))
   const texts = () =>
     Promise.all([here, there].map(async (each) => (await each.visitor().legal.document({ params: { document: 'payments' } })).summary))
-  for (const each of [here, there]) await expect.poll(() => each.promised(new Date(now.getTime() + minuteMs)).topUpLeastCents).toBe(2500)
+  for (const each of [here, there]) await expect.poll(() => each.settings(new Date(now.getTime() + minuteMs)).topUpLeastCents).toBe(2500)
 
   setNow(new Date(now.getTime() + minuteMs - 1))
   expect(await leasts()).toEqual([money(1000), money(1000)])

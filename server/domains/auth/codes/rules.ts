@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** How long a proof of presence is good for. */
 export const proofSeconds = 600
@@ -7,7 +7,7 @@ export const proofSeconds = 600
 export const resendAfterSeconds = 60
 
 /** How often codes are sent: each to one number, together to numbers that differ in their last four digits, and all in all. */
-export const codeLimits = ({ codesPerHour, codesPerDay }: Promises) => ({
+export const codeLimits = ({ codesPerHour, codesPerDay }: Settings) => ({
   number: [
     { count: 1, seconds: resendAfterSeconds },
     { count: codesPerHour, seconds: 3600 },
@@ -18,7 +18,7 @@ export const codeLimits = ({ codesPerHour, codesPerDay }: Promises) => ({
 })
 
 /** Whether a try, right or wrong, ends a code that allows so many. */
-export const isSpent = ({ tries, isRight }: { tries: number; isRight: boolean }, { codeTries }: Promises): boolean =>
+export const isSpent = ({ tries, isRight }: { tries: number; isRight: boolean }, { codeTries }: Settings): boolean =>
   tries > codeTries || (tries === codeTries && !isRight)
 
 /** Six digits, each as likely as any other. */

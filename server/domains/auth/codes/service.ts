@@ -28,7 +28,7 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<Se
   if (await isSuppressed(ctx, 'sms', phone)) throw atNumber(authErrors.phoneStopped)
   const id = newId()
   const code = rules.newCode()
-  const lastsMs = lengthOf('codeMinutes', ctx.promised())
+  const lastsMs = lengthOf('codeMinutes', ctx.settings())
   const expiresAt = new Date(ctx.now().getTime() + lastsMs)
   await transact(ctx, async (ctx) => {
     await queries.voidCodes(ctx.db, ctx.actor.userId, ctx.now())
@@ -41,7 +41,7 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<Se
       now: ctx.now(),
       expiresAt,
     })
-    await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code, ctx.promised()), code, expiresAt })
+    await textTo(ctx, { to: phone, eventKey: `code:${id}`, text: phoneCode(code, ctx.settings()), code, expiresAt })
   })
   return { resend_after_s: rules.resendAfterSeconds, expires_after_s: lastsMs / 1000 }
 }
@@ -58,7 +58,7 @@ async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promis
 
 async function holdBack(ctx: Context, phone: string): Promise<void> {
   const key = fingerprint(ctx.config, 'limit', phone).toString('base64url')
-  const { number, prefix, all } = rules.codeLimits(ctx.promised())
+  const { number, prefix, all } = rules.codeLimits(ctx.settings())
   for (const limit of number) await takeLimit(ctx, `code:${key}`, limit)
   await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, prefix)
   await takeLimit(ctx, 'code-all', all)
@@ -85,7 +85,7 @@ export async function checkCode(
   const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
   if (!live || !phone) throw atCode(authErrors.wrongCode)
   const isRight = rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
-  if (rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atCode(authErrors.codeSpent)
+  if (rules.isSpent({ tries: live.tries, isRight }, ctx.settings())) throw atCode(authErrors.codeSpent)
   if (!isRight) throw atCode(authErrors.wrongCode)
   await transact(ctx, async (ctx) => {
     if (!(await queries.spendCode(ctx.db, live.id, ctx.now()))) throw atCode(authErrors.wrongCode)

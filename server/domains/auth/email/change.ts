@@ -62,9 +62,9 @@ export async function confirmEmail(ctx: Context<User>, token: string): Promise<A
     await profiles.saveEmail(ctx, userId, change.email)
     await signOutOthers(ctx)
     const undo = newToken()
-    const until = new Date(ctx.now().getTime() + lengthOf('emailUndoDays', ctx.promised()))
+    const until = new Date(ctx.now().getTime() + lengthOf('emailUndoDays', ctx.settings()))
     await queries.saveUndo(ctx.db, change.id, { before: before.email, undoHash: hashOf(undo), until })
-    await mailTo(ctx, messages.emailChanged(before, { ...change, undo, days: ctx.promised().emailUndoDays }))
+    await mailTo(ctx, messages.emailChanged(before, { ...change, undo, days: ctx.settings().emailUndoDays }))
   })
   return getAuthUser(ctx, userId)
 }

@@ -15,14 +15,14 @@ export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: nu
   const { userId } = ctx.actor
   const [id, code] = [newId(), rules.newCode()]
   const codeHmac = rules.codeHmac(ctx.config.secret, id, code)
-  const expiresAt = new Date(ctx.now().getTime() + lengthOf('codeMinutes', ctx.promised()))
+  const expiresAt = new Date(ctx.now().getTime() + lengthOf('codeMinutes', ctx.settings()))
   await transact(ctx, async (ctx) => {
     const { email } = await getPerson(ctx, userId)
     await queries.saveProofCode(ctx.db, { id, userId, sessionHash: sessionHash(ctx), email, codeHmac, expiresAt })
     await mailPerson(ctx, {
       userId,
       eventKey: `proof:${id}`,
-      ...messages.proofCode(code, ctx.promised()),
+      ...messages.proofCode(code, ctx.settings()),
       path: '/user/profile?section=security',
       code,
       expiresAt,
@@ -35,7 +35,7 @@ export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: nu
 export async function spendMailedCode(ctx: Context<User>, code: string): Promise<void> {
   const live = await queries.takeProofTry(ctx.db, { userId: ctx.actor.userId, sessionHash: sessionHash(ctx) }, ctx.now())
   const isRight = live !== undefined && rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))
-  if (live && rules.isSpent({ tries: live.tries, isRight }, ctx.promised())) throw atField(authErrors.codeSpent)
+  if (live && rules.isSpent({ tries: live.tries, isRight }, ctx.settings())) throw atField(authErrors.codeSpent)
   if (!isRight || !(await queries.spendProofCode(ctx.db, live.id))) throw atField(authErrors.wrongCode)
 }
 

@@ -1,19 +1,19 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { span } from '#server/lib/spans.ts'
 import type { AccountLetter } from '../../notifications/sending/service.ts'
 import { askedLinkHours } from '../../users/guest-links/service.ts'
 import { linkSeconds } from '../links/rules.ts'
 
-const lifeOf = ({ codeMinutes }: Promises) => span(codeMinutes * 60)
+const lifeOf = ({ codeMinutes }: Settings) => span(codeMinutes * 60)
 const addressLinkLife = span(linkSeconds['verify-email'])
 const passwordLinkLife = span(linkSeconds['reset-password'])
 const wayBackLife = span(askedLinkHours * 3600)
 
 /** The digits stand last, where phones look for a code to fill in. */
-export const phoneCode = (code: string, figures: Promises): Localized => ({
-  es: `este código vence en ${lifeOf(figures).es}, no lo compartas con nadie. Tu código es ${code}`,
-  en: `this code expires in ${lifeOf(figures).en}, share it with nobody. Your code is ${code}`,
+export const phoneCode = (code: string, settings: Settings): Localized => ({
+  es: `este código vence en ${lifeOf(settings).es}, no lo compartas con nadie. Tu código es ${code}`,
+  en: `this code expires in ${lifeOf(settings).en}, share it with nobody. Your code is ${code}`,
 })
 
 export const checkAccount: Localized = { es: 'Revisar mi cuenta', en: 'Check my account' }
@@ -94,11 +94,11 @@ export const passwordChanged: LetterWords = {
   action: { es: 'No fui yo', en: 'It was not me' },
 }
 
-export const proofCode = (code: string, figures: Promises): LetterWords => ({
+export const proofCode = (code: string, settings: Settings): LetterWords => ({
   subject: { es: `${code} es tu código`, en: `${code} is your code` },
   text: {
-    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve ${lifeOf(figures).es}, una vez, y solo en el navegador donde lo pediste.\n\n¿No lo pediste? Alguien tiene tu cuenta abierta: entra y cierra las demás sesiones.`,
-    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ${lifeOf(figures).en}, and only in the browser that asked for it.\n\nYou did not ask for it? Somebody has your account open: sign in and sign out the other devices.`,
+    es: `Escribe ${code} en Oficio para confirmar que eres tú. Sirve ${lifeOf(settings).es}, una vez, y solo en el navegador donde lo pediste.\n\n¿No lo pediste? Alguien tiene tu cuenta abierta: entra y cierra las demás sesiones.`,
+    en: `Enter ${code} on Oficio to confirm that it is you. It works once, for ${lifeOf(settings).en}, and only in the browser that asked for it.\n\nYou did not ask for it? Somebody has your account open: sign in and sign out the other devices.`,
   },
   action: checkAccount,
 })

@@ -7,7 +7,7 @@ import * as queries from '../editing/queries.ts'
 import { stateAt } from '../editing/rules.ts'
 import { holdPost, readPost, requirePublishable } from '../editing/service.ts'
 
-const houseZone = 'America/New_York'
+const platformTimeZone = 'America/New_York'
 
 type Change = { event: keyof typeof postStates.transitions; publishedAt: string | null }
 
@@ -27,7 +27,7 @@ async function change(ctx: Context<Admin>, post: queries.EditedPost, { event, pu
 }
 
 async function momentOf(ctx: Context, at: NonNullable<Publication['at']>): Promise<string> {
-  const instant = await queries.getInstant(ctx.db, at, houseZone)
+  const instant = await queries.getInstant(ctx.db, at, platformTimeZone)
   if (new Date(instant) <= ctx.now())
     throw invalidField('at.day', { es: 'Ese momento ya pasó en Nueva York.', en: 'That moment has passed in New York.' })
   return instant

@@ -121,13 +121,13 @@ async function checkStates(ctx: Context, states: readonly (string | null)[], fie
   }
 }
 
-const houseZone = 'America/New_York'
+const platformTimeZone = 'America/New_York'
 
 /** A new price of leads, from the beginning of a day where it holds; today means from now on. Offers that are out keep theirs. */
 export async function addTariff(ctx: Context<User>, slug: string, { base, min, max, from, ...place }: NewTariff): Promise<AdminService> {
   const state_iso = place.state_iso ?? null
   await checkStates(ctx, [state_iso], 'state_iso')
-  const zone = (state_iso && (await findState(ctx, state_iso))?.time_zone) || houseZone
+  const zone = (state_iso && (await findState(ctx, state_iso))?.time_zone) || platformTimeZone
   const now = ctx.now()
   const day = await queries.boundsOf(ctx.db, from, zone)
   if (new Date(day.end) <= now) throw invalidField('from', { es: 'Elige hoy o un día posterior.', en: 'Choose today or a later day.' })

@@ -26,7 +26,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
     // A badge goes on the day after its last, before any rule has run.
     const today = todayIn(card.time_zone, now)
     const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
-    const weights = weightsOf(ctx.promised(ranked_at))
+    const weights = weightsOf(ctx.settings(ranked_at))
     const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
     const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
     return {

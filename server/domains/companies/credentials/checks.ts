@@ -132,7 +132,7 @@ export const expire = (ctx: Context): Promise<number> =>
 /** Time rule: twice before its last day, and on it. */
 export const remind = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const { firstExpiryReminderDays, lastExpiryReminderDays } = ctx.promised()
+    const { firstExpiryReminderDays, lastExpiryReminderDays } = ctx.settings()
     const due = await queries.takeReminders(ctx.db, ctx.now(), [firstExpiryReminderDays, lastExpiryReminderDays, 0])
     for (const { id, company_id: companyId, days } of due)
       await tellCompany(ctx, companyId, messages.expiring((await queries.findCredential(ctx.db, id))!, days))
@@ -141,4 +141,4 @@ export const remind = (ctx: Context): Promise<number> =>
 
 /** Time rule: what was checked a while ago is to be looked at again. */
 export const askForRechecks = (ctx: Context): Promise<number> =>
-  queries.dueRechecks(ctx.db, new Date(ctx.now().getTime() - lengthOf('recheckDays', ctx.promised())), ctx.now())
+  queries.dueRechecks(ctx.db, new Date(ctx.now().getTime() - lengthOf('recheckDays', ctx.settings())), ctx.now())

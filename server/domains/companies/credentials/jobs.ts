@@ -1,10 +1,10 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { askForRechecks, expire, remind } from './checks.ts'
 import { turnHolidays } from '../hours/service.ts'
 import { forgetInvitations } from '../team/service.ts'
 import { weighTiers } from '../tiers/service.ts'
 
-export const credentialRules: TimeRule[] = [
+export const credentialRules: ScheduledJob[] = [
   { name: 'expire credentials', everyMinutes: 15, run: expire },
   { name: 'remind of credentials that end', everyMinutes: 60, run: remind },
   { name: 'ask to look at credentials again', everyMinutes: 60, run: askForRechecks },

@@ -61,7 +61,7 @@ export async function needsOf(ctx: Context, companyId: string): Promise<Credenti
 export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnCredentials> {
   const { id } = ctx.actor.company
   const [credentials, needs, tier] = await Promise.all([credentialsOf(ctx, id), needsOf(ctx, id), readTier(ctx, id)])
-  return { credentials, needs, tier, due_days: ctx.promised().firstExpiryReminderDays }
+  return { credentials, needs, tier, due_days: ctx.settings().firstExpiryReminderDays }
 }
 
 const isPast = () =>

@@ -89,7 +89,7 @@ export const forgetRemovedWorks = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const before = (ms: number) => new Date(ctx.now().getTime() - ms)
     const removed = await queries.forgetRemoved(ctx.db, before(restoreMs))
-    const takenDown = await forgetTakenDown(ctx.db, before(lengthOf('takenDownPictureDays', ctx.promised())))
+    const takenDown = await forgetTakenDown(ctx.db, before(lengthOf('takenDownPictureDays', ctx.settings())))
     const gone = [...removed, ...takenDown]
     await dropPictures(ctx, gone)
     return gone.length

@@ -4,7 +4,7 @@ import { money } from '#contract/primitives.ts'
 import { type CompanyArea, companyAreas } from '#contract/company-roles.ts'
 import type { Caps } from '#contract/companies/caps.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import { atCommit } from '#server/lib/db.ts'
+import { beforeCommit } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { currentCatalogue } from '../../catalog/services/service.ts'
 import { distanceMiles } from '../../geo/service.ts'
@@ -107,11 +107,11 @@ const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed'
  * once; the search is drawn anew by a time rule, once for all purchases of some minutes.
  */
 export const recordLead = (ctx: Context, companyId: string): Promise<void> =>
-  atCommit(ctx.db, queries.addLeads, { company_id: companyId, count: 1, at: ctx.now() })
+  beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: 1, at: ctx.now() })
 
 /** Counts a lead no more whose purchase was undone, in that transaction. The company rests all the same. */
 export const recordUndone = (ctx: Context, companyId: string): Promise<void> =>
-  atCommit(ctx.db, queries.addLeads, { company_id: companyId, count: -1, at: null })
+  beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: -1, at: null })
 
 /** Counts a hire, in the transaction of the hire; or no more, in that which takes it back. */
 export async function recordHire(ctx: Context, companyId: string, count: 1 | -1 = 1): Promise<void> {

@@ -88,5 +88,5 @@ export const submitProven = (ctx: Context, { user_id: userId }: { user_id: strin
     const to = companyStates.next('submit', company.status, 'C')
     if (!(await queries.saveStatus(ctx.db, company.id, company.status, to))) return
     await recordTransition(ctx, { entity: 'company', id: company.id, from: company.status, event: 'submit', to, by: 'C' })
-    await notify(ctx, messages.inReview(company, userId, ctx.promised()))
+    await notify(ctx, messages.inReview(company, userId, ctx.settings()))
   })

@@ -1,12 +1,12 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { businessDays } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/sending/service.ts'
 
 type Company = { id: string; name: string }
 
 /** How long a company waits for somebody to look at it. */
-const reviewTime = ({ companyReviewBusinessDays }: Promises): Localized => businessDays(companyReviewBusinessDays)
+const reviewTime = ({ companyReviewBusinessDays }: Settings): Localized => businessDays(companyReviewBusinessDays)
 
 export const phoneMissing = ({ id, name }: Company, userId: string): Notification => ({
   userId,
@@ -22,14 +22,14 @@ export const phoneMissing = ({ id, name }: Company, userId: string): Notificatio
 })
 
 /** `key` keeps a second submission apart from the first. */
-export const inReview = ({ id, name }: Company, userId: string, figures: Promises, key?: string): Notification => ({
+export const inReview = ({ id, name }: Company, userId: string, settings: Settings, key?: string): Notification => ({
   userId,
   eventKey: `company:${id}:submitted${key ? `:${key}` : ''}`,
   kind: 'company_in_review',
   title: { es: `${name} está en revisión`, en: `${name} is being reviewed` },
   body: {
-    es: `Lo normal es ${reviewTime(figures).es}. Mientras tanto completa tu perfil: las empresas con fotos y licencias reciben más solicitudes.`,
-    en: `It usually takes ${reviewTime(figures).en}. Until then, complete your profile: companies with pictures and licenses get more requests.`,
+    es: `Lo normal es ${reviewTime(settings).es}. Mientras tanto completa tu perfil: las empresas con fotos y licencias reciben más solicitudes.`,
+    en: `It usually takes ${reviewTime(settings).en}. Until then, complete your profile: companies with pictures and licenses get more requests.`,
   },
   path: '/user/companies/profile',
   email: { action: { es: 'Completar mi perfil', en: 'Complete my profile' } },
@@ -42,9 +42,9 @@ export function decided(
   { id, name }: Company,
   userId: string,
   event: Decision,
-  { reason, figures, key }: { reason: string | undefined; figures: Promises; key: string },
+  { reason, settings, key }: { reason: string | undefined; settings: Settings; key: string },
 ): Notification {
-  const { kind, title, body, action } = decisions(name, reviewTime(figures))[event]
+  const { kind, title, body, action } = decisions(name, reviewTime(settings))[event]
   const why = (text: string) => [text, reason].filter(Boolean).join('\n\n')
   return {
     userId,

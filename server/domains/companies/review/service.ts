@@ -10,7 +10,7 @@ import { AppError, commonErrors, type ErrorSpec, type FieldErrors } from '#contr
 import type { ActorKind } from '#contract/machine.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
-import { writeLate } from '#server/lib/db.ts'
+import { writePending } from '#server/lib/db.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -28,7 +28,7 @@ type Event = CompanyDecision['event']
 /** How a company stands: what was decided, when the next decision is due, what is missing before it can be asked for. */
 export async function standingOf(ctx: Context, companyId: string): Promise<CompanyStanding> {
   // A decision of this very transaction is told as well.
-  await writeLate(ctx.db)
+  await writePending(ctx.db)
   const [facts, decision] = await Promise.all([queries.getReviewFacts(ctx.db, companyId), queries.findDecision(ctx.db, companyId)])
   const { status, submitted_at: submittedAt } = facts
   const isBefore = status === 'draft' || status === 'needs_changes'
@@ -37,7 +37,7 @@ export async function standingOf(ctx: Context, companyId: string): Promise<Compa
     decision: decision ?? null,
     due_at:
       status === 'pending' && submittedAt
-        ? decisionDue(new Date(submittedAt), ctx.promised(submittedAt).companyReviewBusinessDays).toISOString()
+        ? decisionDue(new Date(submittedAt), ctx.settings(submittedAt).companyReviewBusinessDays).toISOString()
         : null,
     missing: isBefore ? await missingFor(ctx, companyId, facts) : [],
   }
@@ -80,7 +80,7 @@ export const submit = (ctx: Context<CompanyMember>): Promise<CompanyStanding> =>
     await move(ctx, company, event, 'C')
     const key = ctx.now().toISOString()
     for (const userId of await queries.listResponsible(ctx.db, company.id))
-      await notify(ctx, messages.inReview(company, userId, ctx.promised(), key))
+      await notify(ctx, messages.inReview(company, userId, ctx.settings(), key))
     return standingOf(ctx, company.id)
   })
 
@@ -142,7 +142,7 @@ export const decide = (ctx: Context<User>, companyId: string, { decision, reason
 async function tell(ctx: Context, company: LockedCompany, event: Event, reason: string | undefined): Promise<void> {
   const key = ctx.now().toISOString()
   for (const userId of await queries.listResponsible(ctx.db, company.id))
-    await notify(ctx, messages.decided(company, userId, event, { reason, figures: ctx.promised(), key }))
+    await notify(ctx, messages.decided(company, userId, event, { reason, settings: ctx.settings(), key }))
 }
 
 /**
@@ -164,7 +164,7 @@ const mostWaiting = 200
 export async function listWaiting(ctx: Context): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
   const now = ctx.now()
   const data = (await queries.listWaiting(ctx.db, mostWaiting)).map((row) => {
-    const due = decisionDue(new Date(row.submitted_at), ctx.promised(row.submitted_at).companyReviewBusinessDays)
+    const due = decisionDue(new Date(row.submitted_at), ctx.settings(row.submitted_at).companyReviewBusinessDays)
     return { ...row, due_at: due.toISOString(), is_overdue: due < now }
   })
   return { data, overdue_count: data.filter(({ is_overdue }) => is_overdue).length }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 import { companyParts, explain, type Facts, fit, proximity, rank, standing } from './rules.ts'
 
 const usual: Facts = { replyMinutes: 30, leads: 20, ratingMean: 4.5, reviews: 40, verifiedKinds: 3, daysSinceLastLead: 7 }
 
-const weights = weightsOf(promises)
-const partsOf = (facts: Facts) => companyParts(facts, promises)
+const weights = weightsOf(defaultSettings)
+const partsOf = (facts: Facts) => companyParts(facts, defaultSettings)
 
 describe('parts of a company', () => {
   test('each is what its sentence says', () => {
@@ -53,8 +53,8 @@ describe('parts of a company', () => {
 })
 
 test('a single five does not stand before a 4.9 of three hundred', () => {
-  expect(standing(5, 1, promises)).toBeLessThan(standing(4.9, 300, promises))
-  expect(standing(null, 0, promises)).toBe(4.3)
+  expect(standing(5, 1, defaultSettings)).toBeLessThan(standing(4.9, 300, defaultSettings))
+  expect(standing(null, 0, defaultSettings)).toBe(4.3)
 })
 
 test('who names a price, shows such work and does few things fits best', () => {
@@ -64,7 +64,7 @@ test('who names a price, shows such work and does few things fits best', () => {
 })
 
 test('nearness falls to nothing at sixty miles; a whole state is in the middle', () => {
-  expect([0, 30, 60, 500, null].map((miles) => proximity(miles, promises))).toEqual([1, 0.5, 0, 0, 0.5])
+  expect([0, 30, 60, 500, null].map((miles) => proximity(miles, defaultSettings))).toEqual([1, 0.5, 0, 0, 0.5])
 })
 
 test('a rank can be explained from what is stored', () => {

@@ -1,5 +1,5 @@
 import type { CompanyCard, RankPart } from '#contract/companies/search.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Weights } from '#contract/companies/score.ts'
 
 const usualReplyMinutes = 90
@@ -8,12 +8,13 @@ const allKinds = 5
 
 const share = (value: number) => Math.min(1, Math.max(0, value))
 const rounded = (value: number) => Math.round(share(value) * 1000) / 1000
-type Drawn = { own: number | null; count: number; usual: number }
-const drawn = ({ own, count, usual }: Drawn, prior: number) => (own === null ? usual : (own * count + usual * prior) / (count + prior))
+type LazyStatic = { own: number | null; count: number; usual: number }
+const lazyStatic = ({ own, count, usual }: LazyStatic, prior: number) =>
+  own === null ? usual : (own * count + usual * prior) / (count + prior)
 
 /** Mean rating, 1 to 5, drawn towards what is usual where reviews are few: a single 5.0 does not pass a 4.9 of three hundred. */
-export const standing = (mean: number | null, count: number, { scorePrior }: Promises): number =>
-  drawn({ own: mean, count, usual: usualRating }, scorePrior)
+export const standing = (mean: number | null, count: number, { scorePrior }: Settings): number =>
+  lazyStatic({ own: mean, count, usual: usualRating }, scorePrior)
 
 export type Facts = {
   /** Median first reply in business minutes, over `leads` leads; null when not known. */
@@ -37,13 +38,13 @@ export type Parts = Record<'responsiveness' | 'quality' | 'verification' | 'fair
  * - verification: kinds of credential that hold, of 5
  * - fairness: days since the last lead, of those until a company is rested; all of it for who is new
  */
-export function companyParts(facts: Facts, figures: Promises): Parts {
+export function companyParts(facts: Facts, settings: Settings): Parts {
   const { replyMinutes, leads, ratingMean, reviews, verifiedKinds, daysSinceLastLead } = facts
-  const { slowReplyBusinessMinutes, fairDays, newUntilLeads, scorePrior } = figures
-  const reply = drawn({ own: replyMinutes, count: leads, usual: usualReplyMinutes }, scorePrior)
+  const { slowReplyBusinessMinutes, fairDays, newUntilLeads, scorePrior } = settings
+  const reply = lazyStatic({ own: replyMinutes, count: leads, usual: usualReplyMinutes }, scorePrior)
   return {
     responsiveness: rounded(1 - reply / slowReplyBusinessMinutes),
-    quality: rounded((standing(ratingMean, reviews, figures) - 1) / 4),
+    quality: rounded((standing(ratingMean, reviews, settings) - 1) / 4),
     verification: rounded(verifiedKinds / allKinds),
     fairness: leads < newUntilLeads ? 1 : rounded(daysSinceLastLead === null ? 1 : daysSinceLastLead / fairDays),
   }
@@ -54,7 +55,7 @@ export const fit = ({ hasPrice, hasPictures, services }: { hasPrice: boolean; ha
   rounded((hasPrice ? 0.4 : 0) + (hasPictures ? 0.3 : 0) + (0.3 * 3) / Math.max(3, services))
 
 /** 1 at the door, 0 from far away; 0.5 where there is no distance to speak of: a whole state. */
-export const proximity = (miles: number | null, { farMiles }: Promises): number => (miles === null ? 0.5 : rounded(1 - miles / farMiles))
+export const proximity = (miles: number | null, { farMiles }: Settings): number => (miles === null ? 0.5 : rounded(1 - miles / farMiles))
 
 type Place = { fitness: number; nearness: number }
 

@@ -1,4 +1,4 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import * as queries from '../profile/queries.ts'
 import { forgetRemovedWorks } from '../gallery/service.ts'
 import { endPauses } from '../pauses/service.ts'
@@ -6,7 +6,7 @@ import { countCompanies, rankByFigures, rebuildSearch } from './service.ts'
 
 const days = (count: number) => count * 86_400_000
 
-export const companyRules: TimeRule[] = [
+export const companyRules: ScheduledJob[] = [
   { name: 'end pauses', everyMinutes: 1, run: endPauses },
   {
     // Whoever bought a lead stands further back in the search; those that stand there already stay untouched.
@@ -25,7 +25,7 @@ export const companyRules: TimeRule[] = [
     everyMinutes: 720,
     run: async (ctx) => {
       const now = ctx.now().getTime()
-      const ids = await queries.listResting(ctx.db, new Date(now - days(ctx.promised().fairDays + 2)), new Date(now - days(0.5)))
+      const ids = await queries.listResting(ctx.db, new Date(now - days(ctx.settings().fairDays + 2)), new Date(now - days(0.5)))
       for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
       return ids.length
     },

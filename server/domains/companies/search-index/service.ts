@@ -1,4 +1,4 @@
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { scoreFigures, weightsOf } from '#contract/companies/score.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { distanceMiles } from '../../geo/service.ts'
@@ -31,7 +31,7 @@ export async function rebuildSearch(ctx: Context, companyIds: readonly string[] 
 
 /** Time rule: once other figures of the score hold, everybody is ranked by them. Says how many were not yet. */
 export async function rankByFigures(ctx: Context): Promise<number> {
-  const since = ctx.promised.since(scoreFigures, ctx.now())
+  const since = ctx.settings.since(scoreFigures, ctx.now())
   if (!since) return 0
   let ranked = 0
   for (let after = nobody; ;) {
@@ -70,9 +70,9 @@ const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
     await queries.lockCompanies(ctx.db, ids)
     const { facts, offers, areas, requirements } = await readAll(ctx, ids)
     const now = ctx.now()
-    const figures = ctx.promised(now)
+    const settings = ctx.settings(now)
     const projected = facts.map((company) =>
-      project(company, { offers: offers.get(company.id) ?? [], areas: areas.get(company.id) ?? [] }, { requirements, figures, now }),
+      project(company, { offers: offers.get(company.id) ?? [], areas: areas.get(company.id) ?? [] }, { requirements, settings, now }),
     )
     await queries.saveCells(
       ctx.db,
@@ -105,7 +105,7 @@ type Rows<K extends 'offers' | 'areas'> = NonNullable<ReturnType<All[K]['get']>>
 function project(
   company: queries.CompanyFacts,
   { offers: offerRows, areas: areaRows }: { offers: Rows<'offers'>; areas: Rows<'areas'> },
-  { requirements, figures, now }: { requirements: All['requirements']; figures: Promises; now: Date },
+  { requirements, settings, now }: { requirements: All['requirements']; settings: Settings; now: Date },
 ) {
   const company_id = company.id
   const facts = {
@@ -116,8 +116,8 @@ function project(
     verifiedKinds: new Set(company.badges.map(({ kind }) => kind)).size,
     daysSinceLastLead: company.days_since_last_lead,
   }
-  const parts = companyParts(facts, figures)
-  const ranked = { parts, weights: weightsOf(figures) }
+  const parts = companyParts(facts, settings)
+  const ranked = { parts, weights: weightsOf(settings) }
   const offers = offerRows.map(({ service_id, category_id, price_from_cents, has_pictures }) => ({
     service_id,
     category_id,
@@ -128,19 +128,19 @@ function project(
   const areas = areaRows.flatMap(({ zip3, state_iso, m0, m1, lat, lon }): Area[] =>
     zip3 === null
       ? []
-      : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! }), figures) }],
+      : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! }), settings) }],
   )
   const wholeStates = areaRows.flatMap(({ zip3, state_iso }) => (zip3 === null ? [state_iso] : []))
   return {
     cells: company.is_listed ? cellRows(ranked, offers, { areas, wholeStates }).map((row) => ({ ...row, company_id })) : [],
-    card: cardRow(company, parts, { figures, now }),
+    card: cardRow(company, parts, { settings, now }),
   }
 }
 
 function cardRow(
   company: queries.CompanyFacts,
   parts: StoredCard['parts'],
-  { figures, now }: { figures: Promises; now: Date },
+  { settings, now }: { settings: Settings; now: Date },
 ): queries.CardRow {
   const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
     company
@@ -171,7 +171,7 @@ function cardRow(
     company_id: id,
     card: JSON.stringify(card),
     rating: rating.mean,
-    standing: standing(rating.mean, rating.count, figures),
+    standing: standing(rating.mean, rating.count, settings),
     reply_minutes,
     lat,
     lon,

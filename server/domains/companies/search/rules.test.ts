@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 import { type Area, type Offer, cellRows, inState, inZip, isAllowed, zipBit } from './rules.ts'
 
 const parts = { responsiveness: 0.5, quality: 0.5, verification: 0.5, fairness: 0.5 }
-const ranked = { parts, weights: weightsOf(promises) }
+const ranked = { parts, weights: weightsOf(defaultSettings) }
 const area = (zip3: string, state_iso: string, m0: number, m1 = 0, nearness = 1): Area => ({ zip3, state_iso, m0, m1, nearness })
 const offer = (service_id: string, allowed: Offer['isAllowedIn'] = () => true, fit = 0.5): Offer => ({
   service_id,

@@ -22,7 +22,7 @@ export async function listPictures(ctx: Context<Admin>, companyId: string): Prom
     queries.listTakenDown(ctx.db, companyId),
   ])
   if (!images) throw new AppError(commonErrors.notFound)
-  const kept = lengthOf('takenDownPictureDays', ctx.promised())
+  const kept = lengthOf('takenDownPictureDays', ctx.settings())
   const until = (at: string) => new Date(Date.parse(at) + kept).toISOString()
   return { ...images, works, taken_down: rows.map((row) => ({ ...row, kept_until: until(row.taken_down_at) })) }
 }

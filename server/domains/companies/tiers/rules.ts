@@ -1,5 +1,5 @@
 import type { TierView } from '#contract/companies/credentials.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** What is known of a company when its tier is weighed. */
 export type Standing = {
@@ -22,12 +22,12 @@ export type Standing = {
 }
 
 /** What a company needs to be proven. */
-export const goalsOf = (figures: Promises): TierView['goals'] => ({
-  reviews: figures.provenReviews,
-  rating: figures.provenRatingTenths / 10,
-  reply_hours: figures.provenReplyBusinessHours,
-  reply_share: figures.provenReplyPercent / 100,
-  record_days: figures.provenRecordDays,
+export const goalsOf = (settings: Settings): TierView['goals'] => ({
+  reviews: settings.provenReviews,
+  rating: settings.provenRatingTenths / 10,
+  reply_hours: settings.provenReplyBusinessHours,
+  reply_share: settings.provenReplyPercent / 100,
+  record_days: settings.provenRecordDays,
 })
 
 /** How far a company is, step by step. The tier is the last one whose steps, and those of all before, are done. */

@@ -1,25 +1,25 @@
 import type { TierView } from '#contract/companies/credentials.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import { writeLate } from '#server/lib/db.ts'
+import { writePending } from '#server/lib/db.ts'
 import * as queries from './queries.ts'
 import { goalsOf, weigh } from './rules.ts'
 import { rebuildSearch } from '../search-index/service.ts'
 
 const atOnce = 500
-const moments = (ctx: Context) => ({ now: ctx.now(), since: new Date(ctx.now().getTime() - lengthOf('provenRecordDays', ctx.promised())) })
+const moments = (ctx: Context) => ({ now: ctx.now(), since: new Date(ctx.now().getTime() - lengthOf('provenRecordDays', ctx.settings())) })
 
 /** How far a company is, and what is missing for the next tier. */
 export async function readTier(ctx: Context, companyId: string): Promise<TierView> {
   const [standing] = await queries.listStandings(ctx.db, { ids: [companyId] }, moments(ctx))
-  return weigh(standing!, goalsOf(ctx.promised()))
+  return weigh(standing!, goalsOf(ctx.settings()))
 }
 
 /** Weighs the tiers of these companies anew, in the caller's transaction, and shows them in the search with whatever else changed. */
 export async function refreshCompanies(ctx: Context, ids: readonly string[]): Promise<void> {
   // What was just decided about a credential weighs too.
-  await writeLate(ctx.db)
-  const goals = goalsOf(ctx.promised())
+  await writePending(ctx.db)
+  const goals = goalsOf(ctx.settings())
   const rows = await queries.listStandings(ctx.db, { ids }, moments(ctx))
   await queries.saveTiers(
     ctx.db,
@@ -30,7 +30,7 @@ export async function refreshCompanies(ctx: Context, ids: readonly string[]): Pr
 
 /** Time rule: ratings, replies and time move tiers too. Says how many moved. */
 export async function weighTiers(ctx: Context): Promise<number> {
-  const goals = goalsOf(ctx.promised())
+  const goals = goalsOf(ctx.settings())
   let moved = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await queries.listStandings(ctx.db, { after, count: atOnce }, moments(ctx))

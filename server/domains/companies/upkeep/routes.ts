@@ -1,16 +1,16 @@
 import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi } from '#contract/companies/upkeep.ts'
-import { inSteadOf, pictureBeginnings } from './service.ts'
+import { onBehalfOf, pictureBeginnings } from './service.ts'
 import { hoursRoutes } from '../hours/routes.ts'
 import { ownAreaRoutes, ownCompanyRoutes } from '../profile/routes.ts'
 import { pausesRoutes } from '../pauses/routes.ts'
 
 /** What admins change of a company in its stead, by the company's own handlers. */
-export const upkeepCompanyRoutes = inSteadOf(
+export const upkeepCompanyRoutes = onBehalfOf(
   upkeepCompanyApi,
   ownCompanyRoutes,
   (name) => (name === 'update' ? 'profile' : name.endsWith('Service') ? 'services' : 'pictures'),
   pictureBeginnings,
 )
-export const upkeepAreaRoutes = inSteadOf(upkeepAreaApi, ownAreaRoutes, () => 'area')
-export const upkeepHoursRoutes = inSteadOf(upkeepHoursApi, hoursRoutes, () => 'hours')
-export const upkeepPausesRoutes = inSteadOf(upkeepPausesApi, pausesRoutes, () => 'pauses')
+export const upkeepAreaRoutes = onBehalfOf(upkeepAreaApi, ownAreaRoutes, () => 'area')
+export const upkeepHoursRoutes = onBehalfOf(upkeepHoursApi, hoursRoutes, () => 'hours')
+export const upkeepPausesRoutes = onBehalfOf(upkeepPausesApi, pausesRoutes, () => 'pauses')

@@ -18,7 +18,7 @@ import { putImage } from '../profile/own-service.ts'
 type Ask = (ctx: Context<CompanyMember>) => unknown
 
 /** The same call as somebody of the company would make it. */
-const inStead = (ctx: Context<Admin>, companyId: string): Context<CompanyMember> => ({
+const onBehalf = (ctx: Context<Admin>, companyId: string): Context<CompanyMember> => ({
   ...ctx,
   actor: { ...ctx.actor, company: { id: companyId, role: 'owner' } },
 })
@@ -29,7 +29,7 @@ export const versionsOf = async (ctx: Context, companyId: string): Promise<Versi
 /** Looks at something as the company sees it. @throws AppError `not_found` */
 async function lookInStead(ctx: Context<Admin>, companyId: string, look: Ask): Promise<unknown> {
   await getPart(ctx, companyId, 'profile')
-  return look(inStead(ctx, companyId))
+  return look(onBehalf(ctx, companyId))
 }
 
 async function getPart(ctx: Context, companyId: string, part: UpkeepPart): Promise<Part> {
@@ -51,7 +51,7 @@ const changeInStead = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, c
     if (!company) throw new AppError(commonErrors.notFound)
     const before = await getPart(ctx, companyId, part)
     if (seen !== undefined && seen !== before.version) throw new AppError(upkeepErrors.changedMeanwhile)
-    const answer = await change(inStead(ctx, companyId))
+    const answer = await change(onBehalf(ctx, companyId))
     const after = await getPart(ctx, companyId, part)
     if (after.version !== before.version) await tell(ctx, company, before, after)
     return answer
@@ -104,7 +104,7 @@ export const pictureBeginnings = {
 } satisfies Beginnings
 
 /** The handlers of a company's own calls, for admins: there is no second way of changing a company. */
-export const inSteadOf = (
+export const onBehalfOf = (
   api: DomainApi,
   own: Implementation,
   partOf: (name: string) => UpkeepPart,

@@ -44,9 +44,9 @@ const missing = () => new AppError(commonErrors.notFound)
 
 /** What stands on the card of a page, by its kind. Each throws `not_found` for a page that does not exist. */
 const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>> = {
-  async home({ locale, promised }) {
+  async home({ locale, settings }) {
     const t = words[locale]
-    return { kicker: t.homeKicker, title: t.home, facts: t.homeFacts(promised().mostSlots), picture: null }
+    return { kicker: t.homeKicker, title: t.home, facts: t.homeFacts(settings().mostSlots), picture: null }
   },
   async search(ctx, slug) {
     const { locale } = ctx

@@ -5,7 +5,7 @@ import { paymentErrors } from '#contract/payments/payment.ts'
 import { money } from '#contract/primitives.ts'
 import { capPeriods } from '#contract/companies/caps.ts'
 import { asSystem, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { spendingOf } from '../../matching/caps/service.ts'
 import * as queries from './queries.ts'
 import { decide, type PastOffer, type PastPurchase, replay, type Used } from './rules.ts'
@@ -113,7 +113,7 @@ const buyers = 4
 
 /** Reaction to offers that were sent: rules that are on decide, and buy. Whoever comes again goes on where the first one stopped. */
 export const autoAccept = async (ctx: Context, matchIds: readonly string[]): Promise<void> =>
-  void (await doEach(
+  void (await forEachDue(
     await queries.listWaiting(ctx.db, matchIds),
     async (offer) => {
       const outcome = await buyByRule(asSystem(ctx), offer)

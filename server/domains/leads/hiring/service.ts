@@ -56,7 +56,7 @@ export const unhire = (
     await matching.lockRequest(ctx, sides.project_id)
     const lead = await lockLead(ctx.db, leadId)
     if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
-    if (!(await queries.wasHiredIn(ctx.db, leadId, ctx.promised.running('unhireDays', ctx.now())))) throw new AppError(workErrors.tooLate)
+    if (!(await queries.wasHiredIn(ctx.db, leadId, ctx.settings.running('unhireDays', ctx.now())))) throw new AppError(workErrors.tooLate)
     await problems.takeBackHire(ctx, sides.project_id, next, reason)
     await move(ctx, lead, next === 'reopen' ? 'unhire' : 'cancel', { by: 'S' })
     await queries.saveUnhired(ctx.db, leadId)

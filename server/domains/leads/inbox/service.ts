@@ -157,7 +157,7 @@ function excerptOf(
 }
 
 const silenceUntil = (ctx: Context, since: string): string =>
-  new Date(Date.parse(since) + lengthOf('finishedDays', ctx.promised(since))).toISOString()
+  new Date(Date.parse(since) + lengthOf('finishedDays', ctx.settings(since))).toISOString()
 
 /** The contact as the customer allows it: no number and address for "messages only", the street for the hired one alone. */
 function toContact(

@@ -87,7 +87,7 @@ export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<voi
     if (!(await queries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now()))) return
     await projects.workFinished(ctx, lead.project_id)
     await emit(ctx, 'lead.finished', { lead_id: leadId })
-    await notify(ctx, messages.workFinished(await queries.getParties(ctx.db, leadId), ctx.promised().finishedDays, ctx.now()))
+    await notify(ctx, messages.workFinished(await queries.getParties(ctx.db, leadId), ctx.settings().finishedDays, ctx.now()))
     await announce(ctx, lead)
   })
 

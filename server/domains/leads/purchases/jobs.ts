@@ -1,10 +1,10 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { endPast, remindOfMeeting } from '../scheduling/service.ts'
 import { tellWeeks } from '../digests/service.ts'
 import { releaseOverdue } from './service.ts'
 import { measureReplies } from '../replies/service.ts'
 
-export const leadRules: TimeRule[] = [
+export const leadRules: ScheduledJob[] = [
   { name: 'leads.free held slots', everyMinutes: 0.25, run: releaseOverdue },
   { name: 'leads.tell weeks', everyMinutes: 15, run: tellWeeks },
   { name: 'leads.measure replies', everyMinutes: 60, run: measureReplies },

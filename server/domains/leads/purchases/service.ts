@@ -5,7 +5,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/profile/service.ts'
 import * as matching from '../../matching/offers/service.ts'
 import type { Held, MatchRow } from '../../matching/offers/service.ts'
@@ -66,7 +66,7 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
   }
   if (payment.state === 'succeeded') return finished(ctx, payment)
   if (payment.state === 'requires_action') {
-    const { holdMinutes } = ctx.promised()
+    const { holdMinutes } = ctx.settings()
     const asked = { matchId: payment.subject_id, paymentId: id, holdMinutes }
     await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded({ ...asked, userId }))
   }
@@ -120,7 +120,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     payment_id: payment.id,
     price_cents: match.price_cents,
     bought_at: now,
-    undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.promised())),
+    undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.settings())),
   }
   const lead = await queries.insertLead(ctx.db, bought)
   // Somebody else handed it over while we waited for the slots.
@@ -168,7 +168,7 @@ const tellFailed = (ctx: Context, payment: PaymentRow, released: MatchRow): Prom
 
 /** Frees the slots that were held for a purchase without an end. One that its bank was never told to go on with is given up first. */
 export const releaseOverdue = async (ctx: Context): Promise<number> =>
-  doEach(await matching.listOverdue(ctx), async (matchId) => {
+  forEachDue(await matching.listOverdue(ctx), async (matchId) => {
     const waiting = await payments.findPaymentFor(ctx, matchId)
     if (waiting) await giveUp(ctx, waiting.id, 'cancelled')
     await letGo(ctx, matchId)

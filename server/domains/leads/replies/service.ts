@@ -10,9 +10,9 @@ const atOnce = 200
 /** Time rule: how fast companies answer, over what they bought in the last half year. Says for how many that is new. */
 export async function measureReplies(ctx: Context): Promise<number> {
   const now = ctx.now().getTime()
-  const windowMs = lengthOf('provenRecordDays', ctx.promised())
+  const windowMs = lengthOf('provenRecordDays', ctx.settings())
   // A lead that nobody answers counts once its business hours are over: three days later at the latest. By other figures, everybody counts anew.
-  const since = ctx.promised.since(['provenReplyBusinessHours', 'provenRecordDays'], ctx.now())
+  const since = ctx.settings.since(['provenReplyBusinessHours', 'provenRecordDays'], ctx.now())
   const isNew = since !== undefined && now - since.getTime() < dayMs
   const moved = await queries.listMoved(ctx.db, {
     boughtSince: new Date(isNew ? 0 : now - 4 * dayMs),
@@ -26,12 +26,12 @@ export async function measureReplies(ctx: Context): Promise<number> {
 
 /** The same for these companies. */
 export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Promise<number> {
-  const figures = ctx.promised()
+  const settings = ctx.settings()
   const now = ctx.now()
   const measured = await queries.measure(ctx.db, ids, {
-    since: new Date(now.getTime() - lengthOf('provenRecordDays', figures)),
+    since: new Date(now.getTime() - lengthOf('provenRecordDays', settings)),
     now,
-    hours: figures.provenReplyBusinessHours,
+    hours: settings.provenReplyBusinessHours,
     least: leadsForReplyTime,
   })
   let changed = 0

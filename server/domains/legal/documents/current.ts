@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { LegalText } from '#contract/legal/versions.ts'
 import { type LegalDocument, legalDocuments, type LegalSlug, legalSlugs } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { type PromiseName, type Promises, promises } from '#contract/settings.ts'
+import { type SettingName, type Settings, defaultSettings } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'
 import * as queries from '../versions/queries.ts'
@@ -19,7 +19,7 @@ const delivered = new Map(
     const [es, en] = [fileOf(slug, 'es'), fileOf(slug, 'en')]
     const text = { summary: { es: es.summary, en: en.summary }, body: { es: es.body, en: en.body } }
     // A text that cannot be shown keeps the process from starting.
-    const [problem] = legalProblems(slug, text, promises)
+    const [problem] = legalProblems(slug, text, defaultSettings)
     if (problem) throw new Error(`the legal document ${slug}: ${problem.message.en}`)
     return [slug, text]
   }),
@@ -72,27 +72,27 @@ const render = (...args: Parameters<typeof renderDocument>) => {
   return { document, questions: readFaqs(document.html) }
 }
 type Rendered = ReturnType<typeof render>
-const rendered = new WeakMap<Promises, Map<string, Rendered>>()
+const rendered = new WeakMap<Settings, Map<string, Rendered>>()
 
 /** A version as its page shows it, under the figures of now; `questions` are those of `faqs`. */
 export async function rendering(ctx: Context, slug: LegalSlug, version: Published): Promise<Rendered> {
-  const figures = ctx.promised()
-  const made = rendered.get(figures) ?? new Map<string, Rendered>()
-  rendered.set(figures, made)
+  const settings = ctx.settings()
+  const made = rendered.get(settings) ?? new Map<string, Rendered>()
+  rendered.set(settings, made)
   const key = `${version.id ?? 'delivered'} ${slug} ${ctx.locale}`
-  const known = made.get(key) ?? render(inLanguage(await textOf(ctx, slug, version), ctx.locale), ctx.locale, figures)
+  const known = made.get(key) ?? render(inLanguage(await textOf(ctx, slug, version), ctx.locale), ctx.locale, settings)
   made.set(key, known)
   return known
 }
 
 /** The documents that name a figure, as they hold now. */
-export type DocumentsNaming = (name: PromiseName) => LegalSlug[]
+export type DocumentsNaming = (name: SettingName) => LegalSlug[]
 export async function documentsNaming(ctx: Context): Promise<DocumentsNaming> {
   const named = await Promise.all(
     legalSlugs.map(async (slug) => {
       const { summary, body } = await textOf(ctx, slug, await inForceOf(ctx, slug))
-      return { slug, figures: new Set(figuresIn(summary.es + body.es)) }
+      return { slug, settings: new Set(figuresIn(summary.es + body.es)) }
     }),
   )
-  return (name) => named.filter(({ figures }) => figures.has(name)).map(({ slug }) => slug)
+  return (name) => named.filter(({ settings }) => settings.has(name)).map(({ slug }) => slug)
 }

@@ -1,7 +1,7 @@
 import type { LegalProblem, LegalText } from '#contract/legal/versions.ts'
 import { audiences, type LegalSlug } from '#contract/legal/documents.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { allFigures, figuresIn } from './rules.ts'
 
 const parts = ['summary', 'body'] as const
@@ -55,8 +55,8 @@ const isFaqs = (markdown: string) => {
 }
 
 /** What keeps a text from being published: it has to be there in both languages, with the same figures and sections. */
-export function legalProblems(slug: LegalSlug, text: LegalText, figures: Promises): LegalProblem[] {
-  const known = allFigures(figures)
+export function legalProblems(slug: LegalSlug, text: LegalText, settings: Settings): LegalProblem[] {
+  const known = allFigures(settings)
   const missing = locales.flatMap((language) =>
     parts.filter((part) => text[part][language].trim() === '').map((part) => at(part, language, empty(language))),
   )

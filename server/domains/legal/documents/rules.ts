@@ -1,5 +1,5 @@
 import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/sharing.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Faq } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'
@@ -8,11 +8,11 @@ import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'
 const fixed = { exportDays, booksYears, optOutBusinessDays }
 
 /** Every figure that a document may name, with its value. */
-export const allFigures = (figures: Promises): Record<string, number> => ({ ...figures, ...fixed })
+export const allFigures = (settings: Settings): Record<string, number> => ({ ...settings, ...fixed })
 
 /** `{{undoMinutes}}` in figures; amounts in cents are written as dollars. What is no figure of the product stays as it is written. */
-const written = (name: string, locale: Locale, figures: Promises): string => {
-  const value = allFigures(figures)[name]
+const written = (name: string, locale: Locale, settings: Settings): string => {
+  const value = allFigures(settings)[name]
   if (value === undefined) return `{{${name}}}`
   return name.endsWith('Cents')
     ? (value / 100).toLocaleString(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
@@ -22,8 +22,8 @@ const written = (name: string, locale: Locale, figures: Promises): string => {
 /** The figures that a source names, in order. */
 export const figuresIn = (source: string): string[] => [...source.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
-const withFigures = (source: string, locale: Locale, figures: Promises): string =>
-  source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, locale, figures))
+const withFigures = (source: string, locale: Locale, settings: Settings): string =>
+  source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, locale, settings))
 
 /** A document's words in one language, in Markdown. */
 export type Source = { summary: string; body: string }
@@ -42,10 +42,10 @@ export function readSource(text: string): Source {
 export const renderDocument = (
   { summary, body }: Source,
   locale: Locale,
-  figures: Promises,
+  settings: Settings,
 ): { summary: string; html: string; headings: Heading[] } => ({
-  summary: renderMarkdown(withFigures(summary, locale, figures), locale).html,
-  ...renderMarkdown(withFigures(body, locale, figures), locale),
+  summary: renderMarkdown(withFigures(summary, locale, settings), locale).html,
+  ...renderMarkdown(withFigures(body, locale, settings), locale),
 })
 
 /** Markup to the words in it. */

@@ -12,9 +12,9 @@ import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import { houseDay, plannedStart } from '#server/lib/house-day.ts'
+import { platformDay, plannedStart } from '#server/lib/platform-day.ts'
 import { newId } from '#server/lib/ids.ts'
-import { noticeMs } from '#server/lib/promised.ts'
+import { noticeMs } from '#server/lib/settings.ts'
 import * as queries from '../versions/queries.ts'
 import { legalProblems } from '../documents/problems.ts'
 import { forgetVersions } from '../documents/current.ts'
@@ -30,7 +30,7 @@ function requireAnnouncement(ctx: Context, { weight, from, changes }: LegalPubli
   if (weight === 'small') return
   const fields: FieldErrors = {}
   for (const locale of locales) if (changes[locale] === '') fields[`changes.${locale}`] = [untold[locale]]
-  const soonest = houseDay(new Date(ctx.now().getTime() + announceDays * 86_400_000))
+  const soonest = platformDay(new Date(ctx.now().getTime() + announceDays * 86_400_000))
   if (weight === 'important' && (from === null || from < soonest))
     fields['from'] = [
       {
@@ -55,7 +55,7 @@ export async function publish(ctx: Context<Admin>, slug: LegalSlug, publication:
   requireAnnouncement(ctx, publication)
   await transact(ctx, async (ctx) => {
     const draft = await holdDraft(ctx, slug, revision)
-    if (legalProblems(slug, draft, ctx.promised()).length > 0) throw new AppError(legalErrors.unfinished)
+    if (legalProblems(slug, draft, ctx.settings()).length > 0) throw new AppError(legalErrors.unfinished)
     const holdsFrom = await plannedStart(ctx, from)
     await queries.publishDraft(
       ctx.db,

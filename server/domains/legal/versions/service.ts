@@ -65,7 +65,7 @@ export async function readForAdmins(ctx: Context, slug: LegalSlug): Promise<Admi
   return {
     ...toRow(ctx, slug, { counts, draft, published }),
     text: await textOf(ctx, slug, inForce),
-    draft: draft ? { ...draft, problems: legalProblems(slug, draft, ctx.promised()) } : null,
+    draft: draft ? { ...draft, problems: legalProblems(slug, draft, ctx.settings()) } : null,
     versions: [
       ...written.map((version) => ({
         ...version,
@@ -74,7 +74,7 @@ export async function readForAdmins(ctx: Context, slug: LegalSlug): Promise<Admi
       })),
       ...delivered,
     ],
-    figures: allFigures(ctx.promised()),
+    figures: allFigures(ctx.settings()),
   }
 }
 
@@ -149,6 +149,6 @@ export async function discardDraft(ctx: Context<Admin>, slug: LegalSlug, revisio
 
 type Shown = { locale: Locale; summary: string; body: string }
 export function preview(ctx: Context, { locale, ...source }: Shown): { summary: string; html: string } {
-  const { summary, html } = renderDocument(source, locale, ctx.promised())
+  const { summary, html } = renderDocument(source, locale, ctx.settings())
   return { summary, html }
 }

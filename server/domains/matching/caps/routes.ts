@@ -3,7 +3,7 @@ import { tariffEffectApi } from '#contract/catalog/editing.ts'
 import { requestEditsApi } from '#contract/projects/editing.ts'
 import { spendingApi } from '#contract/companies/caps.ts'
 import { implement } from '#server/lib/implement.ts'
-import { inSteadOf } from '../../companies/upkeep/service.ts'
+import { onBehalfOf } from '../../companies/upkeep/service.ts'
 import { editRequest } from '../editing/service.ts'
 import { setCaps, spendingOf } from './service.ts'
 import { effectOfTariff } from '../price-effect/service.ts'
@@ -17,7 +17,7 @@ export const tariffEffectRoutes = implement(tariffEffectApi, {
   preview: (ctx, { params, query }) => effectOfTariff(ctx, params.slug, query),
 })
 
-export const upkeepSpendingRoutes = inSteadOf(upkeepSpendingApi, spendingRoutes, () => 'caps')
+export const upkeepSpendingRoutes = onBehalfOf(upkeepSpendingApi, spendingRoutes, () => 'caps')
 
 export const requestEditsRoutes = implement(requestEditsApi, {
   save: (ctx, { params, body }) => editRequest(ctx, params.project_id, body),

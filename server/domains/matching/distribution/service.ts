@@ -3,7 +3,7 @@ import { matchControlErrors } from '#contract/matching/distribution.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { matchErrors, matchStates } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -35,7 +35,7 @@ export async function readDistribution(ctx: Ctx, projectId: string): Promise<Dis
     next_step: standing?.next_step ?? null,
     next_step_at: standing?.next_step_at ?? null,
     offers: await withBarriers(ctx, projectId, made),
-    unasked: scored(unasked, ctx.promised()),
+    unasked: scored(unasked, ctx.settings()),
   }
 }
 
@@ -61,8 +61,8 @@ const barriersOf = (company: Explained | undefined): Unasked['barriers'] =>
     ? [...company.closed, ...(company.is_blocked ? ['blocked'] : []), ...(company.excluded_reason === null ? [] : ['excluded'])]
     : ['service_off']) as Unasked['barriers']
 
-function scored(unasked: readonly Known[], figures: Promises): Unasked[] {
-  const partsOf = scorer(figures)
+function scored(unasked: readonly Known[], settings: Settings): Unasked[] {
+  const partsOf = scorer(settings)
   const area = areaOf(unasked.map(fitnessOf))
   return unasked
     .map((company) => {
@@ -99,7 +99,7 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const search = { id: request.id, priceCents: match.price_cents, only: match.company_id }
     const [company] = await listExplained(ctx.db, [search], momentOf(ctx))
     if (barriersOf(company).length > 0) throw new AppError(matchControlErrors.barred)
-    const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.promised()) * 3_600_000)
+    const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.settings()) * 3_600_000)
     const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
     await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...anew, offered_at: now, expires_at: expiresAt } })
     await note(ctx, 'resend', match, { to, reason })

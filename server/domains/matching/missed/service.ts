@@ -40,7 +40,7 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   const closed = missReasons.find((reason) => company.closed.includes(reason))
   if (closed) return { reason: closed, part: null, price }
   const fitness = fitnessOf(company)
-  const parts = scorer(ctx.promised())(fitness, areaOf([fitness]))
+  const parts = scorer(ctx.settings())(fitness, areaOf([fitness]))
   const asked = await listAskedParts(ctx.db, projectId)
   const isBehind = asked.length > 0 && asked.every(({ score }) => score >= totalScore(parts))
   return isBehind ? { reason: 'outscored', part: widestGap(parts, asked), price } : { reason: 'not_needed', part: null, price }

@@ -123,7 +123,7 @@ const buyer = ({ actor }: Context): ActorKind => (actor.kind === 'system' ? 'S' 
 export async function reserve(ctx: Context, { match }: Held): Promise<MatchRow> {
   if (match.state !== 'offered') return match
   const now = ctx.now()
-  const changes = { reserved_at: now, hold_until: minutesAfter(now, ctx.promised().holdMinutes) }
+  const changes = { reserved_at: now, hold_until: minutesAfter(now, ctx.settings().holdMinutes) }
   return move(ctx, match, { event: 'accept', to: 'reserved', by: buyer(ctx), changes })
 }
 

@@ -16,7 +16,7 @@ export async function effectOfTariff(ctx: Context, slug: string, { state_iso, ba
   const since = new Date(ctx.now().getTime() - days * dayMs)
   const sold = await queries.listSold(ctx.db, { serviceId, stateIso: state_iso, since, from })
   const tariff = { base: money(base), min: money(min), max: money(max) }
-  const leads = sold.map((lead) => ({ ...lead, wouldBe: centsOf({ ...lead.price_parts, ...tariff }, ctx.promised()) }))
+  const leads = sold.map((lead) => ({ ...lead, wouldBe: centsOf({ ...lead.price_parts, ...tariff }, ctx.settings()) }))
   const sums = (some: typeof leads) => ({
     leads: some.length,
     paid: money(some.reduce((sum, { price_cents }) => sum + price_cents, 0)),

@@ -6,11 +6,11 @@ import type { PriceParts } from '#contract/matching/states.ts'
 import { centsOf, leadPrice, sharedBy, sizeFactor } from '../selection/rules.ts'
 
 /** The price of an offer if it were made for the request as it is now, by the tariff, the figures and the discount that it was made by. */
-function anew({ promised }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
+function anew({ settings }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
   const { base, min, max, zip_tier: zipTier, discount } = price_parts
   const tariff = { baseCents: base.amount, minCents: min.amount, maxCents: max.amount, zipTier }
   const job = { size: sizeFactor(questions, answers), timing, slots }
-  return leadPrice({ tariff, job, figures: promised(offered_at) }, discount)
+  return leadPrice({ tariff, job, settings: settings(offered_at) }, discount)
 }
 
 /** What a bought lead would cost as the request is now, shared by as many as when it was priced, in whole cents. */
@@ -18,7 +18,7 @@ export async function priceNow(ctx: Context, matchId: string): Promise<number> {
   const pricing = await queries.findPricing(ctx.db, matchId)
   if (!pricing) throw new Error(`there is no match ${matchId}`)
   const { parts } = anew(ctx, pricing)
-  return centsOf({ ...parts, slots: pricing.price_parts.slots }, ctx.promised(pricing.offered_at))
+  return centsOf({ ...parts, slots: pricing.price_parts.slots }, ctx.settings(pricing.offered_at))
 }
 
 type Priced = { price_parts: PriceParts; offered_at: string }
@@ -27,12 +27,12 @@ type Priced = { price_parts: PriceParts; offered_at: string }
  * The share of its price that a lead keeps when `slots` companies share it, as a fraction of whole cents; null while they are no more than it
  * was priced for, or than those named by `before`. The price itself is frozen: the rest is given back once it is paid.
  */
-export function keptShare({ promised }: Context, { price_parts, offered_at }: Priced, slots: number, before: number | null = null) {
-  const figures = promised(offered_at)
-  const from = before === null ? price_parts : sharedBy(price_parts, before, figures)
-  const to = sharedBy(price_parts, slots, figures)
+export function keptShare(ctx: Context, { price_parts, offered_at }: Priced, slots: number, before: number | null = null) {
+  const settings = ctx.settings(offered_at)
+  const from = before === null ? price_parts : sharedBy(price_parts, before, settings)
+  const to = sharedBy(price_parts, slots, settings)
   if (to.slots >= from.slots) return null
-  const [paid, kept] = [centsOf(from, figures), centsOf(to, figures)]
+  const [paid, kept] = [centsOf(from, settings), centsOf(to, settings)]
   return paid === 0 ? 1 : kept / paid
 }
 

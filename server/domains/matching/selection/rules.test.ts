@@ -1,5 +1,5 @@
 import type { RankPart } from '#contract/companies/search.ts'
-import { type PromiseName, type Promises, promises } from '#contract/settings.ts'
+import { type SettingName, type Settings, defaultSettings } from '#contract/settings.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
@@ -9,7 +9,7 @@ import { scoreFigures } from '#contract/companies/score.ts'
 import { bounds } from '#contract/admin/settings.ts'
 import { areaOf, best, type Fitness, leadPrice, offerHours, type Priced, scorer, sizeFactor, tieBreak, totalScore } from './rules.ts'
 
-const scoreParts = scorer(promises)
+const scoreParts = scorer(defaultSettings)
 const area = { replyMinutes: 60, ratingMean: 4 }
 const ordinary: Fitness = {
   coversZip: true,
@@ -42,8 +42,8 @@ test('promise 9: the rank explains itself, without money in it: the score has si
     Object.fromEntries(scoreFigures.map((name) => [name, fc.integer({ min: bounds[name][0], max: bounds[name][1] })])),
   )
   fc.assert(
-    fc.property(anyCompany, anyFigures, (company, figures) => {
-      const parts = scorer({ ...promises, ...figures })(company, area)
+    fc.property(anyCompany, anyFigures, (company, settings) => {
+      const parts = scorer({ ...defaultSettings, ...settings })(company, area)
       expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1)
       expect(parts.map(({ part }) => part)).toEqual(['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'])
       for (const { value } of parts) expect(value >= 0 && value <= 1).toBe(true)
@@ -102,7 +102,7 @@ test('the best are taken by score, and ties are broken the same way every time b
 const tariff = { baseCents: 2000, minCents: 500, maxCents: 20_000, zipTier: 1 }
 const job = { size: 1, timing: 'this_month' as const, slots: 3 }
 const price = (changes: Partial<typeof tariff> = {}, about: { size?: number; timing?: (typeof timings)[number]; slots?: number } = {}) =>
-  leadPrice({ tariff: { ...tariff, ...changes }, job: { ...job, ...about }, figures: promises }).cents
+  leadPrice({ tariff: { ...tariff, ...changes }, job: { ...job, ...about }, settings: defaultSettings }).cents
 
 test('a price is base × size × urgency × zip tier × slots, to the next 25 cents, within its bounds', () => {
   expect(price()).toBe(2200)
@@ -119,7 +119,7 @@ test('its parts are shown, and multiply to it', () => {
   const { cents, parts } = leadPrice({
     tariff: { ...tariff, zipTier: 1.25 },
     job: { size: 1.44, timing: 'urgent', slots: 2 },
-    figures: promises,
+    settings: defaultSettings,
   })
 
   expect(parts).toEqual({
@@ -136,7 +136,7 @@ test('its parts are shown, and multiply to it', () => {
 })
 
 test('the same customer again is free', () => {
-  const { cents, parts } = leadPrice({ tariff, job, figures: promises }, { reason: 'repeat', factor: 0 })
+  const { cents, parts } = leadPrice({ tariff, job, settings: defaultSettings }, { reason: 'repeat', factor: 0 })
 
   expect(cents).toBe(0)
   expect(parts.discount).toEqual({ reason: 'repeat', factor: 0 })
@@ -158,7 +158,7 @@ test('prices are whole cents within their bounds, on the 25 cents unless a bound
   fc.assert(
     fc.property(anyTariff, anySize, fc.constantFrom(...timings), fc.integer({ min: 1, max: 4 }), (tariff, size, timing, slots) => {
       const centsOf = (more: object, dearer = tariff) =>
-        leadPrice({ tariff: dearer, job: { size, timing, slots, ...more }, figures: promises }).cents
+        leadPrice({ tariff: dearer, job: { size, timing, slots, ...more }, settings: defaultSettings }).cents
       const cents = centsOf({})
       expect(Number.isInteger(cents)).toBe(true)
       expect(cents).toBeGreaterThanOrEqual(tariff.minCents)
@@ -172,13 +172,13 @@ test('prices are whole cents within their bounds, on the 25 cents unless a bound
   )
 })
 
-const priceBy = (figures: Promises) => (about: Partial<Priced['job']>) => leadPrice({ tariff, job: { ...job, ...about }, figures }).cents
+const priceBy = (settings: Settings) => (about: Partial<Priced['job']>) => leadPrice({ tariff, job: { ...job, ...about }, settings }).cents
 const partBy =
-  (figures: Promises) =>
+  (settings: Settings) =>
   (part: RankPart['part'], company: Partial<Fitness> = {}) =>
-    scorer(figures)({ ...ordinary, ...company }, area).find((one) => one.part === part)!
+    scorer(settings)({ ...ordinary, ...company }, area).find((one) => one.part === part)!
 /** What each figure changes, as it is delivered and as it is planned. */
-const effects: [PromiseName, number, (figures: Promises) => unknown, [usual: unknown, planned: unknown]][] = [
+const effects: [SettingName, number, (settings: Settings) => unknown, [usual: unknown, planned: unknown]][] = [
   ['oneSlotPercent', 300, (by) => priceBy(by)({ slots: 1 }), [4400, 6000]],
   ['twoSlotsPercent', 140, (by) => priceBy(by)({ slots: 2 }), [2600, 2800]],
   ['threeSlotsPercent', 120, (by) => priceBy(by)({ slots: 3 }), [2200, 2400]],
@@ -200,8 +200,8 @@ const effects: [PromiseName, number, (figures: Promises) => unknown, [usual: unk
 ]
 
 test.each(effects)('%s of %d changes what it is about', (name, value, observed, [usual, planned]) => {
-  expect(observed(promises)).toEqual(usual)
-  expect(observed({ ...promises, [name]: value })).toEqual(planned)
+  expect(observed(defaultSettings)).toEqual(usual)
+  expect(observed({ ...defaultSettings, [name]: value })).toEqual(planned)
 })
 
 const label = { es: 'x', en: 'x' }
@@ -253,7 +253,7 @@ test('an answer to a hidden question does not move the price, and the size stays
 })
 
 test('an offer lives a day, an urgent one two hours', () => {
-  expect(timings.map((timing) => offerHours(timing, promises))).toEqual([2, 24, 24, 24, 24])
+  expect(timings.map((timing) => offerHours(timing, defaultSettings))).toEqual([2, 24, 24, 24, 24])
 })
 
 test('nothing leads out of the end states of a match, but late money, and a request that asks anew whoever had not decided', () => {

@@ -4,14 +4,14 @@ import { visiblePath } from '#contract/catalog/forms.ts'
 import type { PriceParts } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects/project.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 
 export type Timing = (typeof timings)[number]
 
 /** How long an offer lives, in hours. */
-export const offerHours = (timing: Timing, figures: Promises): number =>
-  timing === 'urgent' ? figures.urgentOfferHours : figures.offerHours
+export const offerHours = (timing: Timing, settings: Settings): number =>
+  timing === 'urgent' ? settings.urgentOfferHours : settings.offerHours
 /** What a company brings to a request; null is "not known yet". */
 export type Fitness = {
   coversZip: boolean
@@ -50,10 +50,10 @@ const shrunk = (own: number | null, count: number, mean: number, prior: number) 
  * - verification: kinds of credential that hold, of 5.
  * - fairness: days since the last lead, of those until a company is rested; whoever is new has it all.
  */
-export function scorer(figures: Promises): (company: Fitness, area: Area) => RankPart[] {
-  const weights = weightsOf(figures)
+export function scorer(settings: Settings): (company: Fitness, area: Area) => RankPart[] {
+  const weights = weightsOf(settings)
   const names = Object.keys(weights) as RankPart['part'][]
-  const { slowReplyBusinessMinutes, farMiles, fairDays, newUntilLeads, scorePrior } = figures
+  const { slowReplyBusinessMinutes, farMiles, fairDays, newUntilLeads, scorePrior } = settings
   return (company, area) => {
     const reply = shrunk(company.replyMinutes, company.leads, area.replyMinutes, scorePrior)
     const rating = shrunk(company.ratingMean, company.reviews, area.ratingMean, scorePrior)
@@ -133,47 +133,47 @@ export type Discount = NonNullable<PriceParts['discount']>
 
 const hundredths = (factor: number) => Math.round(factor * 100)
 
-const urgencyPercent = (timing: Timing, { urgentPricePercent, weekPricePercent, flexiblePricePercent }: Promises): number =>
+const urgencyPercent = (timing: Timing, { urgentPricePercent, weekPricePercent, flexiblePricePercent }: Settings): number =>
   ({ urgent: urgentPricePercent, this_week: weekPricePercent, this_month: 100, dates: 100, flexible: flexiblePricePercent })[timing]
 
-function slotsPercent(slots: number, { oneSlotPercent, twoSlotsPercent, threeSlotsPercent }: Promises): number {
+function slotsPercent(slots: number, { oneSlotPercent, twoSlotsPercent, threeSlotsPercent }: Settings): number {
   const percent = [oneSlotPercent, twoSlotsPercent, threeSlotsPercent, 100][slots - 1]
   if (percent === undefined) throw new Error(`a request has 1 to 4 slots, not ${slots}`)
   return percent
 }
 
 /** What a lead is priced by: the tariff, the job, and the figures of the offer. */
-export type Priced = { tariff: Tariff; job: { size: number; timing: Timing; slots: number }; figures: Promises }
+export type Priced = { tariff: Tariff; job: { size: number; timing: Timing; slots: number }; settings: Settings }
 
 /**
  * Price of a lead in whole cents: `clamp(round_to_step(base × size × urgency × zip_tier × slots), min, max)`, half a step up, then the
  * discount, whose result is rounded down. Factors count in hundredths, so the arithmetic is exact. Docs: rules.md, "Price of a lead".
  */
 export function leadPrice(
-  { tariff: { baseCents, minCents, maxCents, zipTier }, job: { size, timing, slots }, figures }: Priced,
+  { tariff: { baseCents, minCents, maxCents, zipTier }, job: { size, timing, slots }, settings }: Priced,
   discount: Discount | null = null,
 ): { cents: number; parts: PriceParts } {
   const parts: PriceParts = {
     base: money(baseCents),
     size,
-    urgency: urgencyPercent(timing, figures) / 100,
+    urgency: urgencyPercent(timing, settings) / 100,
     zip_tier: zipTier,
-    slots: slotsPercent(slots, figures) / 100,
+    slots: slotsPercent(slots, settings) / 100,
     min: money(minCents),
     max: money(maxCents),
     discount,
   }
-  return { cents: centsOf(parts, figures), parts }
+  return { cents: centsOf(parts, settings), parts }
 }
 
 /** The parts of a price as if this many companies shared the lead, by the figures that it was made by. */
-export const sharedBy = (parts: PriceParts, slots: number, figures: Promises): PriceParts => ({
+export const sharedBy = (parts: PriceParts, slots: number, settings: Settings): PriceParts => ({
   ...parts,
-  slots: slotsPercent(slots, figures) / 100,
+  slots: slotsPercent(slots, settings) / 100,
 })
 
 /** What the parts of a price come to, in whole cents. */
-export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts, { priceStepCents }: Promises): number {
+export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts, { priceStepCents }: Settings): number {
   const factors = [size, urgency, zip_tier, slots].map(hundredths)
   const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(base.amount))
   const unit = BigInt(priceStepCents) * 100n ** BigInt(factors.length)

@@ -1,5 +1,5 @@
 import { newId } from '#server/lib/ids.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import { getForm } from '../../catalog/services/service.ts'
 import { type Eligible, type Known, listEligible, type Moment } from './queries.ts'
@@ -14,15 +14,15 @@ export async function pricesOf(ctx: Context, request: Request, discount: Discoun
   const { questions } = await getForm(ctx, request.form_id)
   const tariff = { baseCents: request.base_cents, minCents: request.min_cents, maxCents: request.max_cents, zipTier: request.zip_tier }
   const job = { size: sizeFactor(questions, request.answers), timing: request.timing, slots: request.slots }
-  const priced = { tariff, job, figures: ctx.promised() }
+  const priced = { tariff, job, settings: ctx.settings() }
   return { usual: leadPrice(priced, discount), repeated: leadPrice(priced, repeat) }
 }
 
 /** What the gates ask besides the request. */
-export const momentOf = ({ now, promised }: Context): Moment => ({
+export const momentOf = ({ now, settings }: Context): Moment => ({
   now: now(),
-  repeats: promised.running('freeRepeatDays', now()),
-  sameService: promised.running('sameServiceDays', now()),
+  repeats: settings.running('freeRepeatDays', now()),
+  sameService: settings.running('sameServiceDays', now()),
 })
 
 /** A request with the wave that is sent now. `only` asks one company or nobody. */
@@ -49,10 +49,10 @@ function bestOffers(
   const now = ctx.now().getTime()
   // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
   const offeredAt = new Date(Math.max(now, Date.parse(request.round_at)))
-  const figures = ctx.promised()
-  const expiresAt = new Date(now + offerHours(request.timing, figures) * 3_600_000)
-  const count = wave.count ?? ctx.promised(request.round_at).offersPerSlot * request.slots
-  return best(request.id, withScores(eligible, figures), count).map(({ companyId, score, parts, company }) => {
+  const settings = ctx.settings()
+  const expiresAt = new Date(now + offerHours(request.timing, settings) * 3_600_000)
+  const count = wave.count ?? ctx.settings(request.round_at).offersPerSlot * request.slots
+  return best(request.id, withScores(eligible, settings), count).map(({ companyId, score, parts, company }) => {
     const price = company.is_repeat ? repeated : usual
     return {
       id: newId(),
@@ -85,8 +85,8 @@ export const fitnessOf = (company: Known): Fitness => ({
   daysSinceLastLead: company.days_since_last_lead,
 })
 
-function withScores(eligible: readonly Eligible[], figures: Promises) {
-  const partsOf = scorer(figures)
+function withScores(eligible: readonly Eligible[], settings: Settings) {
+  const partsOf = scorer(settings)
   const companies = eligible.map((company) => ({ company, fitness: fitnessOf(company) }))
   const area = areaOf(companies.map(({ fitness }) => fitness))
   return companies.map(({ company, fitness }) => {

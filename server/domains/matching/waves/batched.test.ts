@@ -99,9 +99,9 @@ test('requests that are matched together come to what each comes to alone, in ev
     fc.asyncProperty(Town, async (town) => {
       later(0)
       const ids = await build(town)
-      const together = await rehearsed(ids, (ctx) => buildMatches(ctx, ids))
+      const batched = await rehearsed(ids, (ctx) => buildMatches(ctx, ids))
       await single(ids)
-      expect(await left(db, ids)).toEqual(together)
+      expect(await left(db, ids)).toEqual(batched)
       for (const hours of [3, 13, 25]) {
         later(hours)
         const waves = await rehearsed(ids, sendWaves)

@@ -1,8 +1,8 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { expireOffers } from '../offers/service.ts'
 import { sendWaves } from './service.ts'
 
-export const matchingRules: TimeRule[] = [
+export const matchingRules: ScheduledJob[] = [
   { name: 'matching.expire offers', everyMinutes: 0.25, run: expireOffers },
   { name: 'matching.send waves', everyMinutes: 0.25, run: sendWaves },
 ]

@@ -1,5 +1,5 @@
 import type { WaveStep } from '#contract/matching/states.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { afterOpenMinutes, type OpenMinutes } from '#server/lib/business-time.ts'
 import type { Discount, Timing } from '../selection/rules.ts'
 
@@ -24,35 +24,35 @@ const order: readonly WaveStep[] = ['best', 'next', 'half', 'rescue', 'tell']
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
 /** Minutes from the start of the round until each step of an urgent request, and of any other. */
-const waitsOf = (figures: Promises) => ({
+const waitsOf = (settings: Settings) => ({
   urgent: {
-    next: figures.urgentNextWaveMinutes,
-    half: figures.urgentHalfPriceWaveMinutes,
-    rescue: figures.urgentRescueWaveMinutes,
-    tell: figures.urgentHonestMessageMinutes,
+    next: settings.urgentNextWaveMinutes,
+    half: settings.urgentHalfPriceWaveMinutes,
+    rescue: settings.urgentRescueWaveMinutes,
+    tell: settings.urgentHonestMessageMinutes,
   },
   calm: {
     next: Infinity,
-    half: figures.halfPriceWaveHours * 60,
-    rescue: figures.rescueWaveHours * 60,
-    tell: figures.honestMessageHours * 60,
+    half: settings.halfPriceWaveHours * 60,
+    rescue: settings.rescueWaveHours * 60,
+    tell: settings.honestMessageHours * 60,
   },
 })
-type Round = { roundAt: Date; timing: Timing; place: Hours; figures: Promises }
+type Round = { roundAt: Date; timing: Timing; place: Hours; settings: Settings }
 
 /**
  * The step that follows `step`, and when: counted from the start of the round, whenever the steps before it were done. The second wave of a
  * calm request waits for open hours of the place, but no longer than until the third: waves do not overtake each other.
  */
-export function stepAfter(step: WaveStep, { roundAt, timing, place, figures }: Round): Plan | null {
+export function stepAfter(step: WaveStep, { roundAt, timing, place, settings }: Round): Plan | null {
   const next = order[order.indexOf(step) + 1] as keyof ReturnType<typeof waitsOf>['calm'] | undefined
   if (!next) return null
-  const wait = waitsOf(figures)[timing === 'urgent' ? 'urgent' : 'calm']
+  const wait = waitsOf(settings)[timing === 'urgent' ? 'urgent' : 'calm']
   if (wait[next] < Infinity) return { step: next, at: minutesAfter(roundAt, wait[next]) }
-  const open = afterOpenMinutes(roundAt, figures.nextWaveBusinessHours * 60, place)
+  const open = afterOpenMinutes(roundAt, settings.nextWaveBusinessHours * 60, place)
   return { step: next, at: new Date(Math.min(open.getTime(), minutesAfter(roundAt, wait.half).getTime())) }
 }
 
 /** Until when a request from a company's page is that company's alone: some of its open hours. */
-export const directUntil = (roundAt: Date, company: Hours, { directBusinessHours }: Promises): Date =>
+export const directUntil = (roundAt: Date, company: Hours, { directBusinessHours }: Settings): Date =>
   afterOpenMinutes(roundAt, directBusinessHours * 60, company)

@@ -3,7 +3,7 @@ import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { usualHours } from '#server/lib/business-time.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doTogether } from '#server/lib/time-rules.ts'
+import { doTogether } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { notify, notifyAll } from '../../notifications/sending/service.ts'
 import { nobodyAnswered, offerSent } from './messages.ts'
@@ -98,7 +98,7 @@ const planAfter = (ctx: Context, request: Request, step: keyof typeof waves): Pl
   stepAfter(step, {
     roundAt: new Date(request.round_at),
     timing: request.timing,
-    figures: ctx.promised(request.round_at),
+    settings: ctx.settings(request.round_at),
     place: { timeZone: request.time_zone, hours: usualHours },
   })
 
@@ -116,7 +116,7 @@ async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Pr
   }
   const { time_zone: timeZone, open_minutes: own } = await queries.getHours(ctx.db, companyId)
   const hours = { timeZone, hours: own.length > 0 ? own : usualHours }
-  return { ...turn, next_step_at: directUntil(new Date(round_at), hours, ctx.promised(round_at)) }
+  return { ...turn, next_step_at: directUntil(new Date(round_at), hours, ctx.settings(round_at)) }
 }
 
 /** The honest message, to whom nobody has answered. */

@@ -1,8 +1,8 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { sweepFiles } from '../pictures/service.ts'
 import { forgetOldUploads } from './service.ts'
 
-export const mediaRules: TimeRule[] = [
+export const mediaRules: ScheduledJob[] = [
   { name: 'sweep picture files', everyMinutes: 360, run: sweepFiles },
   { name: 'forget unfinished uploads', everyMinutes: 60, run: forgetOldUploads },
 ]

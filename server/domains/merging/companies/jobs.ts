@@ -1,4 +1,4 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { gatherLate } from './service.ts'
 
-export const mergingRules: TimeRule[] = [{ name: 'merging.gather what came late', everyMinutes: 5, run: gatherLate }]
+export const mergingRules: ScheduledJob[] = [{ name: 'merging.gather what came late', everyMinutes: 5, run: gatherLate }]

@@ -5,7 +5,7 @@ import { money, type Money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/merging/service.ts'
 import * as leads from '../../leads/merging/service.ts'
@@ -151,7 +151,7 @@ const lateMs = 86_400_000
 
 /** Time rule: what was on its way to a company while it was merged, such as an offer or a card, follows it. Says to how many companies. */
 export const gatherLate = async (ctx: Context<System>): Promise<number> =>
-  doEach(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
+  forEachDue(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
     transact(ctx, async (ctx) => {
       const counts = await countAll(ctx.db, belongingsOfCompany(late), pair)
       const { walletCents, promoCents, earnedCents } = await payments.balanceOf(ctx, pair.from)

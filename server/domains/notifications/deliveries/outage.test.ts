@@ -59,8 +59,8 @@ afterAll(async () => {
   await drop()
 })
 
-const runJobs = ({ config, now, promised }: TestApp) =>
-  runJobsNow({ pool: db, clock: { now }, promised, config, log: createLog('silent') }, { ...work, timeRules: [] })
+const runJobs = ({ config, now, settings }: TestApp) =>
+  runJobsNow({ pool: db, clock: { now }, settings, config, log: createLog('silent') }, { ...work, scheduledJobs: [] })
 
 /** Lets what waits for its next try wait no longer; says by how many seconds that moved the time on. */
 async function letTimePass(): Promise<number> {

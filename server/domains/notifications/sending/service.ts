@@ -282,7 +282,7 @@ async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string):
 
 /** Addresses are kept for as long as something could be sent to them twice. */
 export const forgetOldDeliveries = (ctx: Context): Promise<number> =>
-  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - lengthOf('deliveriesKeptDays', ctx.promised())))
+  queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - lengthOf('deliveriesKeptDays', ctx.settings())))
 
 export async function listNotices(
   ctx: Context<User>,

@@ -3,7 +3,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -80,17 +80,17 @@ test('beside top-ups by hand it never passes the ceiling of the month, and goes 
   await atOnce<unknown>(db, 12, (index) => (index % 2 === 0 ? byHand() : topUpLowWallets(ctx)))
   for (let run = 0; run < 3; run++) await topUpLowWallets(ctx)
 
-  expect(await balance()).toBeLessThanOrEqual(promises.topUpMonthCents)
-  expect(await balance()).toBeGreaterThan(promises.topUpMonthCents - 90_000)
+  expect(await balance()).toBeLessThanOrEqual(defaultSettings.topUpMonthCents)
+  expect(await balance()).toBeGreaterThan(defaultSettings.topUpMonthCents - 90_000)
   await booksHold()
   const full = await holder()
-  await full.set({ amount_cents: promises.topUpMonthCents })
+  await full.set({ amount_cents: defaultSettings.topUpMonthCents })
   await full.member.wallet.topUp({ body: { id: newId(), amount: usd(1000) } })
   await topUpLowWallets(ctx)
   expect([await full.balance(), (await full.member.autoTopUp.get()).is_at_ceiling]).toEqual([1000, true])
   server.setNow(new Date('2026-12-01T12:00:00Z'))
   await topUpLowWallets(ctx)
-  expect(await full.balance()).toBe(1000 + promises.topUpMonthCents)
+  expect(await full.balance()).toBe(1000 + defaultSettings.topUpMonthCents)
 })
 
 test('a declined card pauses it, says so once, and is not charged again until somebody switches it on', async () => {

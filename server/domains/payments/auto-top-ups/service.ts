@@ -5,7 +5,7 @@ import { paymentErrors } from '#contract/payments/payment.ts'
 import { topUpErrors, walletErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/sending/service.ts'
 import { topUpPaused } from './messages.ts'
@@ -34,10 +34,10 @@ export async function readAutoTopUp(ctx: Context<CompanyMember>): Promise<AutoTo
 /** @throws AppError `no_payment_method` for one that is switched on without a card; with errors by field */
 export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpRule): Promise<AutoTopUp> {
   const { id } = ctx.actor.company
-  const figures = ctx.promised()
-  const { topUpTooSmall, topUpCeiling } = topUpErrors(figures)
-  if (rule.amount_cents < figures.topUpLeastCents) throw invalidField('amount_cents', topUpTooSmall.message)
-  if (rule.amount_cents > figures.topUpMonthCents) throw invalidField('amount_cents', topUpCeiling.message)
+  const settings = ctx.settings()
+  const { topUpTooSmall, topUpCeiling } = topUpErrors(settings)
+  if (rule.amount_cents < settings.topUpLeastCents) throw invalidField('amount_cents', topUpTooSmall.message)
+  if (rule.amount_cents > settings.topUpMonthCents) throw invalidField('amount_cents', topUpCeiling.message)
   if (rule.is_on) await chooseCard(ctx, id, undefined)
   await transact(ctx, async (ctx) => {
     await companies.holdGoing(ctx, id)
@@ -48,7 +48,7 @@ export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpR
 
 /** Time rule: fills the wallets that ran low, and notes what became of top-ups that were under way. */
 export const topUpLowWallets = async (ctx: Context): Promise<number> =>
-  doEach(await queries.claimDue(ctx.db, ctx.now()), ({ company_id }) => topUpIfLow(ctx, company_id))
+  forEachDue(await queries.claimDue(ctx.db, ctx.now()), ({ company_id }) => topUpIfLow(ctx, company_id))
 
 /**
  * One top-up of a company's wallet: begun, charged outside any transaction, and noted. Whoever stops on the way leaves a payment that is asked
@@ -98,7 +98,7 @@ const pauseWithout = (ctx: Context, companyId: string, wishId: string): Promise<
 async function pause(ctx: Context, companyId: string, reason: TopUpPause, wishId: string, waiting: PaymentRow | undefined): Promise<void> {
   await queries.saveOutcome(ctx.db, companyId, { wish_id: waiting ? wishId : null, paused_for: reason })
   for (const userId of await companies.membersOf(ctx, companyId, 'money'))
-    await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId, holdMinutes: ctx.promised().holdMinutes }))
+    await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId, holdMinutes: ctx.settings().holdMinutes }))
 }
 
 /** Notes what became of the top-up that is under way; once, whoever comes first. True when it is over. */

@@ -83,7 +83,7 @@ const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcom
         return move(ctx, payment, 'ask', 'requires_action', {
           gateway_charge: outcome.charge,
           // Who asks again does not hold the slot for longer.
-          ...(payment.gateway_charge === null ? { hold_until: new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised())) } : {}),
+          ...(payment.gateway_charge === null ? { hold_until: new Date(now.getTime() + lengthOf('holdMinutes', ctx.settings())) } : {}),
         })
       case 'declined':
         return release(ctx, payment, outcome)

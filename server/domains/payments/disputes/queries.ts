@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { Difference, type differenceList, Dispute, type disputeList } from '#contract/payments/disputes.ts'
 import { totalledColumns } from '#contract/admin/exports.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
-import { onDays } from '#server/lib/house-day.ts'
+import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 
 const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`

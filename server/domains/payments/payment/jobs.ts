@@ -1,4 +1,4 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { topUpLowWallets } from '../auto-top-ups/service.ts'
 import { cancelOverdue, resendUnanswered } from '../charges/service.ts'
 import { compareBooks } from '../reconciliation/service.ts'
@@ -8,7 +8,7 @@ import { payOutLate } from '../payouts/service.ts'
 import { followPayouts } from '../payouts/transfers.ts'
 import { sealAccountsAgain } from '../earnings/service.ts'
 
-export const paymentRules: TimeRule[] = [
+export const paymentRules: ScheduledJob[] = [
   { name: 'payments.ask again', everyMinutes: 0.25, run: resendUnanswered },
   { name: 'payments.give up unauthenticated', everyMinutes: 0.25, run: cancelOverdue },
   { name: 'payments.top up low wallets', everyMinutes: 0.25, run: topUpLowWallets },

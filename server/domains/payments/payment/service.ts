@@ -47,7 +47,7 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
     if (card) await refuseCardTesting(ctx, order.holderId, card.id)
     const now = ctx.now()
-    const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.promised()))
+    const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.settings()))
     const values = {
       amount_cents: order.amountCents,
       promo_cents: parts.promoCents,

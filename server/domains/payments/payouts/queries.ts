@@ -19,12 +19,12 @@ const sorts = {
 
 const ListedPayout = keyed(Payout)
 
-const together = { waiting: ['due', 'returned'], back: ['returned', 'given_back'] }
+const batched = { waiting: ['due', 'returned'], back: ['returned', 'given_back'] }
 
 function payoutRows(db: Db, query: z.output<typeof payoutList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts, id: { by: (db) => db`o.id`, type: 'uuid' } }, query)
   const { state, kind, company_id: company } = query
-  const states = state === 'waiting' || state === 'back' ? together[state] : state && [state === 'stuck' ? 'sent' : state]
+  const states = state === 'waiting' || state === 'back' ? batched[state] : state && [state === 'stuck' ? 'sent' : state]
   const stuck = state === 'stuck' ? db`and o.sent_at <= ${now}::timestamptz - make_interval(days => ${stuckAfterDays})` : db``
   return db`
     select ${key} as key, ${columns(db, now)} from ${tables(db)}

@@ -9,7 +9,7 @@ import { newId } from '#server/lib/ids.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import { switchOff } from '../auto-top-ups/queries.ts'
 import { findAccount } from '../bank-accounts/queries.ts'
@@ -38,7 +38,8 @@ const payOutAll = (ctx: Context, companyId: string): Promise<boolean> =>
   })
 
 /** What came to a closed company later, such as a refund or a withdrawal that did not arrive, is owed to it as well. */
-export const payOutLate = async (ctx: Context): Promise<number> => doEach(await queries.listUnpaid(ctx.db), ({ id }) => payOutAll(ctx, id))
+export const payOutLate = async (ctx: Context): Promise<number> =>
+  forEachDue(await queries.listUnpaid(ctx.db), ({ id }) => payOutAll(ctx, id))
 
 export const listPayouts = async (ctx: Context, query: z.output<typeof payoutList.query>) =>
   toListPage(await queries.listPayouts(ctx.db, query, ctx.now()), query, (row): Payout => row)

@@ -6,7 +6,7 @@ import { GatewayUnknown, type PayoutOutcome } from '#server/gateways/payments/ga
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, asSystem, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import * as messages from '../earnings/messages.ts'
 import * as accounts from '../bank-accounts/queries.ts'
@@ -69,7 +69,7 @@ export async function confirmAccount(ctx: Context<Admin>, id: string, reason: st
 
 /** Time rule: asks about what is under way, and whether what arrived was sent back. */
 export const followPayouts = async (ctx: Context): Promise<number> =>
-  doEach(await queries.listToFollow(ctx.db, new Date(ctx.now().getTime() - followDays * dayMs)), (payout) => follow(ctx, payout))
+  forEachDue(await queries.listToFollow(ctx.db, new Date(ctx.now().getTime() - followDays * dayMs)), (payout) => follow(ctx, payout))
 
 /** Reaction to a notice of the gateway about a transfer. */
 export async function heedTransfer(ctx: Context, gatewayPayout: string): Promise<void> {

@@ -18,12 +18,12 @@ async function monthOf(ctx: Context, companyId: string): Promise<Date> {
 /** What can still be topped up this month, besides the top-up `except`. */
 export async function leftCents(ctx: Context, holderId: string, except: string | null = null): Promise<number> {
   const { cents } = await queries.sumTopUps(ctx.db, holderId, await monthOf(ctx, holderId), except)
-  return Math.max(0, ctx.promised().topUpMonthCents - cents)
+  return Math.max(0, ctx.settings().topUpMonthCents - cents)
 }
 
 export async function readTopUps(ctx: Context<CompanyMember>): Promise<TopUps> {
   const left = await leftCents(ctx, ctx.actor.company.id)
-  const { topUpMonthCents, topUpLeastCents } = ctx.promised()
+  const { topUpMonthCents, topUpLeastCents } = ctx.settings()
   return { used: money(topUpMonthCents - left), left: money(left), least: money(topUpLeastCents) }
 }
 
@@ -34,8 +34,8 @@ type Wish = { id: string; amountCents: number; methodId?: string | undefined }
  * @throws AppError `top_up_too_small`, `top_up_ceiling`, `company_over`, `no_payment_method`, `card_declined`, `gateway_down`
  */
 export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, methodId }: Wish): Promise<Payment> {
-  const figures = ctx.promised()
-  if (amountCents < figures.topUpLeastCents) throw new AppError(topUpErrors(figures).topUpTooSmall)
+  const settings = ctx.settings()
+  if (amountCents < settings.topUpLeastCents) throw new AppError(topUpErrors(settings).topUpTooSmall)
   const opened = await openTopUp(ctx, ctx.actor.company.id, { id, amountCents, methodId })
   const payment = await charge(ctx, opened.id)
   if (cameToNothing(payment)) throw refusalOf(payment)
@@ -51,6 +51,6 @@ export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, met
     if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)
     if (known && known.amount_cents !== amountCents) throw new AppError(commonErrors.idempotencyMismatch)
     if (known && (isPending(known) || known.state === 'succeeded')) return known
-    if ((await leftCents(ctx, holderId, id)) < amountCents) throw new AppError(topUpErrors(ctx.promised()).topUpCeiling)
+    if ((await leftCents(ctx, holderId, id)) < amountCents) throw new AppError(topUpErrors(ctx.settings()).topUpCeiling)
     return openPayment(ctx, { holderId, purpose: 'top_up', subjectId: id, title, amountCents, methodId })
   })

@@ -5,7 +5,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -48,27 +48,27 @@ test('a top-up moves money of the card into the wallet, and the same wish does s
   expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
   expect(await balance()).toBe(5700)
   expect((await listCharges(db)).filter(({ metadata }) => metadata['subject'] === id)).toHaveLength(1)
-  expect(await member.wallet.topUps()).toMatchObject({ used: usd(5000), left: usd(promises.topUpMonthCents - 5000) })
+  expect(await member.wallet.topUps()).toMatchObject({ used: usd(5000), left: usd(defaultSettings.topUpMonthCents - 5000) })
   expect((await refusal(topUp(6000, id))).code).toBe('idempotency_mismatch')
   await booksHold()
 })
 
 test('parallel top-ups never pass the ceiling of a month, which begins anew where the company is', async () => {
   const { topUp, balance, company } = await holder()
-  const part = promises.topUpMonthCents / 4
+  const part = defaultSettings.topUpMonthCents / 4
 
   const outcomes = await atOnce(db, 10, () => topUp(part))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
 
   expect(refused).toHaveLength(6)
   expect(refused.every((outcome) => (outcome as PromiseRejectedResult).reason.code === 'top_up_ceiling')).toBe(true)
-  expect(await balance()).toBe(promises.topUpMonthCents)
+  expect(await balance()).toBe(defaultSettings.topUpMonthCents)
   // 23:30 on the 30th in Maryland is the next month in UTC.
   server.setNow(new Date('2026-12-01T04:30:00Z'))
   const member = await server.as(company.owner.id)
   expect((await member.wallet.topUps()).left).toEqual(usd(0))
   server.setNow(new Date('2026-12-01T05:30:00Z'))
-  expect((await member.wallet.topUps()).left).toEqual(usd(promises.topUpMonthCents))
+  expect((await member.wallet.topUps()).left).toEqual(usd(defaultSettings.topUpMonthCents))
   await booksHold()
 })
 
@@ -76,7 +76,7 @@ test('too little, no card and a declined card put nothing into the wallet', asyn
   const [declined, none] = [await holder('tok_declined'), await holder()]
   await db`update payment_methods set removed_at = now(), is_default = false where holder_id = ${none.company.id}`
 
-  expect(await refusal(declined.topUp(promises.topUpLeastCents - 1))).toMatchObject({ status: 422, code: 'top_up_too_small' })
+  expect(await refusal(declined.topUp(defaultSettings.topUpLeastCents - 1))).toMatchObject({ status: 422, code: 'top_up_too_small' })
   expect(await refusal(declined.topUp(5000))).toMatchObject({ status: 402, code: 'card_declined' })
   expect(await refusal(none.topUp(5000))).toMatchObject({ status: 402, code: 'no_payment_method' })
   expect(await declined.balance()).toBe(0)

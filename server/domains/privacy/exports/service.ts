@@ -8,7 +8,7 @@ import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/leaving/service.ts'
 import * as companies from '../../companies/team/leaving.ts'
 import * as leads from '../../leads/leaving/service.ts'
@@ -184,7 +184,7 @@ export async function download(ctx: Context<Owner>, exportId: string): Promise<D
 
 /** Time rule: copies whose week is over. Says how many. */
 export const dropExports = async (ctx: Context): Promise<number> =>
-  doEach(await queries.listDue(ctx.db, ctx.now()), async ({ id }) => {
+  forEachDue(await queries.listDue(ctx.db, ctx.now()), async ({ id }) => {
     await removeFiles(ctx.config, id, 'exports')
     await queries.markExpired(ctx.db, id)
   })

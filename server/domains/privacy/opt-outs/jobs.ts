@@ -1,8 +1,8 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { dropExports } from '../exports/service.ts'
 import { forgetOptOuts, honourOptOuts } from './service.ts'
 
-export const privacyRules: TimeRule[] = [
+export const privacyRules: ScheduledJob[] = [
   { name: 'privacy.drop copies', everyMinutes: 60, run: dropExports },
   { name: 'privacy.honour opt-outs', everyMinutes: 15, run: honourOptOuts },
   { name: 'privacy.forget opt-outs', everyMinutes: 1440, run: forgetOptOuts },

@@ -6,7 +6,7 @@ import { type Context, transact } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { mailTo } from '../../notifications/sending/service.ts'
 import { optOutByEmail } from '../../users/leaving/service.ts'
 import * as messages from './messages.ts'
@@ -36,7 +36,7 @@ export async function getOptOut(ctx: Context, id: string): Promise<OptOut> {
 /** Time rule: honours what was asked for. One that is late is told to whoever watches the log. */
 export async function honourOptOuts(ctx: Context): Promise<number> {
   const today = ctx.now().toISOString().slice(0, 10)
-  return doEach(await queries.listOpen(ctx.db), (each) => {
+  return forEachDue(await queries.listOpen(ctx.db), (each) => {
     if (each.due_on < today) ctx.log.error({ opt_out: each.id, due_on: each.due_on }, 'opt-out is late')
     return transact(ctx, (ctx) => honour(ctx, each, 'S'))
   })
@@ -54,4 +54,4 @@ export async function honour(ctx: Context, { id, email, locale }: queries.Open, 
 
 /** Time rule: what was honoured is kept on record for two years. */
 export const forgetOptOuts = (ctx: Context): Promise<number> =>
-  queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - lengthOf('optOutKeptDays', ctx.promised())))
+  queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - lengthOf('optOutKeptDays', ctx.settings())))

@@ -85,7 +85,7 @@ export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ..
     const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const details = tidyDetails({ ...project, ...named, ...moved })
     const fields = detailProblems(details, dayIn(details.time_zone, ctx.now()))
-    if (given.slots !== undefined && given.slots > ctx.promised().mostSlots) fields['slots'] = [tooManySlots(ctx)]
+    if (given.slots !== undefined && given.slots > ctx.settings().mostSlots) fields['slots'] = [tooManySlots(ctx)]
     if (given.zipcode !== undefined && !place) fields['zipcode'] = [unknown.zipcode]
     refuseInvalid(fields)
     await queries.saveDetails(ctx.db, projectId, details)

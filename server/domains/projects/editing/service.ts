@@ -61,7 +61,7 @@ async function saveScreened(ctx: Context, project: queries.ProjectFacts, content
   const before = await assessRisk(ctx, project, person)
   await saveContent(ctx.db, project.id, content, ctx.now())
   const after = await assessRisk(ctx, project, person)
-  if (after.score >= ctx.promised().riskReviewScore && after.score > before.score)
+  if (after.score >= ctx.settings().riskReviewScore && after.score > before.score)
     throw new AppError(commonErrors.invalid, { fields: { text: [copied] } })
 }
 

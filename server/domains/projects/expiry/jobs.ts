@@ -1,7 +1,7 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import * as clock from './service.ts'
 
-export const projectRules: TimeRule[] = [
+export const projectRules: ScheduledJob[] = [
   { name: 'projects.expire drafts', everyMinutes: 60, run: clock.expireDrafts },
   { name: 'projects.remind of the code', everyMinutes: 5, run: clock.remindOfPhone },
   { name: 'projects.expire unproven', everyMinutes: 60, run: clock.expireUnproven },

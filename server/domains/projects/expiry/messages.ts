@@ -1,4 +1,4 @@
-import { lengthOf, type Promises } from '#contract/settings.ts'
+import { lengthOf, type Settings } from '#contract/settings.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
@@ -10,7 +10,7 @@ type Reachable = About & { owner_kind: 'guest' | 'member' }
 /** Guests have no pages of their own: their browser remembers the request. */
 const boardPath = ({ id, owner_kind: kind }: Reachable) => (kind === 'member' ? `/user/projects/${id}` : '/search/results')
 
-const kept = (name: 'unprovenHours' | 'silenceDays' | 'renewDays', figures: Promises) => span(lengthOf(name, figures) / 1000)
+const kept = (name: 'unprovenHours' | 'silenceDays' | 'renewDays', settings: Settings) => span(lengthOf(name, settings) / 1000)
 
 const again = { es: 'Pedirlo de nuevo', en: 'Ask again' }
 const board = { es: 'Ver mi solicitud', en: 'See my request' }
@@ -34,14 +34,14 @@ export const projectOpened = (project: Reachable): Notification => ({
   email: { action: board },
 })
 
-export const phoneMissing = (project: About, figures: Promises): Notification => ({
+export const phoneMissing = (project: About, settings: Settings): Notification => ({
   userId: project.owner_id,
   eventKey: `project:${project.id}:phone`,
   kind: 'phone_missing',
   title: { es: 'Falta un paso: confirma tu teléfono', en: 'One step left: confirm your phone' },
   body: {
-    es: `Tu ${request(project).es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', figures).es} desde que la escribiste; después la borramos.`,
-    en: `Your ${request(project).en} is ready. Confirm your phone with a code and we send it. We keep it for ${kept('unprovenHours', figures).en} from when you wrote it, and then delete it.`,
+    es: `Tu ${request(project).es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', settings).es} desde que la escribiste; después la borramos.`,
+    en: `Your ${request(project).en} is ready. Confirm your phone with a code and we send it. We keep it for ${kept('unprovenHours', settings).en} from when you wrote it, and then delete it.`,
   },
   path: '/add-phone',
   email: { action: { es: 'Confirmar mi teléfono', en: 'Confirm my phone' } },
@@ -60,14 +60,14 @@ export const stillLooking = (project: Reachable, askedOn: string, left: Localize
   email: { action: board },
 })
 
-export const projectExpired = (project: About, figures: Promises): Notification => ({
+export const projectExpired = (project: About, settings: Settings): Notification => ({
   userId: project.owner_id,
   eventKey: `project:${project.id}:expired`,
   kind: 'project_expired',
   title: { es: `Cerramos tu ${request(project).es}`, en: `We closed your ${request(project).en}` },
   body: {
-    es: `No supimos de ti en ${kept('silenceDays', figures).es}, así que ya nadie te contactará por ella. Si todavía lo necesitas, puedes abrirla otra vez durante ${kept('renewDays', figures).es}.`,
-    en: `We did not hear from you for ${kept('silenceDays', figures).en}, so nobody will contact you about it anymore. If you still need it, you can open it again for ${kept('renewDays', figures).en}.`,
+    es: `No supimos de ti en ${kept('silenceDays', settings).es}, así que ya nadie te contactará por ella. Si todavía lo necesitas, puedes abrirla otra vez durante ${kept('renewDays', settings).es}.`,
+    en: `We did not hear from you for ${kept('silenceDays', settings).en}, so nobody will contact you about it anymore. If you still need it, you can open it again for ${kept('renewDays', settings).en}.`,
   },
   path: `/user/projects/${project.id}`,
   email: { action: { es: 'Abrirla otra vez', en: 'Open it again' } },

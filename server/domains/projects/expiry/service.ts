@@ -3,7 +3,7 @@ import { commonErrors, isError } from '#contract/errors.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { span } from '#server/lib/spans.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { notify } from '../../notifications/sending/service.ts'
 import * as users from '../../users/people/service.ts'
 import * as messages from './messages.ts'
@@ -14,7 +14,7 @@ import { complete } from '../project/service.ts'
 import { move } from '../project/move.ts'
 
 /** How long ago the time `name` began that is over now, by the figures of now. */
-const ago = (ctx: Context, name: LengthName) => new Date(ctx.now().getTime() - lengthOf(name, ctx.promised()))
+const ago = (ctx: Context, name: LengthName) => new Date(ctx.now().getTime() - lengthOf(name, ctx.settings()))
 
 /** Does `work` for each in a transaction of its own. One that somebody else moved in the meantime is no longer due. */
 async function each(
@@ -22,7 +22,7 @@ async function each(
   found: readonly due.Due[],
   work: (ctx: Context, project: queries.ProjectFacts) => Promise<void>,
 ): Promise<number> {
-  return doEach(found, async ({ id }) => {
+  return forEachDue(found, async ({ id }) => {
     try {
       await transact(ctx, async (ctx) => work(ctx, (await queries.lockProject(ctx.db, id))!))
     } catch (error) {
@@ -51,14 +51,14 @@ export const expireUnproven = async (ctx: Context): Promise<number> =>
 export const remindOfPhone = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const reminded = await due.remindUnproven(ctx.db, ago(ctx, 'phoneReminderHours'), ctx.now())
-    for (const project of reminded) await notify(ctx, messages.phoneMissing(project, ctx.promised()))
+    for (const project of reminded) await notify(ctx, messages.phoneMissing(project, ctx.settings()))
     return reminded.length
   })
 
 export const askSilent = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const asked = await due.remindSilent(ctx.db, ago(ctx, 'askDays'), ctx.now())
-    const { askDays, silenceDays } = ctx.promised()
+    const { askDays, silenceDays } = ctx.settings()
     const left = span(Math.max(1, silenceDays - askDays) * 86_400)
     for (const project of asked) await notify(ctx, messages.stillLooking(project, dayIn('UTC', ctx.now()), left))
     return asked.length
@@ -69,16 +69,16 @@ export const expireSilent = async (ctx: Context): Promise<number> =>
   each(ctx, await due.listSilent(ctx.db, ago(ctx, 'silenceDays')), async (ctx, project) => {
     await move(ctx, project, 'expire', { by: 'S' })
     await emit(ctx, 'project.closed', { project_id: project.id })
-    await notify(ctx, messages.projectExpired(project, ctx.promised()))
+    await notify(ctx, messages.projectExpired(project, ctx.settings()))
   })
 
 /** Silence is taken for a yes when the customer was told that it would be. */
 export async function completeFinished(ctx: Context): Promise<number> {
-  const silent = await due.listFinished(ctx.db, ctx.promised.running('finishedDays', ctx.now()))
+  const silent = await due.listFinished(ctx.db, ctx.settings.running('finishedDays', ctx.now()))
   return each(ctx, silent, (ctx, project) => complete(ctx, project, 'clock'))
 }
 
 export async function forgetDiscarded(ctx: Context): Promise<number> {
   const discarded = await due.listDiscarded(ctx.db, ago(ctx, 'forgetDays'))
-  return doEach(discarded, (project) => transact(ctx, (ctx) => erase(ctx, project)))
+  return forEachDue(discarded, (project) => transact(ctx, (ctx) => erase(ctx, project)))
 }

@@ -54,7 +54,7 @@ export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string)
     const by = actorKind(ctx.actor)
     projectStates.next('reopen:hired', project.state, by)
     const closedAt = project.closed_at ? Date.parse(project.closed_at) : 0
-    if (ctx.now().getTime() - closedAt > lengthOf('reopenDays', ctx.promised(project.closed_at ?? undefined)))
+    if (ctx.now().getTime() - closedAt > lengthOf('reopenDays', ctx.settings(project.closed_at ?? undefined)))
       throw new AppError(workErrors.tooLate)
     await move(ctx, project, 'reopen:hired', { by, changes: { closed_at: null } })
     await queries.clearFinished(ctx.db, projectId)

@@ -27,9 +27,9 @@ export const onlyPhotosIn = (questions: readonly Question[], answers: Answers, m
   )
 
 /** What is wrong with more companies than may be asked now. */
-export const tooManySlots = ({ promised }: Pick<Context, 'promised'>): Localized => ({
-  es: `Elige ${promised().mostSlots} empresas como mucho.`,
-  en: `Choose ${promised().mostSlots} companies at most.`,
+export const tooManySlots = ({ settings }: Pick<Context, 'settings'>): Localized => ({
+  es: `Elige ${settings().mostSlots} empresas como mucho.`,
+  en: `Choose ${settings().mostSlots} companies at most.`,
 })
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
@@ -162,10 +162,10 @@ export function reopenLength({ state, opened_at: openedAt, is_closed_by_owner: i
 }
 
 /** Until when they can. Null where they cannot, or no more. */
-export function reopenUntil(closing: Closing, { promised, now }: Pick<Context, 'promised' | 'now'>): string | null {
+export function reopenUntil(closing: Closing, { settings, now }: Pick<Context, 'settings' | 'now'>): string | null {
   const [length, closedAt] = [reopenLength(closing), closing.closed_at]
   if (!length || !closedAt) return null
-  const until = Date.parse(closedAt) + lengthOf(length, promised(closedAt))
+  const until = Date.parse(closedAt) + lengthOf(length, settings(closedAt))
   return now().getTime() <= until ? new Date(until).toISOString() : null
 }
 

@@ -21,7 +21,7 @@ export const getForOwner = (ctx: Context<Owner>, projectId: string): Promise<Pro
 export async function show(ctx: Context, projectId: string, ownerId: string): Promise<Project> {
   const view = await queries.findView(ctx.db, projectId, ownerId, ctx.locale)
   if (!view) throw notFound()
-  const finished_days = view.finished_at && ctx.promised(view.finished_at).finishedDays
+  const finished_days = view.finished_at && ctx.settings(view.finished_at).finishedDays
   return { ...view, ...progress(view.questions, view.answers), finished_days: finished_days || null, reopen_until: reopenUntil(view, ctx) }
 }
 

@@ -38,7 +38,7 @@ export const addSlotsFor = (ctx: Context<Admin>, projectId: string, { slots, rea
 
 type Raise = { slots: number; by: ActorKind; reason?: string }
 async function raise(ctx: Context, project: queries.ProjectFacts, { slots, by, reason }: Raise): Promise<void> {
-  if (slots > ctx.promised().mostSlots) throw invalidField('slots', tooManySlots(ctx))
+  if (slots > ctx.settings().mostSlots) throw invalidField('slots', tooManySlots(ctx))
   const changes = { slots, asks_others: true, asked_more_at: ctx.now() }
   await move(ctx, project, 'add_slots', { by, changes, reason, meta: { from: project.slots, to: slots } })
   await emit(ctx, 'project.widened', { project_id: project.id })

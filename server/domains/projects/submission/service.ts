@@ -74,7 +74,7 @@ async function release(ctx: Context, project: queries.ProjectFacts, event: 'subm
   const phone = person.phone!
   await queries.saveContactPhone(ctx.db, project.id, phone)
   const { score, parts } = await assessRisk(ctx, project, person)
-  const to = score >= ctx.promised().riskReviewScore ? 'in_review' : 'open'
+  const to = score >= ctx.settings().riskReviewScore ? 'in_review' : 'open'
   await move(ctx, project, `${event}:${to}`, { by, changes: { risk_score: score }, meta: { risk: parts } })
   if (to === 'in_review') return
   await emit(ctx, 'project.opened', { project_id: project.id })

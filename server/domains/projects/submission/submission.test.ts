@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
-import { reactions } from '#server/events.ts'
+import { subscribers } from '#server/events.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
@@ -96,8 +96,8 @@ describe('a guest', () => {
     await submit()
     await prove()
 
-    await reactions['phone.verified']['goOn']!({ ...server.context(), actor: systemActor }, { user_id: guest.id })
-    await reactions['phone.verified']['goOn']!({ ...server.context(), actor: systemActor }, { user_id: guest.id })
+    await subscribers['phone.verified']['goOn']!({ ...server.context(), actor: systemActor }, { user_id: guest.id })
+    await subscribers['phone.verified']['goOn']!({ ...server.context(), actor: systemActor }, { user_id: guest.id })
 
     expect(await client.projects.get({ params: { project_id: id } })).toMatchObject({ state: 'open' })
     expect((await submit()).state).toBe('open')
@@ -177,7 +177,7 @@ test('the code and the button at once open it once', async () => {
   await prove()
 
   await atOnce<unknown>(db, 6, (i) =>
-    i % 2 ? submit() : reactions['phone.verified']['goOn']!({ ...server.context(), actor: systemActor }, { user_id: guest.id }),
+    i % 2 ? submit() : subscribers['phone.verified']['goOn']!({ ...server.context(), actor: systemActor }, { user_id: guest.id }),
   )
 
   expect(await events('project.opened', id)).toHaveLength(1)
@@ -233,7 +233,7 @@ test('an opened request counts once for what is asked for in its place', async (
   const before = await demand()
 
   for (let i = 0; i < 2; i++)
-    await reactions['project.opened']['countDemand']!({ ...server.context(), actor: systemActor }, { project_id: id })
+    await subscribers['project.opened']['countDemand']!({ ...server.context(), actor: systemActor }, { project_id: id })
 
   expect(await demand()).toBe(before + 1)
 })

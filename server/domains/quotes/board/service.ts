@@ -36,7 +36,7 @@ export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<
   const [rows, state, band, deposits, waves] = await Promise.all([
     boardQueries.listBoard(ctx.db, projectId),
     boardQueries.getBoardState(ctx.db, projectId),
-    boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.promised().priceBandQuotes }),
+    boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.settings().priceBandQuotes }),
     listOfRequest(ctx.db, projectId),
     standingOf(ctx, projectId),
   ])

@@ -39,7 +39,7 @@ export async function readDeposit(ctx: Context<UserWithCompany>, quoteId: string
     due_on: standing.due_on,
     terms: standing.terms,
     may_pay: isPayable(standing),
-    finished_days: ctx.promised().finishedDays,
+    finished_days: ctx.settings().finishedDays,
     state: standing.state,
     payment: payment ? await payments.showPayment(ctx, payment) : null,
     wallet: spendsCredit(ctx) ? wallet : { ...wallet, promo: money(0) },
@@ -61,7 +61,7 @@ export async function listDepositsOfCompany(
 /** Time rule: reminds customers of what they agreed to pay and have not, before its day; of each once. */
 export const remindOfDeposits = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const due = await queries.markDue(ctx.db, { now: ctx.now(), days: ctx.promised().depositReminderDays })
+    const due = await queries.markDue(ctx.db, { now: ctx.now(), days: ctx.settings().depositReminderDays })
     for (const { id } of due) await notify(ctx, messages.depositDue((await queries.findStanding(ctx.db, id))!))
     return due.length
   })

@@ -1,8 +1,8 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { remindOfDeposits } from '../deposits/service.ts'
 import { expireQuotes, remindOfEnding } from './service.ts'
 
-export const quoteRules: TimeRule[] = [
+export const quoteRules: ScheduledJob[] = [
   { name: 'quotes.expire', everyMinutes: 10, run: expireQuotes },
   { name: 'quotes.remind', everyMinutes: 60, run: remindOfEnding },
   { name: 'quotes.remind of deposits', everyMinutes: 60, run: remindOfDeposits },

@@ -1,4 +1,4 @@
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test.each([
   ['a validity under three days', { valid_until: dayAfter(today, 2) }, 'valid_until'],
   ['a validity over sixty days', { valid_until: dayAfter(today, 61) }, 'valid_until'],
 ])('%s is told at its field', (_case, values, field) => {
-  expect(Object.keys(quoteProblems(quote(values), today, promises))).toEqual([field])
+  expect(Object.keys(quoteProblems(quote(values), today, defaultSettings))).toEqual([field])
 })
 
 test('all that is wrong is told at once, and a discount that cannot be hides no deposit', () => {
@@ -81,12 +81,12 @@ test('all that is wrong is told at once, and a discount that cannot be hides no 
     valid_until: dayAfter(today, 1),
   }
 
-  const problems = quoteProblems(quote(values), today, promises)
+  const problems = quoteProblems(quote(values), today, defaultSettings)
 
   expect(Object.keys(problems)).toEqual(['discount_cents', 'deposit_cents', 'high_cents', 'valid_until'])
   expect(problems['deposit_cents']).toMatchObject([{ en: 'The deposit cannot exceed the total, $100.00.' }])
   expect(problems['high_cents']).toMatchObject([{ en: 'It must be between $100.00 and $200.00.' }])
-  const beside = quoteProblems(quote({ discount_cents: 10_001, deposit_cents: 10_000 }), today, promises)
+  const beside = quoteProblems(quote({ discount_cents: 10_001, deposit_cents: 10_000 }), today, defaultSettings)
   expect(Object.keys(beside), 'a deposit that may yet fit').toEqual(['discount_cents'])
 })
 
@@ -99,7 +99,7 @@ test('a draft that was never saved is told all it lacks', () => {
 })
 
 test('a good quote has no problem', () => {
-  expect(quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today, promises)).toEqual({})
-  expect(quoteProblems(quote({ deposit_cents: 100, deposit_due_on: dayAfter(today, 14) }), today, promises)).toEqual({})
-  expect(quoteProblems(quote({ deposit_due_on: dayAfter(today, 1) }), today, promises), 'a day without a deposit says nothing').toEqual({})
+  expect(quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today, defaultSettings)).toEqual({})
+  expect(quoteProblems(quote({ deposit_cents: 100, deposit_due_on: dayAfter(today, 14) }), today, defaultSettings)).toEqual({})
+  expect(quoteProblems(quote({ deposit_due_on: dayAfter(today, 1) }), today, defaultSettings), 'a day without a deposit says nothing').toEqual({})
 })

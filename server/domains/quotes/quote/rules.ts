@@ -3,7 +3,7 @@ import { optionTotals } from '#contract/quotes/totals.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { QuoteInput } from '#contract/quotes/quote.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 
 /** The calendar day `days` after `today` (`YYYY-MM-DD`). */
 export function dayAfter(today: string, days: number): string {
@@ -13,10 +13,10 @@ export function dayAfter(today: string, days: number): string {
 }
 
 /** Until when a new quote holds unless its company says otherwise. */
-export const usualValidUntil = (today: string, { quoteUsualDays }: Promises) => dayAfter(today, quoteUsualDays)
+export const usualValidUntil = (today: string, { quoteUsualDays }: Settings) => dayAfter(today, quoteUsualDays)
 
 /** What is wrong with a quote beyond its form, by field; empty when it may be saved. `today` is the company's day. */
-export function quoteProblems(input: QuoteInput, today: string, promises: Promises): FieldErrors {
+export function quoteProblems(input: QuoteInput, today: string, defaultSettings: Settings): FieldErrors {
   const subtotalCents = cheapest(input).subtotalCents
   const isDiscountTooHigh = input.discount_cents > subtotalCents
   // Beside a discount that cannot be, the rest is measured without it: what is wrong there is told at once.
@@ -34,7 +34,7 @@ export function quoteProblems(input: QuoteInput, today: string, promises: Promis
       },
       deposit_due_on: dueProblem(input, today),
       high_cents: rangeProblem(input, totalCents),
-      valid_until: validityProblem(input, today, promises),
+      valid_until: validityProblem(input, today, defaultSettings),
     }),
   }
 }
@@ -100,7 +100,7 @@ function rangeProblem({ type, high_cents: high }: QuoteInput, low: number) {
     }
 }
 
-function validityProblem({ valid_until: until }: QuoteInput, today: string, { quoteLeastDays: least, quoteMostDays: most }: Promises) {
+function validityProblem({ valid_until: until }: QuoteInput, today: string, { quoteLeastDays: least, quoteMostDays: most }: Settings) {
   if (until < dayAfter(today, least) || until > dayAfter(today, most))
     return { es: `Elige un día entre ${least} y ${most} días desde hoy.`, en: `Choose a day ${least} to ${most} days from today.` }
 }

@@ -68,7 +68,7 @@ export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promis
     if (lead.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (newest?.state === 'sent' || newest?.state === 'viewed') return revise(ctx, newest.id)
     const id = newId()
-    const validUntil = usualValidUntil(dayIn(lead.time_zone, ctx.now()), ctx.promised())
+    const validUntil = usualValidUntil(dayIn(lead.time_zone, ctx.now()), ctx.settings())
     await queries.insertDraft(ctx.db, {
       id,
       leadId,
@@ -85,7 +85,7 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
     if (!quote) throw notFound()
-    refuseInvalid(quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.promised()))
+    refuseInvalid(quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.settings()))
     if (!(await queries.saveDraft(ctx.db, quoteId, input))) throw new AppError(commonErrors.invalidTransition)
     return getQuote(ctx, quoteId)
   })
@@ -134,7 +134,7 @@ async function revise(ctx: Context<CompanyMember>, quoteId: string): Promise<Com
   const id = newId()
   await queries.copyAsDraft(ctx.db, quoteId, {
     id,
-    validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now()), ctx.promised()),
+    validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now()), ctx.settings()),
     now: ctx.now(),
   })
   await announce(ctx, quote)
@@ -251,7 +251,7 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const ending = await queries.listEnding(ctx.db, {
       now: ctx.now(),
-      until: new Date(ctx.now().getTime() + lengthOf('quoteReminderHours', ctx.promised())),
+      until: new Date(ctx.now().getTime() + lengthOf('quoteReminderHours', ctx.settings())),
     })
     for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
     return ending.length

@@ -64,7 +64,7 @@ export async function invite(ctx: Context, { user_code: given, email, name, loca
   if (!inviter) throw invalidField('user_code', { es: 'No conocemos ese código.', en: 'We do not know that code.' })
   const { code } = inviter
   await refuseOwn(ctx, email)
-  await takeLimit(ctx, `referral code:${code}`, { count: ctx.promised().invitationsPerDay, seconds: daySeconds })
+  await takeLimit(ctx, `referral code:${code}`, { count: ctx.settings().invitationsPerDay, seconds: daySeconds })
   const emailHash = fingerprint(ctx.config, 'referral', email)
   return transact(ctx, async (ctx) => {
     const id = newId()
@@ -76,7 +76,7 @@ export async function invite(ctx: Context, { user_code: given, email, name, loca
     if (!isUnwanted) {
       const token = stopToken(ctx.config.secret, id)
       await mailTo(ctx, {
-        ...messages.invitation({ figures: ctx.promised(), code, from, kind: kindOf(inviter), fingerprint: emailHash.toString('hex') }),
+        ...messages.invitation({ settings: ctx.settings(), code, from, kind: kindOf(inviter), fingerprint: emailHash.toString('hex') }),
         stopPath: `/legal/referral?stop=${token}`,
         oneClickPath: `/api/referrals/stop/${token}`,
         to: email,
@@ -126,7 +126,7 @@ export const join = (
 /** Time rule: invitations nobody followed in time. Says how many. */
 export const expireInvitations = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const before = new Date(ctx.now().getTime() - lengthOf('invitationDays', ctx.promised()))
+    const before = new Date(ctx.now().getTime() - lengthOf('invitationDays', ctx.settings()))
     const to = referralStates.next('expire', 'invited', 'S')
     const ended = await queries.expire(ctx.db, before, ctx.now())
     for (const { id } of ended) await recordTransition(ctx, { entity: 'referral', id, from: 'invited', event: 'expire', to, by: 'S' })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AdminReferral, type adminReferralList } from '#contract/referrals/review.ts'
 import { referralStates } from '#contract/referrals/invitations.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
-import { onDays } from '#server/lib/house-day.ts'
+import { onDays } from '#server/lib/platform-day.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { Cents } from '#server/lib/rows.ts'
 

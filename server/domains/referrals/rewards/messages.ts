@@ -1,15 +1,15 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Promises } from '#contract/settings.ts'
+import type { Settings } from '#contract/settings.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Letter, Notification } from '../../notifications/sending/service.ts'
 
-type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; figures: Promises }
+type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; settings: Settings }
 
 const somebody: Localized = { es: 'Alguien que te conoce', en: 'Somebody who knows you' }
 
 /** To a stranger: what they typed about each other is not in it, so nobody can have us write their words to anybody. */
-export const invitation = ({ code, from, fingerprint, figures }: From): Omit<Letter, 'to' | 'locale'> => {
-  const [person, company] = [dollars(figures.referralPersonCents), dollars(figures.referralCompanyCents)]
+export const invitation = ({ code, from, fingerprint, settings }: From): Omit<Letter, 'to' | 'locale'> => {
+  const [person, company] = [dollars(settings.referralPersonCents), dollars(settings.referralCompanyCents)]
   return {
     eventKey: `referral:${fingerprint}`,
     subject: { es: `${from || somebody.es} te invita a Oficio`, en: `${from || somebody.en} invites you to Oficio` },

@@ -2,7 +2,7 @@ import { referralStates } from '#contract/referrals/invitations.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { membersOf } from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/sending/service.ts'
 import { credit } from '../../payments/payment/service.ts'
@@ -11,8 +11,8 @@ import * as queries from './queries.ts'
 
 /** Time rule: rewards whose reason is there. Says how many were decided. */
 export async function rewardDue(ctx: Context): Promise<number> {
-  const undoable = ctx.promised.running('undoMinutes', ctx.now())
-  return doEach(await queries.listDue(ctx.db, undoable), (one) => reward(ctx, one))
+  const undoable = ctx.settings.running('undoMinutes', ctx.now())
+  return forEachDue(await queries.listDue(ctx.db, undoable), (one) => reward(ctx, one))
 }
 
 type Holder = { userId: string; companyId?: never } | { companyId: string; userId?: never }
@@ -44,7 +44,7 @@ type Way = { event: 'reward' | 'grant'; from: 'joined' | 'held'; companyId: stri
 export async function giveBoth(ctx: Context, reached: queries.Reached, { event, from, companyId, why }: Way): Promise<void> {
   const { id, user_id: userId, inviter_company_id: inviterCompany, inviter_user_id: inviterUser } = reached
   // Both were told of it when they were invited.
-  const { referralCompanyCents, referralPersonCents } = ctx.promised(reached.created_at)
+  const { referralCompanyCents, referralPersonCents } = ctx.settings(reached.created_at)
   const rewardCents = companyId ? referralCompanyCents : referralPersonCents
   const by = event === 'grant' ? 'A' : 'S'
   const to = referralStates.next(event, from, by)

@@ -10,5 +10,5 @@ export async function askCustomer(ctx: Context, row: RefundRow): Promise<void> {
   const parties = await queries.getParties(ctx.db, row.id)
   const path = `/refund-check/${checkToken(ctx.config.secret, row.id)}`
   await notify(ctx, messages.customerAsked(row, parties, path))
-  await mailPerson(ctx, messages.customerLetter(row, parties, path, ctx.promised))
+  await mailPerson(ctx, messages.customerLetter(row, parties, path, ctx.settings))
 }

@@ -14,8 +14,8 @@ function idOf(ctx: Context, token: string): string {
   return id
 }
 
-const checkEnd = ({ promised }: Context, { created_at: at }: RefundRow) =>
-  new Date(new Date(at).getTime() + lengthOf('customerCheckHours', promised(at)))
+const checkEnd = ({ settings }: Context, { created_at: at }: RefundRow) =>
+  new Date(new Date(at).getTime() + lengthOf('customerCheckHours', settings(at)))
 
 async function show(ctx: Context, row: RefundRow): Promise<RefundCheck> {
   const { company_name: company, service, bought_at } = await queries.getParties(ctx.db, row.id)

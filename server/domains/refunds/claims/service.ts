@@ -14,9 +14,9 @@ import { barOf, kinds, windowEnd } from '../decisions/rules.ts'
 import { decisionDue, move, openClaim, readFacts, toClaimable } from '../decisions/service.ts'
 
 /** Until when a denial can be appealed; null when it cannot. */
-const appealUntil = ({ now, promised }: Context, row: RefundRow, { is_overtaken }: queries.Shown): string | null => {
+const appealUntil = ({ now, settings }: Context, row: RefundRow, { is_overtaken }: queries.Shown): string | null => {
   if (is_overtaken || row.state !== 'denied' || row.appealed_at !== null || row.decided_at === null) return null
-  const until = new Date(new Date(row.decided_at).getTime() + lengthOf('appealDays', promised(row.decided_at)))
+  const until = new Date(new Date(row.decided_at).getTime() + lengthOf('appealDays', settings(row.decided_at)))
   return until > now() ? until.toISOString() : null
 }
 
@@ -71,11 +71,11 @@ export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): P
     paid: money(lead.price_cents),
     left: money(lead.left_cents),
     can_card: lead.card_cents > 0,
-    figures: shownOf(claimable.figures),
+    figures: shownOf(claimable.settings),
     options: refundReasons.map((reason) => ({
       reason,
       bar: barOf(reason, claimable, ctx.now()),
-      until: windowEnd(reason, lead.bought_at, claimable.figures)?.toISOString() ?? null,
+      until: windowEnd(reason, lead.bought_at, claimable.settings)?.toISOString() ?? null,
       decides: kinds[reason].decides,
       needs_text: kinds[reason].needs_text,
       amount: money(lead.left_cents),

@@ -1,7 +1,7 @@
 import { bounds } from '#contract/admin/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import { doEach } from '#server/lib/time-rules.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as messages from '../decisions/messages.ts'
 import * as queries from '../decisions/queries.ts'
 import * as facts from '../facts/queries.ts'
@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 /** Gives money back for leads that nobody answered, without anybody asking: by the figures under which each was bought. */
 export async function refundSilence(ctx: Context): Promise<number> {
   const silent = await facts.listSilent(ctx.db, { before: ago(ctx, bounds.unreadHours[0] * hourMs), since: longestAgo(ctx) })
-  return doEach(
+  return forEachDue(
     silent.filter((lead) => percentOf(ctx, lead) > 0),
     ({ lead_id: leadId }) => refundSilent(ctx, leadId),
   )
@@ -25,10 +25,10 @@ const longestAgo = (ctx: Context) => ago(ctx, bounds.claimDays[1] * 24 * hourMs)
 
 /** How much of a lead comes back now, in percent. */
 function percentOf(ctx: Context, lead: facts.Silent): number {
-  const figures = ctx.promised(lead.bought_at)
-  if (windowEnd('no_reply', lead.bought_at, figures)! <= ctx.now()) return 0
+  const settings = ctx.settings(lead.bought_at)
+  if (windowEnd('no_reply', lead.bought_at, settings)! <= ctx.now()) return 0
   const place = { timeZone: lead.time_zone, hours: usualHours }
-  const answerDue = afterOpenMinutes(new Date(lead.bought_at), figures.firstAnswerBusinessHours * 60, place)
+  const answerDue = afterOpenMinutes(new Date(lead.bought_at), settings.firstAnswerBusinessHours * 60, place)
   return silencePercent(
     {
       isPrompt: new Date(lead.first_response_at) <= answerDue,
@@ -38,7 +38,7 @@ function percentOf(ctx: Context, lead: facts.Silent): number {
       isRead: lead.is_read,
       isStopped: lead.is_stopped,
     },
-    figures,
+    settings,
     ctx.now(),
   )
 }
@@ -57,7 +57,7 @@ const refundSilent = (ctx: Context, leadId: string): Promise<boolean> =>
 
 /** Ends the claims whose clock has run out: the customer's silence and ours approve, the company's denies; above the limit, admins are alarmed. */
 export const runClocks = async (ctx: Context): Promise<number> =>
-  doEach(await queries.listDue(ctx.db, ctx.now()), ({ id }) => runClock(ctx, id))
+  forEachDue(await queries.listDue(ctx.db, ctx.now()), ({ id }) => runClock(ctx, id))
 
 const runClock = (ctx: Context, id: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
@@ -70,7 +70,7 @@ const runClock = (ctx: Context, id: string): Promise<boolean> =>
         changes: { finding: 'no_answer_in_time', due_at: null, decided_at: ctx.now() },
       })
       await tellCompany(ctx, denied, messages.denied)
-    } else if (row.state === 'in_review' && silenceApproves(row.amount_cents, ctx.promised(row.created_at)))
+    } else if (row.state === 'in_review' && silenceApproves(row.amount_cents, ctx.settings(row.created_at)))
       await approve(ctx, row, 'sla', { by: 'S', finding: 'no_decision_in_time', changes: { tags: [...row.tags, 'sla'] } })
     else if (row.state === 'in_review' || row.state === 'appealed') await alarm(ctx, row)
     else return false

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { RefundReason } from '#contract/refunds/claims.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Promised } from '#server/lib/promised.ts'
+import type { SettingsAt } from '#server/lib/settings.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { AccountLetter, Notification } from '../../notifications/sending/service.ts'
@@ -12,9 +12,9 @@ const hours = (count: number) => span(count * 3600)
 const days = (count: number) => span(count * 86_400)
 const about = ({ service, city }: Parties): Localized => ({ es: `${service.es} en ${city}.`, en: `${service.en} in ${city}.` })
 
-const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, promised: Promised) => {
-  const { unreadHours, silentDays } = promised(boughtAt)
-  const { customerCheckHours } = promised(row.created_at)
+const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, settings: SettingsAt) => {
+  const { unreadHours, silentDays } = settings(boughtAt)
+  const { customerCheckHours } = settings(row.created_at)
   const whys: Partial<Record<NonNullable<RefundRow['finding']>, Localized>> = {
     unread: {
       es: `Tu mensaje quedó ${hours(unreadHours).es} sin leer.`,
@@ -40,8 +40,8 @@ const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, promised: Promi
 }
 
 /** To the company: money comes back. */
-export const approved = (row: RefundRow, parties: Parties, userId: string, promised: Promised): Notification => {
-  const why = whyOf(row, parties, promised)
+export const approved = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => {
+  const why = whyOf(row, parties, settings)
   const to: Localized = row.pay_to === 'card' ? { es: 'a tu tarjeta', en: 'to your card' } : { es: 'a tu saldo', en: 'to your balance' }
   return {
     userId,
@@ -54,8 +54,8 @@ export const approved = (row: RefundRow, parties: Parties, userId: string, promi
   }
 }
 
-export const denied = (row: RefundRow, parties: Parties, userId: string, promised: Promised): Notification => {
-  const appeal = days(promised(row.decided_at ?? undefined).appealDays)
+export const denied = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => {
+  const appeal = days(settings(row.decided_at ?? undefined).appealDays)
   return {
     userId,
     eventKey: `refund:${row.id}:${row.state}`,
@@ -77,14 +77,14 @@ export const denied = (row: RefundRow, parties: Parties, userId: string, promise
 }
 
 /** To the company: somebody needs to know more. */
-export const companyAsked = (row: RefundRow, parties: Parties, userId: string, promised: Promised): Notification => ({
+export const companyAsked = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => ({
   userId,
   eventKey: `refund:${row.id}:asked:${row.due_at}`,
   kind: 'refund_asked',
   title: { es: 'Necesitamos saber algo más de tu reclamación', en: 'We need to know more about your claim' },
   body: {
-    es: `${about(parties).es} Tienes ${days(promised().silentDays).es} para responder.`,
-    en: `${about(parties).en} You have ${days(promised().silentDays).en} to answer.`,
+    es: `${about(parties).es} Tienes ${days(settings().silentDays).es} para responder.`,
+    en: `${about(parties).en} You have ${days(settings().silentDays).en} to answer.`,
   },
   path: path(row),
   email: true,
@@ -117,8 +117,8 @@ export const customerAsked = (row: RefundRow, parties: Parties, path: string): N
   path,
 })
 
-export const customerLetter = (row: RefundRow, parties: Parties, path: string, promised: Promised): AccountLetter => {
-  const time = hours(promised(row.created_at).customerCheckHours)
+export const customerLetter = (row: RefundRow, parties: Parties, path: string, settings: SettingsAt): AccountLetter => {
+  const time = hours(settings(row.created_at).customerCheckHours)
   return {
     userId: parties.owner_id,
     eventKey: `refund:${row.id}:check`,

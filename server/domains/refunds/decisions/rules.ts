@@ -1,9 +1,9 @@
-import { lengthOf, type PromiseName, type Promises } from '#contract/settings.ts'
+import { lengthOf, type SettingName, type Settings } from '#contract/settings.ts'
 import type { RefundBar, RefundFinding, RefundOption, RefundReason } from '#contract/refunds/claims.ts'
 
 type Kind = Pick<RefundOption, 'decides' | 'needs_text'> & {
   /** From the purchase on; null: no limit. */
-  window: Extract<PromiseName, 'claimDays' | 'shortClaimDays'> | null
+  window: Extract<SettingName, 'claimDays' | 'shortClaimDays'> | null
 }
 
 /** The table of reasons: window, and who decides. Docs: rules.md, "Refunds". */
@@ -21,9 +21,9 @@ export const kinds: Record<RefundReason, Kind> = {
 }
 
 /** Until when a reason can be claimed, by the figures of the purchase; null: always. */
-export const windowEnd = (reason: RefundReason, boughtAt: string, figures: Promises): Date | null => {
+export const windowEnd = (reason: RefundReason, boughtAt: string, settings: Settings): Date | null => {
   const { window } = kinds[reason]
-  return window && new Date(new Date(boughtAt).getTime() + lengthOf(window, figures))
+  return window && new Date(new Date(boughtAt).getTime() + lengthOf(window, settings))
 }
 
 /** Reasons that doubt that the lead was one. */
@@ -32,7 +32,7 @@ const doubts: ReadonlySet<RefundReason> = new Set(['invalid_phone', 'wrong_servi
 export type Lead = {
   boughtAt: string
   /** Under which it was bought. */
-  figures: Promises
+  settings: Settings
   leftCents: number
   priceCents: number
   isMessagesOnly: boolean
@@ -45,7 +45,7 @@ export type Lead = {
 
 /** Why a reason cannot be claimed for a lead now; null when it can. */
 export function barOf(reason: RefundReason, lead: Lead, now: Date): RefundBar | null {
-  const end = windowEnd(reason, lead.boughtAt, lead.figures)
+  const end = windowEnd(reason, lead.boughtAt, lead.settings)
   if (lead.priceCents === 0) return 'free'
   if (lead.claimed.includes(reason)) return 'claimed'
   if (end && end <= now) return 'window_over'
@@ -136,19 +136,19 @@ export type Silence = {
  * How much of a lead comes back because nobody answered, in percent; 0 while it is too early, or the company did not do its part: an answer
  * as soon and as often as the figures of the purchase ask for.
  */
-export function silencePercent(silence: Silence, figures: Promises, now: Date): number {
+export function silencePercent(silence: Silence, settings: Settings, now: Date): number {
   const { isPrompt, firstResponseAt, tries, days, isRead, isStopped } = silence
   if (!isPrompt) return 0
-  if (!isStopped && (tries < figures.triesToReach || days < figures.triesToReach)) return 0
+  if (!isStopped && (tries < settings.triesToReach || days < settings.triesToReach)) return 0
   const silentMs = now.getTime() - new Date(firstResponseAt).getTime()
-  if (!isRead && silentMs >= lengthOf('unreadHours', figures)) return figures.unreadPercent
-  if (isRead && silentMs >= lengthOf('silentDays', figures)) return figures.silentPercent
+  if (!isRead && silentMs >= lengthOf('unreadHours', settings)) return settings.unreadPercent
+  if (isRead && silentMs >= lengthOf('silentDays', settings)) return settings.silentPercent
   return 0
 }
 
 /** Whether a company claims so much more than others near it that a person looks: over a share of its leads, and over a multiple of the area's median. */
-export const isUnusual = (rate: number | null, areaRate: number | null, { claimRatePercent, claimRateTimes }: Promises): boolean =>
+export const isUnusual = (rate: number | null, areaRate: number | null, { claimRatePercent, claimRateTimes }: Settings): boolean =>
   rate !== null && rate > claimRatePercent && rate > claimRateTimes * (areaRate ?? 0)
 
 /** Whether our silence approves a claim. */
-export const silenceApproves = (amountCents: number, { silentApprovalCents }: Promises): boolean => amountCents <= silentApprovalCents
+export const silenceApproves = (amountCents: number, { silentApprovalCents }: Settings): boolean => amountCents <= silentApprovalCents

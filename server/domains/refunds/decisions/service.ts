@@ -1,4 +1,4 @@
-import type { Promised } from '#server/lib/promised.ts'
+import type { SettingsAt } from '#server/lib/settings.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { lengthOf } from '#contract/settings.ts'
@@ -24,7 +24,7 @@ export type { RefundRow } from './queries.ts'
 
 const dayMs = 86_400_000
 /** Business days are counted where the house is. */
-const houseZone = 'America/New_York'
+const platformTimeZone = 'America/New_York'
 
 type Event = keyof typeof refundStates.transitions
 type Step = { by: ActorKind; changes?: queries.Changes; reason?: string | undefined }
@@ -40,7 +40,7 @@ export async function move(ctx: Context, row: RefundRow, event: Event, { by, cha
 }
 
 /** Until when we decide a claim. */
-export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), ctx.promised().silentApprovalBusinessDays, houseZone)
+export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), ctx.settings().silentApprovalBusinessDays, platformTimeZone)
 
 /** What the rules ask about a lead. */
 export async function readFacts(ctx: Context, leadId: string): Promise<facts.LeadFacts> {
@@ -48,14 +48,14 @@ export async function readFacts(ctx: Context, leadId: string): Promise<facts.Lea
   if (!lead) throw new AppError(commonErrors.notFound)
   const { bought_at: at, bought_before_at: before } = lead
   // A purchase keeps the time under which it was made.
-  const isSame = before !== null && Date.parse(at) - Date.parse(before) < lengthOf('sameServiceDays', ctx.promised(before))
+  const isSame = before !== null && Date.parse(at) - Date.parse(before) < lengthOf('sameServiceDays', ctx.settings(before))
   return { ...lead, bought_before_at: isSame ? before : null }
 }
 
 /** A lead as the windows and bars of `rules` see it. `claims`: those of the lead, newest first. */
 export const toClaimable = async (ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
   boughtAt: lead.bought_at,
-  figures: ctx.promised(lead.bought_at),
+  settings: ctx.settings(lead.bought_at),
   priceCents: lead.is_undone || !lead.payment_id ? 0 : lead.price_cents,
   leftCents: lead.left_cents,
   isMessagesOnly: lead.is_messages_only,
@@ -129,12 +129,12 @@ async function whatRulesSay(ctx: Context, lead: facts.LeadFacts, reason: RefundR
 }
 
 export const ratesOf = (ctx: Context, companyId: string) =>
-  facts.getRates(ctx.db, companyId, { since: new Date(ctx.now().getTime() - 90 * dayMs), fewest: ctx.promised().claimRateLeads })
+  facts.getRates(ctx.db, companyId, { since: new Date(ctx.now().getTime() - 90 * dayMs), fewest: ctx.settings().claimRateLeads })
 
 /** A claim of somebody who claims far more than others is looked at by a person, whatever the rule says: never a silent denial. */
 async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, evidence }: Decision): Promise<RefundRow> {
   const { rate, area_rate: areaRate } = await ratesOf(ctx, row.company_id)
-  if (isUnusual(rate, areaRate, ctx.promised(row.created_at))) {
+  if (isUnusual(rate, areaRate, ctx.settings(row.created_at))) {
     const tags: RefundRow['tags'] = ['claim_rate']
     return move(ctx, row, 'decide:review', { by: 'S', changes: { tags, evidence, due_at: decisionDue(ctx) }, reason: 'claim_rate' })
   }
@@ -144,7 +144,7 @@ async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, eviden
   if (outcome === 'review') return move(ctx, row, 'decide:review', { by: 'S', changes: { due_at: decisionDue(ctx) } })
   const asked = await move(ctx, row, 'decide:ask', {
     by: 'S',
-    changes: { due_at: new Date(Date.parse(row.created_at) + lengthOf('customerCheckHours', ctx.promised(row.created_at))) },
+    changes: { due_at: new Date(Date.parse(row.created_at) + lengthOf('customerCheckHours', ctx.settings(row.created_at))) },
   })
   await askCustomer(ctx, asked)
   return asked
@@ -249,8 +249,8 @@ export const openBySystem = (
 export async function tellCompany(
   ctx: Context,
   row: RefundRow,
-  notice: (row: RefundRow, parties: queries.Parties, userId: string, promised: Promised) => Notification,
+  notice: (row: RefundRow, parties: queries.Parties, userId: string, settings: SettingsAt) => Notification,
 ): Promise<void> {
   const parties = await queries.getParties(ctx.db, row.id)
-  await leads.tellCompany(ctx, row.company_id, (userId) => notice(row, parties, userId, ctx.promised))
+  await leads.tellCompany(ctx, row.company_id, (userId) => notice(row, parties, userId, ctx.settings))
 }

@@ -105,7 +105,7 @@ export const ask = (ctx: Context<User>, id: string, question: string): Promise<A
   decide(ctx, id, { verb: 'ask', reason: question }, async (ctx, row) => {
     const asked = await move(ctx, row, 'ask', {
       by: 'A',
-      changes: { question, answer: '', due_at: new Date(ctx.now().getTime() + lengthOf('silentDays', ctx.promised())) },
+      changes: { question, answer: '', due_at: new Date(ctx.now().getTime() + lengthOf('silentDays', ctx.settings())) },
     })
     await tellCompany(ctx, asked, messages.companyAsked)
     return asked

@@ -95,8 +95,8 @@ export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> 
     return show(ctx, id)
   })
 
-const hasPassed = ({ now, promised }: Context, name: LengthName, since: string) =>
-  now().getTime() - Date.parse(since) > lengthOf(name, promised(since))
+const hasPassed = ({ now, settings }: Context, name: LengthName, since: string) =>
+  now().getTime() - Date.parse(since) > lengthOf(name, settings(since))
 
 /** The author asks for a second look at a removal, once, while there is time. */
 export const appealRemoval = (ctx: Context<Owner>, id: string): Promise<Review> =>
@@ -168,7 +168,7 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
     if (review.author_id)
       await notify(
         ctx,
-        reviewDecided({ id, userId: review.author_id, projectId: review.project_id, decision, rule, at: ctx.now(), ...ctx.promised() }),
+        reviewDecided({ id, userId: review.author_id, projectId: review.project_id, decision, rule, at: ctx.now(), ...ctx.settings() }),
       )
   })
 

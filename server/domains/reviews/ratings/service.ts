@@ -10,8 +10,8 @@ const atOnce = 500
 export const refreshRating = (ctx: Context, companyId: string): Promise<void> => refreshRatings(ctx, [companyId])
 
 export const refreshRatings = (ctx: Context, companyIds: readonly string[]): Promise<void> =>
-  companies.setRatings(ctx, companyIds, async ({ db, now, promised }) => {
-    const counts = await queries.countLeft(db, companyIds, { now: now(), halfLifeDays: promised().reviewHalfLifeDays })
+  companies.setRatings(ctx, companyIds, async ({ db, now, settings }) => {
+    const counts = await queries.countLeft(db, companyIds, { now: now(), halfLifeDays: settings().reviewHalfLifeDays })
     const byCompany = Map.groupBy(counts, ({ company_id }) => company_id)
     return companyIds.map((companyId) => {
       const own = byCompany.get(companyId) ?? []
@@ -25,8 +25,8 @@ export const refreshRatings = (ctx: Context, companyIds: readonly string[]): Pro
  */
 export async function weighReviews(ctx: Context): Promise<number> {
   const now = ctx.now()
-  const stale = now.getTime() - lengthOf('reviewHalfLifeDays', ctx.promised()) / 12
-  const planned = ctx.promised.since(['reviewHalfLifeDays'], now)?.getTime() ?? stale
+  const stale = now.getTime() - lengthOf('reviewHalfLifeDays', ctx.settings()) / 12
+  const planned = ctx.settings.since(['reviewHalfLifeDays'], now)?.getTime() ?? stale
   const before = new Date(Math.max(stale, planned))
   let weighed = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

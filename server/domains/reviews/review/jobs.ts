@@ -1,8 +1,8 @@
-import type { TimeRule } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { discardOverdue, dropUnappealed } from '../moderation/service.ts'
 import { askForReviews, weighReviews } from './service.ts'
 
-export const reviewRules: TimeRule[] = [
+export const reviewRules: ScheduledJob[] = [
   { name: 'reviews.ask', everyMinutes: 30, run: askForReviews },
   { name: 'reviews.weigh', everyMinutes: 60, run: weighReviews },
   { name: 'reviews.discard', everyMinutes: 60, run: discardOverdue },

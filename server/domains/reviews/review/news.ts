@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 export async function tellOfReview(ctx: Context, reviewId: string): Promise<void> {
   const review = await queries.findNews(ctx.db, reviewId)
   if (!review) return
-  const { replyEditHours } = ctx.promised()
+  const { replyEditHours } = ctx.settings()
   for (const userId of await companies.membersOf(ctx, review.company_id, 'work'))
     await notify(ctx, reviewPublished({ ...review, id: reviewId, userId, replyEditHours }))
 }

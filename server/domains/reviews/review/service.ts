@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { lengthOf, type Promises } from '#contract/settings.ts'
+import { lengthOf, type Settings } from '#contract/settings.ts'
 import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews/review.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
@@ -62,7 +62,7 @@ export async function createReview(
     await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })
     if (outcome === 'published') await emit(ctx, 'review.published', { review_id: id, company_id: subject.company_id })
     if (outcome === 'needs_edit')
-      await notify(ctx, messages.reviewToChange({ projectId, userId: ctx.actor.userId, id, days: ctx.promised().reviewEditDays }))
+      await notify(ctx, messages.reviewToChange({ projectId, userId: ctx.actor.userId, id, days: ctx.settings().reviewEditDays }))
     return getReview(ctx, projectId)
   })
 }
@@ -80,7 +80,7 @@ export async function screenReview(
   return isCopied || (await areCopied(ctx, photoIds)) ? 'copied' : null
 }
 
-const editUntil = (ctx: Context) => new Date(ctx.now().getTime() + lengthOf('reviewEditDays', ctx.promised()))
+const editUntil = (ctx: Context) => new Date(ctx.now().getTime() + lengthOf('reviewEditDays', ctx.settings()))
 
 /** A request of one's own without a hire cannot be reviewed yet; another's does not exist. */
 async function notFoundOr(ctx: Context<Owner>, projectId: string) {
@@ -133,7 +133,7 @@ export async function listReviews(
   }
 }
 
-const askAtHoursBy = ({ reviewFirstAskHours, reviewSecondAskDays, reviewLastAskDays }: Promises) => [
+const askAtHoursBy = ({ reviewFirstAskHours, reviewSecondAskDays, reviewLastAskDays }: Settings) => [
   reviewFirstAskHours,
   reviewSecondAskDays * 24,
   reviewLastAskDays * 24,
@@ -145,7 +145,7 @@ const before = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_60
 /** Time rule: asks for a review at each of these hours after the work; each once. */
 export const askForReviews = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const askAtHours = askAtHoursBy(ctx.promised())
+    const askAtHours = askAtHoursBy(ctx.settings())
     const unreviewed = await queries.listUnreviewed(ctx.db, {
       now: ctx.now(),
       since: before(ctx.now(), askAtHours.at(-1)! + lateHours),

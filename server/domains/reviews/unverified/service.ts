@@ -47,7 +47,7 @@ const write = (ctx: Context, authorId: string, companyId: string, input: Written
     const isPublished = screened(screenedFor) === 'published'
     const state = reviewStates.next(isPublished ? 'submit:published' : 'submit:held', 'screening', 'S')
     const publishedAt = isPublished ? ctx.now() : null
-    const months = ctx.promised().reviewMonths
+    const months = ctx.settings().reviewMonths
     if (
       !(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), months, publishedAt, screenedFor }))
     )

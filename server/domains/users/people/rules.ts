@@ -6,11 +6,11 @@ export const guestLinkHours = { asked: 1, notice: 7 * 24 }
 
 /** Whether the number of a person is proven, and not too long ago. */
 export function isPhoneProven(
-  { now, promised }: Pick<Context, 'now' | 'promised'>,
+  { now, settings }: Pick<Context, 'now' | 'settings'>,
   { phone, phone_verified_at: at }: { phone: string | null; phone_verified_at: string | null },
 ): boolean {
   if (phone === null || at === null) return false
-  return now().getTime() - Date.parse(at) < lengthOf('phoneProofDays', promised(at))
+  return now().getTime() - Date.parse(at) < lengthOf('phoneProofDays', settings(at))
 }
 
 /** Up to two letters that stand for a person who has no picture. */

@@ -15,7 +15,7 @@ type Narrowed = Record<string, string>
 /** What a table needs so that its rows can be chosen for acts; nothing for who may not act. `narrowed`: what it shows besides its address. */
 export function useBulk<T extends { id: string }>(acts: Acts, narrowed: Narrowed = {}) {
   const may = useMay()
-  const own = acts.filter((act) => may(bulkActs[act].area, 'act'))
+  const own = acts.filter((act) => may(bulkActs[act].area, 'write'))
   if (own.length === 0) return {}
   return { hasMatching: true, renderBulk: (bulk: Bulk<T>) => <BulkActions acts={own} bulk={bulk} narrowed={narrowed} /> }
 }

@@ -96,7 +96,7 @@ function useDuplicates(id: string): Fact[] {
   const t = useTexts(evidenceTexts).checklist
   const may = useMay()
   const found = useRead(id, (options) =>
-    may('companies', 'act') ? api.merging.companyCandidates({ query: { of: id } }, options) : Promise.resolve(null),
+    may('companies', 'write') ? api.merging.companyCandidates({ query: { of: id } }, options) : Promise.resolve(null),
   )
   if (found === undefined) return []
   if (found === null) return [{ tone: 'neutral', text: t.alikeUnknown }]

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { UpkeepPart, Versions } from '#contract/companies/upkeep.ts'
 import { type ApiClient, api } from '#web/lib/api.ts'
 import { type OwnCompanyApi, OwnCompanyContext } from '#web/lib/own-company.ts'
-import { inSteadWords } from '#web/locales/admin-in-stead.ts'
+import { onBehalfWords } from '#web/locales/admin-on-behalf.ts'
 
 const domains = {
   ownCompany: 'upkeepCompany',
@@ -32,7 +32,7 @@ type Send = (call?: Call, options?: unknown) => Promise<unknown>
 type Writing = { versions: Versions; changed: () => Promise<void> }
 
 /** A company's own calls, made by an admin: `writing` where something may be changed. */
-export function inStead(client: ApiClient, companyId: string, writing?: Writing): OwnCompanyApi {
+export function onBehalf(client: ApiClient, companyId: string, writing?: Writing): OwnCompanyApi {
   const callOf =
     (domain: Domain, name: string): Send =>
     async (call = {}, options) => {
@@ -49,10 +49,10 @@ export function inStead(client: ApiClient, companyId: string, writing?: Writing)
 }
 
 /** Forms of a company's settings inside it change that company in its stead. */
-export function InStead({ id, versions, children }: { id: string; versions: Versions; children: ReactNode }) {
+export function OnBehalf({ id, versions, children }: { id: string; versions: Versions; children: ReactNode }) {
   const { revalidate } = useRevalidator()
   const own = useMemo(
-    () => ({ calls: inStead(api, id, { versions, changed: revalidate }), words: inSteadWords }),
+    () => ({ calls: onBehalf(api, id, { versions, changed: revalidate }), words: onBehalfWords }),
     [id, versions, revalidate],
   )
   return <OwnCompanyContext value={own}>{children}</OwnCompanyContext>

@@ -55,7 +55,7 @@ export function DecisionForm({ area, ...props }: DecisionProps) {
   const may = useMay()
   const planned = usePlanned().list.find((one) => one.entity_id === props.about)
   const { name } = props
-  if (!planned && !may(area, 'act')) return name === undefined && <Card as="section">{t.notYours}</Card>
+  if (!planned && !may(area, 'write')) return name === undefined && <Card as="section">{t.notYours}</Card>
   return (
     <>
       {name === undefined && <OpenBy key={props.about} id={props.about} />}
@@ -115,11 +115,11 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
   const undo = useUndo()
   const { revalidate } = useRevalidator()
 
-  const carryOut = async (options: CallOptions, given: Given) => {
+  const handleCall = async (options: CallOptions, given: Given) => {
     const said = choices.find(({ id }) => id === given.choice)?.said ?? t.decided
     return { said, answer: await decide(given, options) }
   }
-  const act = useAction(carryOut, {
+  const act = useAction(handleCall, {
     done: ({ said, answer }) => {
       if (isPlanned(answer)) {
         showToast(t.decided, { timeoutMs: undoSeconds * 1000, action: { label: t.undo, run: () => void undo.run(answer.id) } })

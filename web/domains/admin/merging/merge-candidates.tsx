@@ -33,7 +33,7 @@ export const candidatesQuery = (url: URL) => ({
 export function MergeCandidates({ kind, pairs, isDismissed }: { kind: MergeKind; pairs: readonly Duplicate[]; isDismissed: boolean }) {
   const t = useTexts(mergingTexts)
   const { sections } = useTexts(adminTexts)
-  const mayAct = useMay()(areas[kind], 'act')
+  const mayAct = useMay()(areas[kind], 'write')
   const path = `/admin/${kind}/duplicates`
   return (
     <>

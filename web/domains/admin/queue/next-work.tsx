@@ -14,7 +14,7 @@ export function NextWork() {
   const { sections } = useTexts(adminTexts)
   const locale = useLocale()
   const may = useMay()
-  const next = inOrder(use(WaitingContext)).find(({ kind }) => may(waitingWork[kind].area, 'act'))
+  const next = inOrder(use(WaitingContext)).find(({ kind }) => may(waitingWork[kind].area, 'write'))
   return (
     <ButtonLink look="soft" to={next ? waitingPath(next.kind, next.first) : '/admin/dashboard'}>
       {next ? nextWork(waitingWork[next.kind].name[locale], next.count) : sections.dashboard}

@@ -134,7 +134,7 @@ function Keys({ area }: { area: AdminArea }) {
   const may = useMay()
   return (
     <div className={css.keys}>
-      <p>{!isOn ? t.off : may(area, 'act') ? t.decide : t.look}</p>
+      <p>{!isOn ? t.off : may(area, 'write') ? t.decide : t.look}</p>
       <Button look="plain" size="s" onClick={() => switchLetters(!isOn)}>
         {isOn ? t.turnOff : t.turnOn}
       </Button>

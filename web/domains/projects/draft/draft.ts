@@ -34,23 +34,23 @@ const change = (of: (draft: Draft) => Partial<Draft>) => {
   const { draft } = useStore.getState()
   if (draft) useStore.setState({ draft: { ...draft, ...of(draft) } })
 }
-const together = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([...list, ...more])]
+const batched = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([...list, ...more])]
 
 /** An empty value takes the answer back. */
 export function setAnswer(id: string, value: AnswerValue): void {
   useStore.setState({ selectedAnswers: { ...useStore.getState().selectedAnswers, [id]: value } })
-  change(({ unsentAnswers }) => ({ unsentAnswers: together(unsentAnswers, [id]) }))
+  change(({ unsentAnswers }) => ({ unsentAnswers: batched(unsentAnswers, [id]) }))
 }
 
 export function setDetails(details: ProjectDetails): void {
   const keys = Object.keys(details) as (keyof ProjectDetails)[]
-  change((draft) => ({ details: { ...draft.details, ...details }, unsentDetails: together(draft.unsentDetails, keys) }))
+  change((draft) => ({ details: { ...draft.details, ...details }, unsentDetails: batched(draft.unsentDetails, keys) }))
 }
 
 export function setZip(zipcode: string): void {
   change((draft) => ({
     zipcode,
-    ...(draft.isCreated && { details: { ...draft.details, zipcode }, unsentDetails: together(draft.unsentDetails, ['zipcode']) }),
+    ...(draft.isCreated && { details: { ...draft.details, zipcode }, unsentDetails: batched(draft.unsentDetails, ['zipcode']) }),
   }))
 }
 

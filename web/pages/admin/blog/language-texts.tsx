@@ -21,7 +21,7 @@ type LanguageTextsProps = { language: Locale; form: ApiForm<PostContent>; values
 /** What a post says in one language, and below it how its page will show it. */
 export function LanguageTexts({ language, form, values, setTitle }: LanguageTextsProps) {
   const t = useTexts(blogEditorTexts)
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const state = languageState(values, language)
   const name = useTexts(writingTexts).languages[language]
   const [excerpt, body] = [form.control(`excerpt.${language}`), form.control(`body.${language}`)]

@@ -46,7 +46,7 @@ const lastRestored = ({ versions }: AdminPost) => versions.find(({ restored_vers
 export default function PostPage({ loaderData: { post, topics, services } }: Route.ComponentProps) {
   const t = useTexts(blogEditorTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const [isChanged, setChanged] = useState(false)
   // Counts how often what was written was given up: the editor begins anew, as it does with a version that was brought back.
   const [replaced, setReplaced] = useState(0)

@@ -183,7 +183,7 @@ function Course({ act, isGoing }: { act: BulkAct; isGoing: boolean }) {
             ]}
           />
           <Row>
-            {act.undo_until && may(bulkActs[act.act].area, 'act') && (
+            {act.undo_until && may(bulkActs[act.act].area, 'write') && (
               <ReasonButton
                 isTold={canGoBack}
                 action={canGoBack ? (isGoing ? t.stop : t.undo) : t.stopOnly}

@@ -34,7 +34,7 @@ export default function CompanyDetailPage() {
   const locale = useLocale()
   const may = useMay()
   const mayChange = useMayChange()
-  const seesPeople = may('people', 'look')
+  const seesPeople = may('people', 'read')
   const toNext = useNext(company.id)
   const { facts } = t
   const isWaiting = companyStates.can('approve', company.status, 'A')
@@ -114,7 +114,7 @@ export default function CompanyDetailPage() {
       <Stack>
         {isWaiting && <ChecklistFacts company={company} />}
         <CompanyDecision company={company} done={() => void goOn()} />
-        {may('companies', 'act') && <MergeCard kind="companies" id={company.id} />}
+        {may('companies', 'write') && <MergeCard kind="companies" id={company.id} />}
         <History rows={company.history} />
       </Stack>
     </div>

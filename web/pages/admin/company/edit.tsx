@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
+import { OnBehalf, onBehalf } from '#web/domains/admin/companies/on-behalf.tsx'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { ProfileForm } from '../../company/edit/profile-form.tsx'
 import type { Route } from './+types/edit.ts'
 
-const load = ({ context, params }: Route.LoaderArgs) => inStead(context.get(apiContext), params.id).ownCompany.profile()
+const load = ({ context, params }: Route.LoaderArgs) => onBehalf(context.get(apiContext), params.id).ownCompany.profile()
 export { load as clientLoader, load as loader }
 
 /** What a company says about itself, changed by the house in its stead. */
@@ -24,13 +24,13 @@ export default function CompanyEditPage({ loaderData: profile }: Route.Component
   const rating = { mean: company.rating_mean, count: company.reviews_count }
   if (!useMayChange()) return <Navigate replace to={localizedPath(`/admin/companies/${company.id}/detail`, locale)} />
   return (
-    <InStead {...company}>
+    <OnBehalf {...company}>
       <Stack gap="l">
         <p>{t.told}</p>
         <ProfileForm key={profile.id} profile={profile} figures={{ rating, price_from: lowest ? { price: lowest, unit: 'job' } : null }}>
           <LocalLink to={`/admin/companies/${company.id}/detail`}>← {t.back}</LocalLink>
         </ProfileForm>
       </Stack>
-    </InStead>
+    </OnBehalf>
   )
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { CompanyPictures, TakenDownPicture } from '#contract/companies/takedowns.ts'
 import { companyMost } from '#contract/companies/profile.ts'
-import { InStead } from '#web/domains/admin/companies/on-behalf.tsx'
+import { OnBehalf } from '#web/domains/admin/companies/on-behalf.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
@@ -59,7 +59,7 @@ function Kept({ pictures: { logo, cover, works } }: { pictures: CompanyPictures 
   const { revalidate } = useRevalidator()
   const services = company.services.map(({ slug, name }) => ({ slug, name: name[locale] }))
   return (
-    <InStead {...company}>
+    <OnBehalf {...company}>
       <p>
         {told} {t.difference}
       </p>
@@ -79,7 +79,7 @@ function Kept({ pictures: { logo, cover, works } }: { pictures: CompanyPictures 
           />
         </Stack>
       </section>
-    </InStead>
+    </OnBehalf>
   )
 }
 
@@ -139,7 +139,7 @@ function Down({ of: { picture, caption, places, reason, taken_down_at, kept_unti
   return (
     <Card>
       <Stack gap="s">
-        {may('taken_down', 'look') && (
+        {may('taken_down', 'read') && (
           <img
             className={css.withdrawn}
             src={`/api/admin/companies/${company.id}/pictures/${picture.id}/taken-down`}
@@ -157,7 +157,7 @@ function Down({ of: { picture, caption, places, reason, taken_down_at, kept_unti
             { label: t.keptUntil, value: <Time at={kept_until} shape="date" /> },
           ]}
         />
-        {may('companies', 'act') && (
+        {may('companies', 'write') && (
           <ReasonButton
             action={t.putBack}
             isTold

@@ -1,4 +1,4 @@
-import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
+import { OnBehalf, onBehalf } from '#web/domains/admin/companies/on-behalf.tsx'
 import { listStates } from '#web/domains/companies/search/place.ts'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/locations.ts'
 
 async function load({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [area, states] = await Promise.all([inStead(api, params.id).ownArea.get(), listStates(api)])
+  const [area, states] = await Promise.all([onBehalf(api, params.id).ownArea.get(), listStates(api)])
   return { area, states }
 }
 export { load as clientLoader, load as loader }
@@ -24,12 +24,12 @@ export default function CompanyLocationsPage({ loaderData }: Route.ComponentProp
   const { told } = useTexts(upkeepTexts)
   if (!useMayChange()) return <AreaFacts />
   return (
-    <InStead {...company}>
+    <OnBehalf {...company}>
       <Stack>
         <p>{told}</p>
         <AreaEditor {...loaderData} />
       </Stack>
-    </InStead>
+    </OnBehalf>
   )
 }
 

@@ -52,7 +52,7 @@ export default function CompanyPaymentsPage({ loaderData: { payments, entries } 
                 value: <LocalLink to={ledgerPath({ holder_id: company.id, account })}>{formatMoney(balances[account], locale)}</LocalLink>,
               }))}
             />
-            {may('money', 'act') && (
+            {may('money', 'write') && (
               <span>
                 <CorrectionButton company={company} balances={balances} done={() => void revalidate()} />
               </span>

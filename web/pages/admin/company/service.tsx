@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
+import { OnBehalf, onBehalf } from '#web/domains/admin/companies/on-behalf.tsx'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -16,7 +16,7 @@ import { ServiceForm } from '../../company/service/service-form.tsx'
 import type { Route } from './+types/service.ts'
 
 const load = ({ context, params: { id, slug } }: Route.LoaderArgs) =>
-  inStead(context.get(apiContext), id).ownCompany.service({ params: { slug } })
+  onBehalf(context.get(apiContext), id).ownCompany.service({ params: { slug } })
 export { load as clientLoader, load as loader }
 
 /** How a company offers one service. */
@@ -31,10 +31,10 @@ export default function CompanyServicePage({ loaderData: own }: Route.ComponentP
     <Stack gap="l">
       <h2>{name}</h2>
       {mayChange ? (
-        <InStead {...company}>
+        <OnBehalf {...company}>
           <p>{told}</p>
           <ServiceForm key={slug} service={own} list={list} />
-        </InStead>
+        </OnBehalf>
       ) : (
         <ServiceFacts slug={slug} />
       )}

@@ -1,4 +1,4 @@
-import { InStead, inStead } from '#web/domains/admin/companies/on-behalf.tsx'
+import { OnBehalf, onBehalf } from '#web/domains/admin/companies/on-behalf.tsx'
 import { useAdminCompany, useMayChange } from '#web/layouts/admin-company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -17,7 +17,7 @@ import { PauseSection } from '../../company/configurations/pause.tsx'
 import type { Route } from './+types/settings.ts'
 
 async function load({ context, params }: Route.LoaderArgs) {
-  const { hours, spending, pauses } = inStead(context.get(apiContext), params.id)
+  const { hours, spending, pauses } = onBehalf(context.get(apiContext), params.id)
   const [timetable, caps, rests] = await Promise.all([hours.get(), spending.get(), pauses.get()])
   return { timetable, caps, rests }
 }
@@ -29,7 +29,7 @@ export default function CompanySettingsPage({ loaderData: { timetable, caps, res
   const t = useTexts(upkeepTexts)
   if (!useMayChange()) return <SettingsFacts />
   return (
-    <InStead {...company}>
+    <OnBehalf {...company}>
       <Stack gap="l">
         <p>{t.told}</p>
         <Card as="section" aria-labelledby="hours">
@@ -45,7 +45,7 @@ export default function CompanySettingsPage({ loaderData: { timetable, caps, res
           <PauseSection data={rests} />
         </Card>
       </Stack>
-    </InStead>
+    </OnBehalf>
   )
 }
 

@@ -6,7 +6,7 @@ import { areaOf } from './links.ts'
 /** A figure that leads to its rows, for those who may look at them; for others it is the figure alone. */
 export function RowsLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   const may = useMay()
-  if (may(areaOf(to), 'look'))
+  if (may(areaOf(to), 'read'))
     return (
       <LocalLink to={to} aria-label={label}>
         {children}

@@ -18,7 +18,7 @@ import { Ago } from '#web/ui/time.tsx'
 import css from '../dashboard.module.css'
 
 /** Whose it is: who may decide, besides owners, who may do everything. */
-const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingWork[kind].area].act.filter((role) => role !== 'owner')
+const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingWork[kind].area].write.filter((role) => role !== 'owner')
 
 /** What waits for a person of the house, with whose it is and by when; what is late comes first. */
 export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
@@ -104,7 +104,7 @@ function Keeper({ of: { kind, keeper } }: { of: Waiting }) {
           {t.keeper}: <b>{isMine ? t.you : keeper.name}</b>
         </small>
       )}
-      {may(waitingWork[kind].area, 'act') && (
+      {may(waitingWork[kind].area, 'write') && (
         <Button
           look="plain"
           size="s"

@@ -36,7 +36,7 @@ export { load as clientLoader, load as loader }
 export default function LegalDocumentPage({ loaderData: document }: Route.ComponentProps) {
   const t = useTexts(adminLegalTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const { slug, version, changed_on: day, accepted } = document
   const name = legalDocuments[slug].name[locale]
   const planned = document.versions.find(({ state }) => state === 'planned')

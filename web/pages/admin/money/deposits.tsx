@@ -83,7 +83,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
           },
         ]),
     { id: 'papers', label: t.papers, render: (row) => <Papers deposit={row} /> },
-    ...(may('money', 'act') ? [{ id: 'act' as const, label: names.act, render: (row: AdminDeposit) => <Act deposit={row} /> }] : []),
+    ...(may('money', 'write') ? [{ id: 'act' as const, label: names.act, render: (row: AdminDeposit) => <Act deposit={row} /> }] : []),
   ]
   return (
     <Stack>

@@ -58,7 +58,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     ...(state === 'open'
       ? [{ id: 'seen' as const, label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
       : [{ id: 'note' as const, label: t.note, render: (row: Difference) => <Explanation difference={row} /> }]),
-    ...(state === 'open' && may('money', 'act')
+    ...(state === 'open' && may('money', 'write')
       ? [{ id: 'act' as const, label: names.act, render: (row: Difference) => <Explain difference={row} /> }]
       : []),
   ]

@@ -87,7 +87,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
     { id: 'since', label: t.since, sort: 'created_at', isAmount: true, render: ({ created_at }) => <Time at={created_at} shape="date" /> },
     { id: 'transfer', label: t.transfer, render: (row) => <LastTransfer of={row} /> },
     { id: 'papers', label: t.papers, isExtra: true, render: (row) => <Papers payout={row} /> },
-    ...(may('money', 'act')
+    ...(may('money', 'write')
       ? [{ id: 'act' as const, label: names.act, render: (row: Payout) => <Act payout={row} isStuck={state === 'stuck'} /> }]
       : []),
   ]

@@ -13,7 +13,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/statements.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
-  requireRight('money', context, 'look')
+  requireRight('money', context, 'read')
   const { admin, wallet } = context.get(apiContext)
   const [id, q] = [url.searchParams.get('company_id'), url.searchParams.get('q') ?? '']
   if (!id) return { q, found: q.trim() === '' ? null : (await admin.companies({ query: { q, sort: 'name' } })).data, chosen: null }

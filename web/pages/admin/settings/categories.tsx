@@ -22,7 +22,7 @@ export { load as clientLoader, load as loader }
 export default function CategoriesPage({ loaderData: categories }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const { revalidate } = useRevalidator()
   const order = useOrder(categories, (slugs) => api.catalogAdmin.orderCategories({ body: { slugs } }), revalidate)
   const nameOf = ({ name }: AdminCategory) => name[locale]

@@ -30,7 +30,7 @@ export { load as clientLoader, load as loader }
 export default function CategoryPage({ loaderData: category }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const name = category.name[locale]
   const isShown = category.services.some(({ is_shown }) => is_shown)
   return (

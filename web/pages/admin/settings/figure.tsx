@@ -36,7 +36,7 @@ export default function FigurePage({ loaderData: setting }: Route.ComponentProps
   const { sections } = useTexts(adminTexts)
   const locale = useLocale()
   const figure = useFigure()
-  const mayAct = useMay()('system', 'act')
+  const mayAct = useMay()('system', 'write')
   const { name, value, usual, least, most, planned, documents } = setting
   const title = settingNames[name][locale]
   return (

@@ -30,7 +30,7 @@ export default function FiguresPage({ loaderData: { settings, group } }: Route.C
   const { sections } = useTexts(adminTexts)
   const locale = useLocale()
   const figure = useFigure()
-  const mayAct = useMay()('system', 'act')
+  const mayAct = useMay()('system', 'write')
   const byName = new Map(settings.map((setting) => [setting.name, setting]))
   const shown = (group ? [group] : (Object.keys(groups) as Group[])).flatMap((each) => groups[each].map((name) => byName.get(name)!))
   const columns: Column<Setting>[] = [

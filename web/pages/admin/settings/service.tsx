@@ -34,7 +34,7 @@ const tabs = ['questions', 'details', 'prices', 'requirements', 'versions'] as c
 export default function ServicePage({ loaderData: { service, states } }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const [search] = useSearchParams()
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'questions'
   const path = `/admin/settings/services/${service.slug}`

@@ -25,7 +25,7 @@ export { load as clientLoader, load as loader }
 export default function ServicesPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
-  const mayAct = useMay()('content', 'act')
+  const mayAct = useMay()('content', 'write')
   const columns: Column<AdminServiceRow, ExportColumn<'services'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: ({ name }) => name[locale] },
     {

@@ -4,7 +4,7 @@ import type { Unproven } from '#web/domains/auth/mailed-link.ts'
 import { formatBusinessDays } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import css from './pro-success.module.css'
 /** Last step of a company: what happens next. */
 export default function ProSuccessPage() {
   const { steps, success: t } = useTexts(proTexts)
-  const within = formatBusinessDays(usePromised().companyReviewBusinessDays, useLocale())
+  const within = formatBusinessDays(useSettings().companyReviewBusinessDays, useLocale())
   const registered = useLocation().state as Unproven | null
   useEffect(() => {
     keptPerson.keep(undefined)

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,10 +22,10 @@ import css from './spending.module.css'
 /** What is bought by itself, service by service: tried first, then switched on. */
 function AutoAcceptSection({ data }: { data: AutoAccept[] }) {
   const t = useTexts(spendingTexts).auto
-  const promised = usePromised()
+  const settings = useSettings()
   return (
     <Stack gap="m">
-      <p className={css.note}>{data.length === 0 ? t.none : t.what(promised.undoMinutes)}</p>
+      <p className={css.note}>{data.length === 0 ? t.none : t.what(settings.undoMinutes)}</p>
       {data.map((one) => (
         <ServiceRule key={one.service.id} of={one} />
       ))}

@@ -3,7 +3,7 @@ import type { Offer } from '#contract/leads/lead.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
@@ -63,13 +63,13 @@ export function WhyMe({ offer: { score, why_me } }: { offer: Pick<Offer, 'score'
 /** Said before anything is paid. */
 export function Refundable() {
   const t = useTexts(leadTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   return (
     <section className={css.part} aria-labelledby="back">
       <h2 id="back">{t.back}</h2>
       <ul className={css.rules}>
         {t.backYes
-          .map((rule) => rule(promised))
+          .map((rule) => rule(settings))
           .map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

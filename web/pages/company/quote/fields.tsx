@@ -4,7 +4,7 @@ import { money } from '#contract/primitives.ts'
 import { dayAfter, today } from '#web/lib/days.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
@@ -110,7 +110,7 @@ export function Adjustments({ sums, ...form }: FieldsProps & { sums: Totals }) {
 
 export function Conditions(form: FieldsProps) {
   const t = useTexts(quoteEditorTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   return (
     <section className={css.group} aria-labelledby="conditions">
       <h2 id="conditions">{t.conditions}</h2>
@@ -120,9 +120,9 @@ export function Conditions(form: FieldsProps) {
         <TextField label={t.warranty} isOptional inputMode="numeric" after={t.months} {...field(form, 'warranty', 'warranty_months')} />
         <DateField
           label={t.validUntil}
-          hint={t.validHint(promised.quoteLeastDays, promised.quoteMostDays)}
-          min={dayAfter(promised.quoteLeastDays)}
-          max={dayAfter(promised.quoteMostDays)}
+          hint={t.validHint(settings.quoteLeastDays, settings.quoteMostDays)}
+          min={dayAfter(settings.quoteLeastDays)}
+          max={dayAfter(settings.quoteMostDays)}
           {...day(form, 'validUntil', 'valid_until')}
         />
       </div>

@@ -1,4 +1,4 @@
-import type { ShownPromises } from '#contract/settings.ts'
+import type { ShownSettings } from '#contract/settings.ts'
 import { money } from '#contract/primitives.ts'
 import { type Refund, refundStates } from '#contract/refunds/claims.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-documents.tsx'
@@ -7,7 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { useUploads } from '#web/lib/uploads.ts'
@@ -36,7 +36,7 @@ const withPerson = new Set<Refund['state']>(['in_review', 'needs_info', 'appeale
 /** One claim: where it stands, why, until when, and what the company can do now. */
 export function ClaimCard({ claim, changed }: { claim: Refund; changed: () => void }) {
   const t = useTexts(refundTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const locale = useLocale()
   const zone = useTimeZone()
   const { id, state, reason, amount, due_at, finding, pay_to, note, text, tags, appeal_until } = claim
@@ -58,7 +58,7 @@ export function ClaimCard({ claim, changed }: { claim: Refund; changed: () => vo
         </div>
         <p className={css.sum}>{isBack ? (pay_to === 'card' ? t.paidCard(sum) : t.paidWallet(sum)) : t.asked(sum)}</p>
         {finding && <p>{[t.findings[finding], ...evidenceOf(claim, t, locale)].join(' ')}</p>}
-        {due_at && <p className={css.clock}>{clockOf(claim, t, when(due_at), promised)}</p>}
+        {due_at && <p className={css.clock}>{clockOf(claim, t, when(due_at), settings)}</p>}
         {tags.includes('claim_rate') && <p className={css.small}>{t.claimRate}</p>}
         {note && <Said title={t.note} words={note} />}
         {text && <Said title={t.yourWords} words={text} />}
@@ -101,7 +101,7 @@ export function ClaimCard({ claim, changed }: { claim: Refund; changed: () => vo
 
 type Texts = (typeof refundTexts)['es']
 
-function clockOf({ state, amount }: Refund, { clocks }: Texts, when: string, { silentApprovalCents }: ShownPromises): string {
+function clockOf({ state, amount }: Refund, { clocks }: Texts, when: string, { silentApprovalCents }: ShownSettings): string {
   if (state === 'in_review') return (amount.amount <= silentApprovalCents ? clocks.in_review : clocks.in_review_large)(when)
   return state === 'customer_check' || state === 'needs_info' || state === 'appealed' ? clocks[state](when) : ''
 }

@@ -7,7 +7,7 @@ import { formatBusinessDays, formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
@@ -36,7 +36,7 @@ export function Standing({ standing: { status, decision, due_at, missing }, relo
   const locale = useLocale()
   const timeZone = useTimeZone()
   const { state } = useRevalidator()
-  const within = formatBusinessDays(usePromised().companyReviewBusinessDays, locale)
+  const within = formatBusinessDays(useSettings().companyReviewBusinessDays, locale)
   const submit = useAction((options) => api.companyReview.submit({}, options), {
     done: () => {
       showToast(t.submitted(within))

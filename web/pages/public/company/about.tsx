@@ -7,7 +7,7 @@ import { definitionLinkTexts } from '#web/locales/definition-link.ts'
 import { formatMonth, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from '../company.module.css'
 
 export function About({ company }: { company: CompanyProfile }) {
@@ -17,7 +17,7 @@ export function About({ company }: { company: CompanyProfile }) {
   const { founded_year, workers_count, hires_count, member_since, website } = company
   return (
     <section>
-      <Still of={[company]} className={css.about}>
+      <StaticHtml of={[company]} className={css.about}>
         {() => (
           <>
             <h2>{t.about}</h2>
@@ -41,7 +41,7 @@ export function About({ company }: { company: CompanyProfile }) {
             </ul>
           </>
         )}
-      </Still>
+      </StaticHtml>
       <p>
         <LocalLink to={definitionPath()}>{useTexts(definitionLinkTexts).all}</LocalLink>
       </p>

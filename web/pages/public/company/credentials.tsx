@@ -6,7 +6,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { defaultTimeZone } from '#web/lib/time-zone.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from '../company.module.css'
 
 export function Credentials({ company: { badges, state_iso } }: { company: CompanyProfile }) {
@@ -14,7 +14,7 @@ export function Credentials({ company: { badges, state_iso } }: { company: Compa
   const nameOf = useBadgeName()
   const locale = useLocale()
   return (
-    <Still as="section" of={[badges]}>
+    <StaticHtml as="section" of={[badges]}>
       {() => (
         <>
           <h2>{t.credentials}</h2>
@@ -33,6 +33,6 @@ export function Credentials({ company: { badges, state_iso } }: { company: Compa
           </ul>
         </>
       )}
-    </Still>
+    </StaticHtml>
   )
 }

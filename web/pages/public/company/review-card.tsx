@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { opened } from '#web/ui/lightbox-link.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/rating.tsx'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './reviews.module.css'
 
 const ReviewTools = lazy(() => import('./review-tools.tsx').then((tools) => ({ default: tools.ReviewTools })))
@@ -29,7 +29,7 @@ export function ReviewCard({ review, company, isOwn = false, photoPath }: CardPr
   const given = parts.flatMap((part) => (review[part] === null ? [] : [`${t.parts[part]} ${review[part]}/5`]))
   return (
     <article className={css.review}>
-      <Still as="header" of={[review]}>
+      <StaticHtml as="header" of={[review]}>
         {() => (
           <>
             <span aria-hidden>
@@ -44,7 +44,7 @@ export function ReviewCard({ review, company, isOwn = false, photoPath }: CardPr
             </span>
           </>
         )}
-      </Still>
+      </StaticHtml>
       <p className={css.words}>{review.text}</p>
       {review.photos.length > 0 && (
         <ul className={css.photos}>

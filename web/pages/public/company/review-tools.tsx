@@ -3,7 +3,7 @@ import { type Review, reportReasons } from '#contract/reviews/review.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { reviewToolsTexts } from '#web/locales/review-tools.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import css from './reviews.module.css'
 /** What a company does about a review of its own: replies, changes its words for a while, reports what breaks a rule. */
 export function ReviewTools({ review }: { review: Review }) {
   const t = useTexts(reviewToolsTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const params = { review_id: review.id }
   const [doing, setDoing] = useState<'reply' | 'report'>()
   const [reply, setReply] = useState(review.reply?.text ?? '')
@@ -47,7 +47,7 @@ export function ReviewTools({ review }: { review: Review }) {
         <>
           <TextArea
             label={t.reply}
-            hint={t.replyHint(promised.replyEditHours)}
+            hint={t.replyHint(settings.replyEditHours)}
             maxLength={2000}
             value={reply}
             onChange={(event) => setReply(event.target.value)}

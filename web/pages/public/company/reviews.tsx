@@ -14,7 +14,7 @@ import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Star } from '#web/ui/rating.tsx'
-import { Still } from '#web/ui/still.tsx'
+import { StaticHtml } from '#web/ui/static-html.tsx'
 import type { Loaded } from '../company.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { reviewLevels } from './review-levels.ts'
@@ -54,9 +54,9 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'l
         </Suspense>
       )}
       {rating.mean !== null && (
-        <Still className={css.summary} of={[reviews]}>
+        <StaticHtml className={css.summary} of={[reviews]}>
           {() => <Summary {...reviews} />}
-        </Still>
+        </StaticHtml>
       )}
       <nav className={css.tabs} aria-label={t.filter}>
         {reviewLevels.map((one) => (

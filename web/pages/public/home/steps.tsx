@@ -1,5 +1,5 @@
 import { useTexts } from '#web/lib/texts.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { homeTexts } from '#web/locales/home.ts'
 import { Plate } from '#web/ui/plate.tsx'
 import css from '../home.module.css'
@@ -7,17 +7,17 @@ import css from '../home.module.css'
 /** How it works, with what is promised in figures. */
 export function Steps() {
   const t = useTexts(homeTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   return (
     <section className={css.steps}>
       <div className={css.part}>
         <h2>{t.stepsTitle}</h2>
         <p className={css.intro}>{t.stepsText}</p>
-        <ol className={css.promises}>
+        <ol className={css.defaultSettings}>
           {t.steps.map(({ figure, title, text }) => (
             <li key={title}>
               <h3>
-                <Plate size="l">{figure(promised)}</Plate>
+                <Plate size="l">{figure(settings)}</Plate>
                 <span>{title}</span>
               </h3>
               <p>{text}</p>

@@ -4,7 +4,7 @@ import { setDetails } from '#web/domains/projects/draft/draft.ts'
 import { contactPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 7).padStart(2, 
 
 export function CompaniesStep({ service, draft: { details, zipcode, company }, progress, back }: StepProps) {
   const t = useTexts(wizardTexts)
-  const promised = usePromised()
+  const settings = useSettings()
   const navigate = useLocalNavigate()
   const [error, setError] = useState<string>()
   const { contact_mode = 'messages', calls_from = '09:00', calls_to = '18:00' } = details
@@ -56,7 +56,7 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
           <Directed slug={company} />
           <CheckField
             name="asks_others"
-            label={t.companies.others(promised.directBusinessHours)}
+            label={t.companies.others(settings.directBusinessHours)}
             note={t.companies.othersNote}
             checked={details.asks_others ?? false}
             onChange={({ target }) => setDetails({ asks_others: target.checked })}
@@ -73,7 +73,7 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
             value={String(slots) as (typeof counts)[number]}
             onChange={(count) => setDetails({ slots: Number(count) })}
             options={counts
-              .filter((count) => Number(count) <= promised.mostSlots)
+              .filter((count) => Number(count) <= settings.mostSlots)
               .map((value) => ({ value, ...t.companies.options[value] }))}
           />
         </>

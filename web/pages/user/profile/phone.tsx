@@ -1,5 +1,5 @@
 import type { AuthUser } from '#contract/users/people.ts'
-import { usePromised } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ const to = `/add-phone?redirect=${encodeURIComponent(profilePath('phone'))}`
 /** The number that codes and calls go to, and whether it is proven. */
 export function PhoneSection({ user: { phone, phone_verified } }: { user: AuthUser }) {
   const t = useTexts(accountTexts).phone
-  const promised = usePromised()
+  const settings = useSettings()
   if (!phone) {
     return (
       <EmptyState title={t.none} action={<ButtonLink to={to}>{t.add}</ButtonLink>}>
@@ -33,7 +33,7 @@ export function PhoneSection({ user: { phone, phone_verified } }: { user: AuthUs
           <strong className={css.phone}>{formatPhone(phone)}</strong>
           <Badge tone={phone_verified ? 'green' : 'amber'}>{phone_verified ? t.proven : t.unproven}</Badge>
         </Row>
-        <p className={css.note}>{phone_verified ? t.provenText(promised.phoneProofDays) : t.unprovenText}</p>
+        <p className={css.note}>{phone_verified ? t.provenText(settings.phoneProofDays) : t.unprovenText}</p>
         <div>
           <ButtonLink to={to} look="soft">
             {phone_verified ? t.change : t.prove}

@@ -1,5 +1,5 @@
 import { money } from '#contract/primitives.ts'
-import type { PromiseName } from '#contract/settings.ts'
+import type { SettingName } from '#contract/settings.ts'
 import { formatMoney, formatNumber, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -27,12 +27,12 @@ const endings = [
   [/^(mostSlots|offersPerSlot)$/, 'companies'],
 ] as const
 
-export const isAmount = (name: PromiseName): boolean => name.endsWith('Cents')
+export const isAmount = (name: SettingName): boolean => name.endsWith('Cents')
 
-export const isTenths = (name: PromiseName): boolean => name.endsWith('Tenths')
+export const isTenths = (name: SettingName): boolean => name.endsWith('Tenths')
 
 /** Figures as people say them: units stand in the names. */
-export function useFigure(): (name: PromiseName, value: number) => string {
+export function useFigure(): (name: SettingName, value: number) => string {
   const { units } = useTexts(settingTexts)
   const locale = useLocale()
   return (name, value) => {
@@ -148,10 +148,10 @@ export const groups = {
     'deliveriesKeptDays',
     'optOutKeptDays',
   ],
-} as const satisfies Record<string, readonly PromiseName[]>
+} as const satisfies Record<string, readonly SettingName[]>
 export type Group = keyof typeof groups
 
 type Grouped = (typeof groups)[Group][number]
 // Red while a figure stands in no group.
-const allGrouped: Exclude<PromiseName, Grouped> extends never ? true : never = true
+const allGrouped: Exclude<SettingName, Grouped> extends never ? true : never = true
 void allGrouped

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriberOf } from './subscriber.ts'
+import { networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,11 +16,11 @@ test.each([
   ['', ''],
   [undefined, ''],
 ])('%s is counted as %s', (ip, subscriber) => {
-  expect(subscriberOf(ip)).toBe(subscriber)
+  expect(networkOf(ip)).toBe(subscriber)
 })
 
 test('all addresses of an IPv6 subscriber are one, also where their network has zeros in it', () => {
   const addresses = Array.from({ length: 300 }, (_, index) => `2600:3c00::${(index * 211).toString(16)}:0:93ff:1`)
 
-  expect(new Set(addresses.map(subscriberOf))).toEqual(new Set(['2600:3c00:0:0']))
+  expect(new Set(addresses.map(networkOf))).toEqual(new Set(['2600:3c00:0:0']))
 })

@@ -161,7 +161,7 @@ const gallery = texts({
 const spokenOf = <T>(toCompany: Record<Locale, T>, ofCompany: Record<Locale, T>) => [toCompany, ofCompany] as const
 
 /** What a company's forms say when the house fills them in: words that speak of the company, by those that speak to it. */
-export const inSteadWords: ReadonlyMap<object, object> = new Map<object, object>([
+export const onBehalfWords: ReadonlyMap<object, object> = new Map<object, object>([
   spokenOf(companyServicesTexts, services),
   spokenOf(hoursTexts, hours),
   spokenOf(spendingTexts, spending),

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { promises } from '#contract/settings.ts'
+import { defaultSettings } from '#contract/settings.ts'
 import { bounds } from '#contract/admin/settings.ts'
 
 const root = join(import.meta.dirname, '..')
-const [figures, others] = readFileSync(join(root, 'docs/figures.md'), 'utf8').split('## No figures') as [string, string]
+const [settings, others] = readFileSync(join(root, 'docs/settings.md'), 'utf8').split('## No figures') as [string, string]
 
 test('every number of the rules that can be planned stands in the table once, as it is delivered and within its bounds', () => {
-  const told = [...figures.matchAll(/`(\w+)` (\d+)/g)].map(([, name, value]) => [name!, Number(value)] as const)
+  const told = [...settings.matchAll(/`(\w+)` (\d+)/g)].map(([, name, value]) => [name!, Number(value)] as const)
 
-  expect(Object.fromEntries(told)).toEqual(promises)
-  expect(told).toHaveLength(Object.keys(promises).length)
-  for (const [name, value] of Object.entries(promises)) {
-    const [least, most] = bounds[name as keyof typeof promises]
+  expect(Object.fromEntries(told)).toEqual(defaultSettings)
+  expect(told).toHaveLength(Object.keys(defaultSettings).length)
+  for (const [name, value] of Object.entries(defaultSettings)) {
+    const [least, most] = bounds[name as keyof typeof defaultSettings]
     expect([name, value >= least, value <= most]).toEqual([name, true, true])
   }
 })

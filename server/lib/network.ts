@@ -16,7 +16,7 @@ const dotted = (groups: string[]) =>
  * What limits count a caller by: their IPv4 address, or the /64 that an IPv6 subscriber is given, within which they call from as many
  * addresses as they like. Who has left meanwhile has no address any more: ''.
  */
-export function subscriberOf(ip = ''): string {
+export function networkOf(ip = ''): string {
   if (!isIPv6(ip)) return ip
   const groups = groupsOf(ip)
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { afterCommit, atCommit, type Db, inTransaction, writeLate } from './db.ts'
+import { afterCommit, beforeCommit, type Db, inTransaction, writePending } from './db.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -17,8 +17,8 @@ const stored = async (on: Db = db) => (await on`select n from lines order by n`)
 
 test('all rows of a kind are written by one call, within the transaction', async () => {
   const before = await inTransaction(db, async (db) => {
-    await atCommit(db, write, 1)
-    await inTransaction(db, (db) => atCommit(db, write, 2))
+    await beforeCommit(db, write, 1)
+    await inTransaction(db, (db) => beforeCommit(db, write, 2))
     return stored(db)
   })
   expect(before).toEqual([])
@@ -28,10 +28,10 @@ test('all rows of a kind are written by one call, within the transaction', async
 
 test('what is needed earlier is written earlier, and once', async () => {
   const seen = await inTransaction(db, async (db) => {
-    await atCommit(db, write, 1)
-    await writeLate(db)
+    await beforeCommit(db, write, 1)
+    await writePending(db)
     const seen = await stored(db)
-    await atCommit(db, write, 2)
+    await beforeCommit(db, write, 2)
     return seen
   })
   expect(seen).toEqual([1])
@@ -41,14 +41,14 @@ test('what is needed earlier is written earlier, and once', async () => {
 test('a transaction that fails leaves nothing, and one whose rows are refused fails', async () => {
   await expect(
     inTransaction(db, async (db) => {
-      await atCommit(db, write, 1)
+      await beforeCommit(db, write, 1)
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
   await expect(
     inTransaction(db, async (db) => {
       await db`insert into lines values (7)`
-      await atCommit(db, write, -1)
+      await beforeCommit(db, write, -1)
     }),
   ).rejects.toMatchObject({ code: '23514' })
   expect(await stored()).toEqual([])
@@ -59,7 +59,7 @@ test('nothing is told of a transaction whose rows are refused with its commit', 
   const begin = (n: number) =>
     inTransaction(db, async (db) => {
       afterCommit(db, () => void told.push(String(n)))
-      await atCommit(db, write, n)
+      await beforeCommit(db, write, n)
     })
   await expect(begin(-1)).rejects.toMatchObject({ code: '23514' })
   await begin(4)
@@ -68,6 +68,6 @@ test('nothing is told of a transaction whose rows are refused with its commit', 
 })
 
 test('without a transaction a row is written at once', async () => {
-  await atCommit(db, write, 3)
+  await beforeCommit(db, write, 3)
   expect(await stored()).toEqual([3])
 })

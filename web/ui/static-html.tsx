@@ -26,7 +26,7 @@ type StillProps = {
  * An element whose content is only looked at: nothing in it needs a script. What the server drew stays as it came, so that a page is taken over
  * sooner (ADR 26).
  */
-export function Still({ as: Element = 'div', of, children, ...rest }: StillProps) {
+export function StaticHtml({ as: Element = 'div', of, children, ...rest }: StillProps) {
   const [first] = useState(of)
   const isServed = useServed() && of.every((one, i) => one === first[i])
   return isServed && !import.meta.env.SSR ? (

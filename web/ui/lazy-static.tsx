@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Still } from './still.tsx'
+import { StaticHtml } from './static-html.tsx'
 
 const nothing = () => null
 
@@ -7,17 +7,17 @@ const nothing = () => null
  * A drawing without a life of its own, whose code comes to the browser only where it is drawn there. One that does not come leaves its place
  * empty.
  */
-export function drawn<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyStatic<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Drawing = lazy(async () => ({ default: await load().catch((): ComponentType<P> => nothing) }))
-  return function Drawn(props: P) {
+  return function LazyStatic(props: P) {
     return (
-      <Still as="span" className="drawn" of={Object.values(props)}>
+      <StaticHtml as="span" className="drawn" of={Object.values(props)}>
         {() => (
           <Suspense>
             <Drawing {...props} />
           </Suspense>
         )}
-      </Still>
+      </StaticHtml>
     )
   }
 }

@@ -2,14 +2,14 @@ import type { Context, System } from './context.ts'
 import { touched } from './db.ts'
 
 /** Something that time alone brings about. `run` does all that is due by `ctx.now()`, however late it is, and says how much that was. */
-export type TimeRule = { name: string; everyMinutes: number; run: (ctx: Context<System>) => Promise<number> }
+export type ScheduledJob = { name: string; everyMinutes: number; run: (ctx: Context<System>) => Promise<number> }
 
 /**
  * Does `work` for each thing that is due, `atOnce` of them at a time, and counts those it did not answer with false. One that fails holds up
  * none of the others.
  * @throws AggregateError in the end, of all that failed
  */
-export async function doEach<Due>(due: readonly Due[], work: (one: Due) => Promise<unknown>, { atOnce = 1 } = {}): Promise<number> {
+export async function forEachDue<Due>(due: readonly Due[], work: (one: Due) => Promise<unknown>, { atOnce = 1 } = {}): Promise<number> {
   const failures: unknown[] = []
   let done = 0
   const waiting = due.values()
@@ -42,18 +42,18 @@ export const inParts = <T>(all: readonly T[]): T[][] =>
 export async function doTogether<Due>(due: readonly Due[], work: (some: readonly Due[]) => Promise<unknown>): Promise<number> {
   const failed: Due[] = []
   for (const some of inParts(due)) await work(some).catch(() => failed.push(...some))
-  return due.length - failed.length + (await doEach(failed, (one) => work([one])))
+  return due.length - failed.length + (await forEachDue(failed, (one) => work([one])))
 }
 
 /** Runs the rules whose time has come, each in one process only. A rule that fails is tried again at its next tick. */
-export async function runDueRules(ctx: Context<System>, rules: readonly TimeRule[]): Promise<void> {
-  const due: TimeRule[] = []
+export async function runDueRules(ctx: Context<System>, rules: readonly ScheduledJob[]): Promise<void> {
+  const due: ScheduledJob[] = []
   for (const rule of rules) if (await takeTick(ctx, rule)) due.push(rule)
   await runRules(ctx, due)
 }
 
 /** Runs `rules` one after the other, whether due or not. */
-export async function runRules(ctx: Context<System>, rules: readonly TimeRule[]) {
+export async function runRules(ctx: Context<System>, rules: readonly ScheduledJob[]) {
   const counts: Record<string, number> = {}
   const failures: { name: string; message: string }[] = []
   for (const { name, run } of rules) {
@@ -76,7 +76,7 @@ const noteFailure = ({ db }: Context, name: string, message: string) =>
   db`update time_rules set failed_at = now(), error = ${message} where name = ${name}`.catch(() => undefined)
 
 // By the database's own clock, which nobody sets back: the sandbox's would stop the ticks.
-const takeTick = ({ db }: Context, { name, everyMinutes }: TimeRule) =>
+const takeTick = ({ db }: Context, { name, everyMinutes }: ScheduledJob) =>
   touched(db`
     insert into time_rules (name, ran_at, every_minutes) values (${name}, now(), ${everyMinutes})
     on conflict (name) do update set ran_at = now(), every_minutes = excluded.every_minutes where time_rules.ran_at <= now() - make_interval(secs => ${everyMinutes * 60 - 5})`)

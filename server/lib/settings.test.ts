@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { lengthOf } from '#contract/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
-import { figuresAt, type Planned, runningIn, stagesOf, standing } from './promised.ts'
+import { settingsAt, type Planned, runningIn, stagesOf, standing } from './settings.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
@@ -38,7 +38,7 @@ test('at every instant holds what was last decided for it and not overtaken by a
         (one, i) => one.holds_from <= at && !changes.slice(i + 1).some(({ created_at }) => created_at < one.holds_from),
       )
 
-      expect(figuresAt(stagesOf(changes), at).freeRepeatDays).toBe(holding?.value ?? 180)
+      expect(settingsAt(stagesOf(changes), at).freeRepeatDays).toBe(holding?.value ?? 180)
       expect(standing(changes).length).toBeLessThanOrEqual(changes.length)
     }),
   )
@@ -53,7 +53,7 @@ test('the database counts a time as running exactly where the figure of its begi
       const rows = await db<{ runs: boolean }[]>`
         select at <@ ${runningIn(stages, 'freeRepeatDays', now)}::tstzmultirange as runs from unnest(${began}::timestamptz[]) at`
 
-      const expected = began.map((at) => now.getTime() - Date.parse(at) <= lengthOf('freeRepeatDays', figuresAt(stages, at)))
+      const expected = began.map((at) => now.getTime() - Date.parse(at) <= lengthOf('freeRepeatDays', settingsAt(stages, at)))
       expect(rows.map(({ runs }) => runs)).toEqual(expected)
     }),
     { numRuns: 60 },
