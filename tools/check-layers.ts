@@ -30,7 +30,8 @@ const rank = (domain: string) => ranks.findIndex((line) => line.includes(domain)
 const domainOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1]
 const webDomainOf = (path: string) => /^web\/domains\/([^/]+)\//.exec(path)?.[1]
 const webAreaOf = (path: string) => webAreas.indexOf(/^web\/([^/]+)\//.exec(path)?.[1] ?? '')
-const isService = (target: string, domain: string) => new RegExp(`^server/domains/${domain}/(service(\\.ts$|/)|[\\w-]+/[\\w-]+\\.ts$)`).test(target)
+const isService = (target: string, domain: string) =>
+  new RegExp(`^server/domains/${domain}/(service(\\.ts$|/)|[\\w-]+/[\\w-]+\\.ts$)`).test(target)
 
 // The composition root and entries sit on top of everything; types of the page client reach the server through them.
 const roots = /^server\/(?:[a-z-]+\.ts|cli\/|dev\/)/
@@ -83,7 +84,9 @@ function placeProblems(file: string, text: string): string[] {
   return [
     ...(rank(domain) < 0 ? [`${file}: unknown domain "${domain}": give it a rank`] : []),
     ...(isKnown ? [] : [`${file}: not in the vocabulary of a domain`]),
-    ...(!/queries(\.ts$|\/)|\.test\.tsx?$|tables\.ts$/.test(file) && /\bdb(<[^`]*>)?`/.test(text) ? [`${file}: SQL belongs in queries.ts`] : []),
+    ...(!/(queries|licence|picture-json)(\.ts$|\/)|\.test\.tsx?$|tables\.ts$/.test(file) && /\bdb(<[^`]*>)?`/.test(text)
+      ? [`${file}: SQL belongs in queries.ts`]
+      : []),
     ...(!/\.test\.tsx?$/.test(file) && /\b(many|maybe|one)\(\s*z\./.test(text)
       ? [`${file}: a row's schema is made once, outside of functions`]
       : []),

@@ -21,7 +21,7 @@ type Service = { id: string; form_id: string; base_cents: number; min_cents: num
 type Card = { id: string; gateway_customer: string; gateway_card: string }
 type Lead = { company: TownCompany; card: Card; customer: Customer; service: Service; nth: number }
 
-const scoreOf = scorer(promises)
+const scoreOf = scorer(defaultSettings)
 const area = areaOf([])
 
 /** What came of one request of long ago: the only company that answered, and how fast. It was not hired. */

@@ -1,7 +1,7 @@
 import { leadsForReplyTime } from '#contract/companies/search.ts'
 import { figureNames } from '#web/lib/definitions.ts'
 import { Head } from '#web/lib/head.tsx'
-import { useSettings } from '#web/lib/promised.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { definitionsTexts } from '#web/locales/definitions.ts'
 import { Page, Stack } from '#web/ui/page.tsx'
