@@ -16,7 +16,8 @@ const tellAfterMs = 15
  */
 export async function publish(ctx: Context, channels: string | string[], kind: string): Promise<void> {
   const at = ctx.now()
-  for (const channel of typeof channels === 'string' ? [channels] : channels) await beforeCommit(ctx.db, insertChanges, { channel, kind, at })
+  for (const channel of typeof channels === 'string' ? [channels] : channels)
+    await beforeCommit(ctx.db, insertChanges, { channel, kind, at })
 }
 
 type Change = { channel: string; kind: string; at: Date }

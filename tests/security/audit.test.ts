@@ -432,7 +432,9 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     }),
   'upkeepPauses.setCompany': () => onBehalf((admin, params) => admin.upkeepPauses.setCompany({ params, body: { is_paused: true } })),
   'upkeepPauses.setService': () =>
-    onBehalf((admin, params) => admin.upkeepPauses.setService({ params: { ...params, slug: 'house-cleaning' }, body: { is_paused: true } })),
+    onBehalf((admin, params) =>
+      admin.upkeepPauses.setService({ params: { ...params, slug: 'house-cleaning' }, body: { is_paused: true } }),
+    ),
   'upkeepPauses.setZip': () =>
     onBehalf((admin, params) => admin.upkeepPauses.setZip({ params: { ...params, zip: '20850' }, body: { is_paused: true } })),
   'upkeepSpending.setCaps': () =>

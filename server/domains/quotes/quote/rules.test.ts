@@ -99,7 +99,12 @@ test('a draft that was never saved is told all it lacks', () => {
 })
 
 test('a good quote has no problem', () => {
-  expect(quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today, defaultSettings)).toEqual({})
+  expect(
+    quoteProblems(quote({ type: 'range', high_cents: 20_000, deposit_cents: 10_000, discount_cents: 0 }), today, defaultSettings),
+  ).toEqual({})
   expect(quoteProblems(quote({ deposit_cents: 100, deposit_due_on: dayAfter(today, 14) }), today, defaultSettings)).toEqual({})
-  expect(quoteProblems(quote({ deposit_due_on: dayAfter(today, 1) }), today, defaultSettings), 'a day without a deposit says nothing').toEqual({})
+  expect(
+    quoteProblems(quote({ deposit_due_on: dayAfter(today, 1) }), today, defaultSettings),
+    'a day without a deposit says nothing',
+  ).toEqual({})
 })
