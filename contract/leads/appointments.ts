@@ -24,7 +24,7 @@ export const workErrors = {
     status: 409,
     message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
   },
-  /** `fields.starts_at` says what is unusual about the time. */
+  /** `fields.starts_at` lists the warnings about the time. */
   checkTime: {
     code: 'check_time',
     status: 409,
@@ -50,10 +50,10 @@ export const workErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** From how long before an appointment its company can say that it is on the way. */
+/** Time before an appointment from which its company can announce that it is on the way. */
 export const onMyWayMs = 2 * 3_600_000
 
-/** Whether an unusual time is refused with `check_time` first, so that the page can ask. */
+/** Refuses an unusual time with `check_time` first, so that the page can ask for confirmation. */
 const Careful = z.object({ warns: z.optional(z.boolean()) })
 
 export const Appointment = z.object({
@@ -67,19 +67,19 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** An appointment of a company with whom, for what and where: the street once it is hired. */
+/** An appointment of a company with customer, service and place; the street is included after a hire. */
 export const AgendaEntry = z.extend(Appointment, {
   lead_id: Id,
   match_id: Id,
   customer: z.string(),
   service: z.string(),
   place: z.string(),
-  /** Of that place. */
+  /** Time zone of the place. */
   time_zone: z.string(),
 })
 export type AgendaEntry = z.infer<typeof AgendaEntry>
 
-/** What is not right with the work, as its customer said it. */
+/** Problem with the work, in the customer's words. */
 export const Problem = z.object({ text: z.string(), opened_at: Instant })
 export type Problem = z.infer<typeof Problem>
 
@@ -95,7 +95,7 @@ const leadParams = z.object({ lead_id: Id })
 const projectParams = z.object({ project_id: Id })
 const appointmentParams = z.object({ appointment_id: Id })
 
-/** Each of these tells several companies. */
+/** Shared limit of actions that notify several companies. */
 export const askingLimit = { count: 10, seconds: 86_400, by: 'user', shared: 'asking' } as const
 
 export const workApi = {

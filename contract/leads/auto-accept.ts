@@ -7,18 +7,18 @@ import { capPeriods } from '../companies/caps.ts'
 
 const HourOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What a company wants bought by itself: leads of one service up to a price, from a score on, at hours of its zone. */
+/** Rule for buying leads automatically: one service, up to a price, from a score, within local hours. */
 export const AutoAcceptRule = z.object({
   max_price_cents: Cents,
-  /** 0 to 1, as offers have it. */
+  /** 0 to 1, like the score of an offer. */
   min_score: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Only offers that come within these hours; null with null is at any time. */
+  /** Limits the rule to these local hours; null with null is any time. */
   from_time: z.nullable(HourOfDay),
   to_time: z.nullable(HourOfDay),
 })
 export type AutoAcceptRule = z.infer<typeof AutoAcceptRule>
 
-/** What becomes of an offer under a rule: bought, or left to a person, and why. */
+/** Decision of a rule: bought, or the reason to leave the offer to a person. */
 export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'licence', 'closed', 'payment'] as const
 export type AutoOutcome = (typeof autoOutcomes)[number]
 
@@ -26,15 +26,15 @@ export const AutoAccept = z.object({
   service: ServiceRef,
   rule: z.nullable(AutoAcceptRule),
   is_on: z.boolean(),
-  /** When the rule, as it stands, was tried on past offers; without that it cannot be switched on. */
+  /** Time of the dry run of the current rule; required before switching on. */
   tried_at: z.nullable(Instant),
-  /** Offers of the last 30 days, and what the rule did with those that came while it was on. */
+  /** Offers of the last 30 days, and decisions on those that came while the rule was on. */
   offers_count: z.int(),
   bought_count: z.int(),
 })
 export type AutoAccept = z.infer<typeof AutoAccept>
 
-/** What the rule would have done with the offers of the last days: the same decision as when it is on. */
+/** Dry run: the decisions that the rule would have made on recent offers, by the same code as live. */
 export const DryRun = z.object({
   days: z.int(),
   offers: z.array(
@@ -42,7 +42,7 @@ export const DryRun = z.object({
   ),
   bought_count: z.int(),
   cost: Money,
-  /** The fullest day, week and month of that time, with what was bought by hand besides; `cap` null is no limit. */
+  /** Highest day, week and month of that time, manual purchases included; `cap` null is no limit. */
   caps: z.array(z.object({ period: z.enum(capPeriods), most: Money, cap: z.nullable(Money) })),
   auto: AutoAccept,
 })

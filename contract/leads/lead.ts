@@ -28,25 +28,25 @@ export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done'
   cancel: { from: ['hired'], to: 'closed', by: ['S'] },
 })
 
-/** What ended a lead: the event, or for one that was lost the reason. */
+/** Event that ended a lead, or the reason that it was lost. */
 export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project_closed', 'contact_stopped'] as const
 
 /** One answered question, as text in the language of the request. */
 export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
 
 /**
- * Why the customer's words are not shown as written: contact details are hidden (`parts`), or whole texts that may contain some (`texts`), until
- * the contact is opened; the customer takes messages only; or the company may not get in touch any more.
+ * Reasons that the customer's words are changed: contact details are hidden (`parts`) or doubtful texts withheld (`texts`) before contact;
+ * the customer takes messages only; or the contact has ended.
  */
 export const withholdings = ['parts', 'texts', 'messages_only', 'ended'] as const
 export type Withheld = (typeof withholdings)[number]
 
-/** What a company may know of a request before it has bought the lead: nobody's name, number, address or street. */
+/** A request before the purchase: without name, number, address or street. */
 export const LeadTeaser = z.object({
   project_id: Id,
   service: ServiceRef,
   answers: z.array(AnswerLine),
-  /** The customer's own words: as written once the contact is open, before that without what `withheld` says. */
+  /** The customer's own words: unchanged once the contact is open, before that without the parts named by `withheld`. */
   text: z.string(),
   withheld: z.nullable(z.enum(withholdings)),
   photos: z.array(Picture),
@@ -62,12 +62,12 @@ export const LeadTeaser = z.object({
   calls_from: z.nullable(z.string()),
   calls_to: z.nullable(z.string()),
   posted_at: Instant,
-  /** The customer asked for this very company. */
+  /** The customer requested this company. */
   is_by_name: z.boolean(),
 })
 export type LeadTeaser = z.infer<typeof LeadTeaser>
 
-/** A company that may also buy: what it is, never who. */
+/** A competing company, anonymous. */
 export const Rival = z.object({
   tier: z.string(),
   rating_mean: z.nullable(z.number()),
@@ -82,7 +82,7 @@ export const Offer = z.object({
   teaser: LeadTeaser,
   price: Money,
   price_parts: PriceParts,
-  /** Of the frozen price, what comes back right after it is paid: more companies share the lead than it was priced for. */
+  /** Refund right after the purchase, when more companies share the lead than it was priced for. */
   comes_back: Money,
   slots: z.int(),
   slots_left: z.int(),
@@ -92,20 +92,20 @@ export const Offer = z.object({
   offered_at: Instant,
   expires_at: Instant,
   seen_at: z.nullable(Instant),
-  /** When the customer last changed the request since it was offered. */
+  /** Last edit by the customer since the offer. */
   changed_at: z.nullable(Instant),
   /** The lead, once bought. */
   lead_id: z.nullable(Id),
   /** Null for an offer that was not withdrawn. */
   withdrawn_by: z.nullable(z.enum(withdrawals)),
-  /** The cap of the company that its price would pass now; null where there is room, and once it is no longer open. */
+  /** The cap that the price would exceed now; null with room, and once the offer is no longer open. */
   over_cap: z.nullable(z.enum(capNames)),
-  /** A payment of this offer that waits for the bank or for the person. */
+  /** A payment for this offer that waits for the bank or the payer. */
   payment: z.nullable(Payment),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** A row of the company's lists. Exactly one of offer and lead leads somewhere. */
+/** A row of the company's lists: either an offer or a lead. */
 export const LeadRow = z.object({
   match_id: Id,
   lead_id: z.nullable(Id),
@@ -119,9 +119,9 @@ export const LeadRow = z.object({
   slots: z.int(),
   slots_left: z.int(),
   is_new: z.boolean(),
-  /** The customer asked for this very company. */
+  /** The customer requested this company. */
   is_by_name: z.boolean(),
-  /** First name, only of a bought lead. */
+  /** First name, only for a bought lead. */
   customer: z.nullable(z.string()),
   unread: z.int(),
   excerpt: z.string(),
@@ -129,13 +129,13 @@ export const LeadRow = z.object({
   photo: z.nullable(Picture),
   at: Instant,
   expires_at: z.nullable(Instant),
-  /** Until when a purchase can be undone, while its contact is unopened. */
+  /** Deadline for undoing the purchase, while its contact is unopened. */
   undo_until: z.nullable(Instant),
-  /** What auto-accept did with it; null where no rule was on. */
+  /** Decision of auto-accept; null without an active rule. */
   auto: z.nullable(z.enum(autoOutcomes)),
-  /** The customer says that something is not right, and nobody that it is solved. */
+  /** The customer reported a problem that is still open. */
   has_problem: z.boolean(),
-  /** Null for a lead that goes on or was done, and for an offer that was not withdrawn. */
+  /** Null for a live or completed lead, and for an offer that was not withdrawn. */
   ended_by: z.nullable(z.enum([...leadEndings, ...withdrawals])),
 })
 export type LeadRow = z.infer<typeof LeadRow>
@@ -153,7 +153,7 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>
 
-/** For how long a company can take back that the work is finished. */
+/** Time for undoing the finish of the work. */
 export const unfinishMinutes = 10
 
 export const TimelineEntry = z.object({ event: z.string(), at: Instant })
@@ -164,35 +164,35 @@ export const Lead = z.object({
   state: z.enum(leadStates.states),
   project_state: z.enum(projectStates.states),
   teaser: LeadTeaser,
-  /** Null until the company opens it, which ends the time to undo, and from `access_ended_at` on. */
+  /** Null before the company opens it, which ends the undo period, and from `access_ended_at` on. */
   contact: z.nullable(Contact),
   customer: z.string(),
   /** Sides that have written so far. */
   written_by: z.array(z.enum(['company', 'customer'])),
   price: Money,
   bought_at: Instant,
-  /** Until when the purchase can be undone; null once the contact was opened or the time is over. */
+  /** Deadline for undoing the purchase; null once the contact was opened or the time is over. */
   undo_until: z.nullable(Instant),
   finished_at: z.nullable(Instant),
-  /** Until when the company can take that back. */
+  /** Deadline for undoing the finish. */
   unfinish_until: z.nullable(Instant),
-  /** From when on the customer's silence about the finished work counts as a yes. */
+  /** From then on the customer's silence confirms the finished work. */
   silence_until: z.nullable(Instant),
-  /** What the customer says is not right. */
+  /** Problem reported by the customer. */
   problem: z.nullable(Problem),
-  /** Since when the company may no longer get in touch: phone and email are gone, the conversation is closed and stays readable. */
+  /** End of phone and email access; the conversation is closed but readable. */
   access_ended_at: z.nullable(Instant),
-  /** Since when all contact is stopped: the conversation is gone too. */
+  /** End of all contact, including the conversation. */
   contact_stopped_at: z.nullable(Instant),
-  /** Null while it goes on, and once it is done. */
+  /** Null for a live or completed lead. */
   ended_by: z.nullable(z.enum(leadEndings)),
-  /** A lead that was lost says why instead of `lose`. */
+  /** A lost lead shows the reason instead of `lose`. */
   timeline: z.array(TimelineEntry),
 })
 export type Lead = z.infer<typeof Lead>
 
 export const leadTabs = ['new', 'bought', 'closed'] as const
-/** Why a company does not have a lead: the one reason that comes first. */
+/** Reasons that a company does not have a lead, in order of precedence. */
 export const missReasons = [
   'expired',
   'filled',
@@ -208,23 +208,23 @@ export const missReasons = [
   'not_needed',
 ] as const
 
-/** A request that did not become a lead of the company: where and what, never who. */
+/** A request that did not become a lead of the company, without the customer's identity. */
 export const MissedRequest = z.object({
   project_id: Id,
   service: ServiceRef,
   city: z.string(),
   state_iso: StateIso,
   opened_at: Instant,
-  /** The customer asked for this very company. */
+  /** The customer requested this company. */
   is_by_name: z.boolean(),
   price: Money,
   reason: z.enum(missReasons),
-  /** Where the companies that were asked were furthest ahead; only with `outscored`. */
+  /** Score part in which the asked companies were furthest ahead; only with `outscored`. */
   part: z.nullable(RankPart.shape.part),
 })
 export type MissedRequest = z.infer<typeof MissedRequest>
 
-/** How near and how dear. The counts are those of the tabs without filters. */
+/** Filters by distance and price. The tab counts ignore filters. */
 const LeadsQuery = z.object({
   ...Paging,
   tab: z._default(z.enum(leadTabs), 'new'),
@@ -247,7 +247,7 @@ export const leadsApi = {
     query: LeadsQuery,
     response: z.extend(page(LeadRow), {
       counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }),
-      /** Services of all offers and leads in the tab, to choose from. */
+      /** Services of all offers and leads in the tab, for the filter. */
       services: z.array(ServiceRef),
     }),
   }),
@@ -292,7 +292,7 @@ export const leadsApi = {
     area: 'work',
     summary: 'Buy the lead at the frozen price',
     params: matchParams,
-    /** The price that was shown; another one is refused, never charged. */
+    /** The price shown to the buyer; a purchase at any other price is refused. */
     body: z.object({ price: Money, payment_method_id: z.optional(Id) }),
     response: z.object({ lead_id: z.nullable(Id), payment: Payment }),
     idempotent: true,

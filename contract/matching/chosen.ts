@@ -1,14 +1,14 @@
 import type { Localized } from '../primitives.ts'
 
-/** Why the company that a request was made for could not be asked, as its customer is told it. */
+/** Public reasons that the requested company could not be asked. */
 export const unaskedReasons = ['own', 'blocked', 'inactive', 'paused', 'service', 'area', 'licence', 'work', 'busy', 'unavailable'] as const
 export type UnaskedBecause = (typeof unaskedReasons)[number]
 
-/** How it went with that company where it does not take the request. */
+/** Outcomes with a requested company that did not take the request. */
 export const chosenOutcomes = [...unaskedReasons, 'passed', 'withdrawn', 'silent'] as const
 export type ChosenOutcome = (typeof chosenOutcomes)[number]
 
-/** Headline of each outcome: nobody is told "has not answered" of a company that was not asked. */
+/** Headline of each outcome. Only a company that was actually asked is said not to have answered. */
 export function chosenTitle(outcome: ChosenOutcome, name: string): Localized {
   if (outcome === 'silent') return { es: `${name} no ha respondido`, en: `${name} hasn’t answered` }
   if (outcome === 'passed' || outcome === 'withdrawn')
@@ -16,7 +16,7 @@ export function chosenTitle(outcome: ChosenOutcome, name: string): Localized {
   return { es: `No pudimos preguntarle a ${name}`, en: `We couldn’t ask ${name}` }
 }
 
-/** The reason in a sentence, the same in the notification and on the board. */
+/** Explanation in a sentence, shared by notification and board. */
 export const chosenReasons: Record<ChosenOutcome, Localized> = {
   own: { es: 'Es tu propia empresa.', en: 'It’s your own company.' },
   blocked: { es: 'Le pediste que ya no te contacte.', en: 'You asked them to stop contacting you.' },

@@ -7,7 +7,7 @@ import { matchStates, PriceParts, waveSteps } from './states.ts'
 import { Id, Instant, Money, Slug } from '../primitives.ts'
 import { Reason } from '../reason.ts'
 
-/** Why a company may not be asked: what it or the rules say, what the customer says, what an admin said. */
+/** Obstacles to asking a company: its settings, the rules, the customer's choices or an admin's exclusion. */
 export const barriers = [
   'company_paused',
   'service_off',
@@ -27,7 +27,7 @@ const Asked = z.object({
   name: z.string(),
 })
 
-/** One offer as it was made: its score and price are those of that moment. */
+/** One offer as it was made, with the score and price of that moment. */
 export const MadeOffer = z.object({
   id: Id,
   company: Asked,
@@ -42,9 +42,9 @@ export const MadeOffer = z.object({
   expires_at: z.nullable(Instant),
   seen_at: z.nullable(Instant),
   pass_reason: z.nullable(z.string()),
-  /** Gates that keep an offer that ended undecided from being made again now; none for any other offer. */
+  /** Closed gates that keep an undecided offer from being made again; empty for any other offer. */
   barriers: z.array(z.enum(barriers)),
-  /** Why an admin keeps the company away. */
+  /** Reason given by the admin who excluded the company. */
   excluded_reason: z.nullable(z.string()),
   steps: z.array(
     z.object({ at: Instant, event: z.string(), to: z.enum(matchStates.states), by: z.enum(actors), reason: z.nullable(z.string()) }),
@@ -52,11 +52,11 @@ export const MadeOffer = z.object({
 })
 export type MadeOffer = z.infer<typeof MadeOffer>
 
-/** A company of the place that was not asked, as the gates and the score see it now. */
+/** A company in the area that was not asked, with its gates and score now. */
 export const Unasked = z.object({
   company: Asked,
   barriers: z.array(z.enum(barriers)),
-  /** Why an admin keeps it away. */
+  /** Reason given by the admin who excluded it. */
   excluded_reason: z.nullable(z.string()),
   score: z.number(),
   score_parts: z.array(RankPart),

@@ -5,10 +5,10 @@ import { Money } from '../primitives.ts'
 
 export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved', 'sold', 'expired', 'filled', 'withdrawn'], {
   send: { from: ['candidate'], to: 'offered', by: ['S'] },
-  /** The request asks anew: renewed, reopened, or for more companies. Who had not decided is asked once more. */
+  /** The request asks again: renewed, reopened or widened. Undecided companies are asked once more. */
   again: { from: ['expired', 'filled', 'withdrawn'], to: 'offered', by: ['S', 'A'] },
   withdraw: { from: ['candidate', 'offered', 'reserved'], to: 'withdrawn', by: ['S'] },
-  /** An admin takes back an offer alone, never a purchase under way. */
+  /** An admin withdraws a single offer; never a purchase under way. */
   take_back: { from: ['candidate', 'offered'], to: 'withdrawn', by: ['A'] },
   view: { from: ['offered'], to: 'offered', by: ['C'] },
   pass: { from: ['offered'], to: 'passed', by: ['C'] },
@@ -21,15 +21,15 @@ export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved'
 })
 
 /**
- * What a request does next: ask the one company it is for, others too, the best, the next best, more at half price, one for free; and in the
- * end tell its owner that nobody has answered.
+ * Steps of a request: ask the requested company, then others, the best, the next best, more at half price, one for free; finally tell its
+ * owner that nobody has answered.
  */
 export const waveSteps = ['direct', 'others', 'best', 'next', 'half', 'rescue', 'tell'] as const
 export type WaveStep = (typeof waveSteps)[number]
 
 export const passReasons = ['too_far', 'not_my_work', 'too_busy', 'price', 'unclear', 'other'] as const
 
-/** Why an offer was withdrawn; `taken_down` the request, `taken_back` the offer alone, by an admin. */
+/** Reasons for withdrawing an offer. `taken_down`: an admin removed the request; `taken_back`: an admin withdrew the offer alone. */
 export const withdrawals = [
   'other_hired',
   'project_closed',
@@ -42,7 +42,7 @@ export const withdrawals = [
 ] as const
 export type Withdrawal = (typeof withdrawals)[number]
 
-/** How a price came about: `base × size × urgency × zip_tier × slots`, rounded to 25 ¢ and held within the bounds. */
+/** Parts of a price: `base × size × urgency × zip_tier × slots`, rounded to 25 ¢ and kept within the bounds. */
 export const PriceParts = z.object({
   base: Money,
   size: z.number(),
@@ -51,7 +51,7 @@ export const PriceParts = z.object({
   slots: z.number(),
   min: Money,
   max: Money,
-  /** Set when the price was cut, with the factor: 0.5 in the half-price wave, 0 when it is free. */
+  /** Set on a reduced price, with the factor: 0.5 in the half-price wave, 0 for a free lead. */
   discount: z.nullable(z.object({ reason: z.enum(['half_price', 'rescue', 'repeat']), factor: z.number() })),
 })
 export type PriceParts = z.infer<typeof PriceParts>

@@ -19,16 +19,16 @@ export const Message = z.object({
   id: Id,
   kind: z.enum(['text', 'quote', 'event', 'appointment']),
   from: z.enum(['customer', 'company', 'system']),
-  /** Without ways to get in touch where the customer asked for messages only and the company reads. */
+  /** Without contact details where the customer asked for messages only and the company reads. */
   text: z.string(),
   photos: z.array(Picture),
   documents: z.array(Document),
-  /** Of a quote card. */
+  /** For a quote card. */
   quote: z.nullable(z.object({ id: Id, version: z.int(), total: Money })),
   appointment: z.nullable(Appointment),
-  /** Of an event line: `hired`, `work_finished`, … */
+  /** For an event line: `hired`, `work_finished`, … */
   event: z.nullable(z.string()),
-  /** Of `edited`: what the customer changed of the request. */
+  /** For `edited`: the changed parts of the request. */
   changed: z.nullable(z.array(z.enum(changedParts))),
   at: Instant,
   is_read: z.boolean(),
@@ -37,32 +37,32 @@ export type Message = z.infer<typeof Message>
 
 export const Thread = z.object({
   lead_id: Id,
-  /** Who reads: decides which side is "me". */
+  /** The reader's own side. */
   side: z.enum(['customer', 'company']),
   with: z.object({ name: z.string(), company_slug: z.nullable(z.string()) }),
   messages: z.array(Message),
   is_closed: z.boolean(),
-  /** The customer asked for messages only: phone numbers and e-mails in their words do not reach the company. */
+  /** The customer asked for messages only: phone numbers and emails in their words are hidden from the company. */
   hides_contact: z.boolean(),
-  /** Where the work is: appointments are on its clocks. */
+  /** Time zone of the work, for appointments. */
   time_zone: z.string(),
   unread: z.int(),
 })
 export type Thread = z.infer<typeof Thread>
 
-/** A conversation in a customer's list of them. */
+/** A row of a customer's list of conversations. */
 export const ThreadRow = z.object({
   lead_id: Id,
   project_id: Id,
   service: z.string(),
   company: z.object({ name: z.string(), slug: z.string(), logo: z.nullable(z.string()) }),
-  /** The newest message; `text` is empty for quotes and events. */
+  /** Newest message; `text` is empty for quotes and events. */
   last: z.object({
     kind: Message.shape.kind,
     from: Message.shape.from,
     text: z.string(),
     event: z.nullable(z.string()),
-    /** How many photos and documents came with it. */
+    /** Number of photos and documents in it. */
     files: z.int(),
   }),
   at: Instant,
@@ -70,10 +70,10 @@ export const ThreadRow = z.object({
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
 
-/** How many photos and documents one message takes along. */
+/** Limit of photos and documents per message. */
 export const maxMessageFiles = 10
 
-/** Words, files that were sent in parts before, or both. */
+/** Text, uploaded files, or both. */
 export const NewMessage = z
   .object({
     text: z._default(text(0, 4000), ''),
@@ -82,7 +82,7 @@ export const NewMessage = z
   .check(z.refine(({ text, uploads }) => text !== '' || uploads.length > 0, { path: ['text'], error: 'message' }))
 export type NewMessage = z.output<typeof NewMessage>
 
-/** What a company answers again and again. */
+/** Prepared answers of a company. */
 export const QuickReplies = z.object({ replies: z.array(text(1, 500)).check(z.maxLength(20)) })
 export type QuickReplies = z.output<typeof QuickReplies>
 

@@ -7,7 +7,7 @@ import { Payment, paymentErrors, Wallet } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging } from '../primitives.ts'
 import { Reason } from '../reason.ts'
 
-/** A deposit that was paid here: held by us until the work is confirmed, then its company's, or back with who paid it. */
+/** A deposit paid through Oficio: held until the work is confirmed, then released to the company or returned to the payer. */
 export const depositStates = machine(['held', 'released', 'returned'], {
   release: { from: ['held'], to: 'released', by: ['S', 'A'] },
   give_back: { from: ['held'], to: 'returned', by: ['S', 'C', 'A'] },
@@ -26,7 +26,7 @@ export const depositErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** The deposit of an accepted quote, as who pays it sees it. */
+/** The deposit of an accepted quote, for its payer. */
 export const Deposit = z.object({
   quote_id: Id,
   project_id: Id,
@@ -37,37 +37,37 @@ export const Deposit = z.object({
   due_on: z.nullable(CalendarDate),
   terms: z.string(),
   may_pay: z.boolean(),
-  /** So many days after the company says that it is done, silence confirms the work. */
+  /** Days of silence after the finish that confirm the work. */
   finished_days: z.int(),
   /** Null: not paid here. */
   state: z.nullable(z.enum(depositStates.states)),
-  /** The newest payment for it, whatever became of it. */
+  /** Newest payment for it, in any state. */
   payment: z.nullable(Payment),
-  /** What is used before the card. */
+  /** Balance used before the card. */
   wallet: Wallet,
 })
 export type Deposit = z.infer<typeof Deposit>
 
-/** What became of a deposit that was paid here. */
+/** State of a deposit paid through Oficio. */
 const course = {
   quote_id: Id,
   amount: Money,
   state: z.enum(depositStates.states),
-  /** Held although the hire has ended: a person decides. */
+  /** Held although the hire has ended: an admin decides. */
   is_open_question: z.boolean(),
   held_at: Instant,
   ended_at: z.nullable(Instant),
 }
 
-/** A deposit of a request as its owner sees it. */
+/** A deposit of a request, for its owner. */
 export const BoardDeposit = z.object({ ...course, company: z.string() })
 export type BoardDeposit = z.infer<typeof BoardDeposit>
 
-/** A deposit as its company sees it. The customer is without a name once they have left. */
+/** A deposit, for its company. A deleted customer has no name. */
 export const CompanyDeposit = z.object({ ...course, customer: z.string(), service: z.string() })
 export type CompanyDeposit = z.infer<typeof CompanyDeposit>
 
-/** A deposit as who looks after money sees it. */
+/** A deposit, for admins. */
 export const AdminDeposit = z.object({
   ...course,
   project_id: Id,
@@ -81,7 +81,7 @@ export const depositList = list(AdminDeposit, {
   sorts: ['held_at', 'amount'],
   first: 'held_at',
   filters: {
-    /** `question` is what a person has to decide. */
+    /** `question`: deposits that an admin has to decide. */
     state: z.optional(z.enum(['question', ...depositStates.states])),
     company_id: z.optional(Id),
   },

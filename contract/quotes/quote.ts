@@ -19,7 +19,7 @@ export const quoteStates = machine(
     accept: { from: ['sent', 'viewed'], to: 'accepted', by: ['G', 'U'] },
     decline: { from: ['sent', 'viewed'], to: 'declined', by: ['G', 'U'] },
     withdraw: { from: ['sent', 'viewed'], to: 'withdrawn', by: ['C'] },
-    /** Its revision is sent. Until then this version stays valid. */
+    /** A revision of it is sent. Until then this version stays valid. */
     revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
     time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
     not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
@@ -65,23 +65,23 @@ export const QuoteItem = z.object({
   unit_price_cents: Cents,
   is_taxable: z._default(z.boolean(), false),
   is_optional: z._default(z.boolean(), false),
-  /** Which of the quote's options it belongs to, from 0. */
+  /** Index of the line's option. */
   option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
 })
 export type QuoteItem = z.output<typeof QuoteItem>
 
-/** What a company writes. Totals are the server's alone. */
+/** Fields that a company writes. Only the server computes totals. */
 export const QuoteInput = z.object({
   type: z.enum(quoteTypes),
   items: z.array(QuoteItem).check(z.minLength(1), z.maxLength(50)),
-  /** Names of two or three ways to do the work; none for a single price. */
+  /** Names of two or three ways to do the work; empty for a single price. */
   options: z._default(z.array(text(1, 60)).check(z.maxLength(3)), []),
-  /** `range` only: the most it may come to. At most twice the total of the items. */
+  /** `range` only: the highest possible price, at most twice the total of the items. */
   high_cents: z.optional(z.nullable(Cents)),
   discount_cents: z._default(Cents, 0),
   tax_percent: z._default(z.number().check(z.minimum(0), z.maximum(15), z.multipleOf(0.001)), 0),
   deposit_cents: z._default(Cents, 0),
-  /** When the deposit is due: by acceptance unless a day is named. Without a deposit, nothing is. */
+  /** Due date of the deposit; null is on acceptance. Set only with a deposit. */
   deposit_due_on: z.optional(z.nullable(CalendarDate)),
   deposit_terms: z._default(text(0, 500), ''),
   includes: z._default(text(0, 1000), ''),
@@ -94,14 +94,14 @@ export const QuoteInput = z.object({
 })
 export type QuoteInput = z.output<typeof QuoteInput>
 
-/** How many photos and PDFs a quote takes along. */
+/** Limit of photos and PDFs per quote. */
 export const maxQuoteFiles = 10
 
 export const QuoteFile = z.object({ id: Id, picture: z.nullable(Picture), document: z.nullable(Document) })
 export type QuoteFile = z.output<typeof QuoteFile>
 
 export const QuoteLine = z.object({
-  /** Its place among all lines: what names it when it is taken along. */
+  /** Position among all lines, its identifier when selected. */
   position: z.int(),
   option: z.int(),
   text: z.string(),
@@ -120,13 +120,13 @@ export const Quote = z.object({
   version: z.int(),
   state: z.enum(quoteStates.states),
   type: z.enum(quoteTypes),
-  /** The version before, whose difference is shown. */
+  /** The previous version, for showing differences. */
   previous_id: z.nullable(Id),
-  /** In their order; empty for a single price. The sums below are those of the cheapest. */
+  /** In order; empty for a single price. The sums below are those of the cheapest option. */
   options: z.array(z.object({ name: z.string(), subtotal: Money, tax: Money, total: Money })),
   lines: z.array(QuoteLine),
   files: z.array(QuoteFile),
-  /** What was accepted, with the optional lines that were taken along. */
+  /** The accepted option with the selected optional lines. */
   agreed: z.nullable(z.object({ name: z.string(), option: z.int(), extras: z.array(z.int()), subtotal: Money, tax: Money, total: Money })),
   subtotal: Money,
   discount: Money,
@@ -135,11 +135,11 @@ export const Quote = z.object({
   total: Money,
   /** `range` only. */
   high: z.nullable(Money),
-  /** Paid here or to the company itself, as the customer likes. */
+  /** Paid here or directly to the company, at the customer's choice. */
   deposit: Money,
   /** Null: not paid here. */
   deposit_state: z.nullable(z.enum(depositStates.states)),
-  /** Null: when the quote is accepted. */
+  /** Null: on acceptance. */
   deposit_due_on: z.nullable(CalendarDate),
   deposit_terms: z.string(),
   includes: z.string(),
@@ -156,7 +156,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** A quote with what its company needs around it. */
+/** A quote with its context, for its company. */
 export const CompanyQuote = z.extend(Quote, {
   customer: z.string(),
   service: z.string(),
@@ -166,7 +166,7 @@ export const CompanyQuote = z.extend(Quote, {
 })
 export type CompanyQuote = z.infer<typeof CompanyQuote>
 
-/** How a company's quotes are looked at: being written, waiting for the customer, agreed, and come to nothing. */
+/** Tabs of a company's quotes: being written, waiting for the customer, agreed, and ended without agreement. */
 export const quoteTabs = ['draft', 'open', 'accepted', 'ended'] as const
 export const QuoteCounts = z.object({ draft: z.int(), open: z.int(), accepted: z.int(), ended: z.int() })
 export type QuoteTab = (typeof quoteTabs)[number]
@@ -185,7 +185,7 @@ export const QuoteRow = z.object({
 })
 export type QuoteRow = z.infer<typeof QuoteRow>
 
-/** How one company stands on the customer's board. */
+/** A company on the customer's board. */
 export const BoardCompany = z.object({
   company: CompanyCard,
   state: z.enum(['offered', 'seen', 'interested', 'passed', 'expired', 'hired', 'not_selected']),
@@ -199,36 +199,36 @@ export const BoardCompany = z.object({
 })
 export type BoardCompany = z.infer<typeof BoardCompany>
 
-/** What companies of the state ask for this service: the middle half of what they sent, and how many quotes that says. */
+/** Middle half of the prices quoted for this service in the state, with the number of quotes. */
 export const PriceBand = z.object({ low: Money, middle: Money, high: Money, count: z.int() })
 export type PriceBand = z.infer<typeof PriceBand>
 
-/** The customer's live board: who was asked, who answered, what they ask for. */
+/** The customer's live board: companies asked, answers and prices. */
 export const Board = z.object({
   project: Project,
   slots_used: z.int(),
   companies: z.array(BoardCompany),
-  /** What was paid beforehand, here, and what became of it. */
+  /** Deposits paid here, with their state. */
   deposits: z.array(BoardDeposit),
-  /** When companies are asked next, if slots stay free; null when no further wave is planned. */
+  /** Time of the next wave if slots stay free; null without one. */
   next_wave_at: z.nullable(Instant),
-  /** Since when nobody is left to ask and nobody has answered: the request can be widened or closed. */
+  /** Time since which nobody is left to ask: the request can be widened or closed. */
   told_at: z.nullable(Instant),
-  /** How it went with the company that the request was made for; null while it has the request, and where there is none. */
+  /** Outcome with the requested company; null while it has the request, and without one. */
   chosen: z.nullable(z.enum(chosenOutcomes)),
   review_id: z.nullable(Id),
-  /** Null where too few quotes are known. */
+  /** Null with too few quotes. */
   band: z.nullable(PriceBand),
 })
 export type Board = z.infer<typeof Board>
 
-/** The name under which a quote is accepted: it stands for a signature. */
+/** Name typed on acceptance, used as a signature. */
 export const Acceptance = z.object({
   name: text(2, 120),
   option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
-  /** Places of the optional lines that are taken along. */
+  /** Positions of the selected optional lines. */
   extras: z._default(z.array(z.int().check(z.minimum(0), z.maximum(49))).check(z.maxLength(50)), []),
-  /** Where the work is, for the hired company; kept where the request has none. */
+  /** Address of the work, for the hired company; stored if the request has none. */
   street: z.optional(text(0, 200)),
 })
 export type Acceptance = z.output<typeof Acceptance>

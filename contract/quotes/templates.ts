@@ -12,7 +12,7 @@ export const templateErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** What a company keeps of a quote to begin another with. */
+/** Reusable parts of a quote. */
 export const TemplateContent = z.object({
   ...z.pick(QuoteInput, {
     type: true,
@@ -32,7 +32,7 @@ export const TemplateInput = z.object({ name: text(1, 60), content: TemplateCont
 export const QuoteTemplate = z.object({ id: Id, name: z.string(), content: TemplateContent, updated_at: Instant })
 export type QuoteTemplate = z.output<typeof QuoteTemplate>
 
-/** How many templates a company keeps. */
+/** Limit of templates per company. */
 export const maxTemplates = 30
 
 export const quoteTemplatesApi = {

@@ -2,12 +2,12 @@ import type { QuoteInput, QuoteItem } from './quote.ts'
 
 export type Totals = { lineCents: number[]; subtotalCents: number; taxCents: number; totalCents: number }
 
-/** Half up, as on paper: quantities have two decimals, so the product has at most two beyond the cent. */
+/** Rounds half up: quantities have two decimals, so the product has at most two beyond the cent. */
 const lineTotal = ({ quantity, unit_price_cents: price }: QuoteItem) => Math.floor((Math.round(quantity * 100) * price + 50) / 100)
 
 /**
- * The sums of a quote in integer cents: what the server keeps, and what the editor shows meanwhile. Optional lines are shown with their
- * price and count in no sum. The discount is spread over all counted lines in proportion, and tax falls on what is left of the taxable ones.
+ * Sums of a quote in integer cents, shared by server and editor. Optional lines show their price but count in no sum. The discount is
+ * spread proportionally over all counted lines; taxable lines are taxed on the remainder.
  */
 export function totals({
   items,
@@ -26,13 +26,13 @@ export function totals({
 
 type Priced = Pick<QuoteInput, 'items' | 'options' | 'discount_cents' | 'tax_percent'>
 
-/** The sums of each option, in their order; those of a single price when there are no options. */
+/** Sums of each option in order; without options, those of the single price. */
 export const optionTotals = ({ items, options, discount_cents, tax_percent }: Priced): Totals[] =>
   Array.from({ length: Math.max(1, options.length) }, (_, option) =>
     totals({ items: items.filter((item) => item.option === option), discount_cents, tax_percent }),
   )
 
-/** What is agreed on: an option with the optional lines that the customer takes along, by their place among all items. */
+/** Sums of the accepted option with the selected optional lines, given by their position among all items. */
 export const agreedTotals = (
   { items, discount_cents, tax_percent }: Omit<Priced, 'options'>,
   option: number,

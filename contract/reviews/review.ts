@@ -82,7 +82,7 @@ export const reviewErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** Why a review is not shown as it is: its author takes the first two out, a person looks at the others. */
+/** Reasons that a review is not published as it is: the author corrects the first two, an admin checks the others. */
 export const screeningReasons = ['personal_data', 'link', 'hate', 'copied'] as const
 export type ScreeningReason = (typeof screeningReasons)[number]
 
@@ -98,7 +98,7 @@ export const ReviewInput = z.object({
   value: z.optional(z.nullable(Stars)),
   tidiness: z.optional(z.nullable(Stars)),
   text: text(20, 3000),
-  /** In the order in which they are shown: of uploads that the author sent, or of the review as it was. */
+  /** In display order: uploads by the author, or photos that the review already has. */
   photo_ids: z._default(z.array(Id).check(z.maxLength(mostReviewPhotos)), []),
 })
 
@@ -117,9 +117,9 @@ export const Review = z.object({
   tidiness: z.nullable(z.int()),
   text: z.string(),
   photos: z.array(Picture),
-  /** Only while it is held, or to be changed. */
+  /** Only while it is held or sent back for changes. */
   screened_for: z.nullable(z.enum(screeningReasons)),
-  /** What it said before its author changed it. */
+  /** Text before the author's update. */
   before: z.nullable(z.object({ overall: z.int(), text: z.string(), at: Instant })),
   reply: z.nullable(z.object({ text: z.string(), at: Instant })),
   published_at: z.nullable(Instant),
@@ -130,11 +130,11 @@ export const reportReasons = ['personal_data', 'threat', 'not_customer', 'advert
 export const Report = z.object({ reason: z.enum(reportReasons), text: text(0, 1000) })
 export type Report = z.output<typeof Report>
 
-/** By which rule a review is taken away: its author is told. */
+/** Rules under which a review can be removed; the author is told which one. */
 export const removalRules = ['personal_data', 'hate', 'fake', 'off_topic', 'conflict'] as const
 export type RemovalRule = (typeof removalRules)[number]
 
-/** What an admin decides: `rule` says which one a removed review breaks, `note` is for the log. */
+/** An admin's decision: `rule` names the broken one for a removal, `note` goes to the audit log. */
 export const Decision = z.object({
   decision: z.enum(['publish', 'remove', 'dismiss']),
   rule: z.optional(z.enum(removalRules)),
@@ -142,7 +142,7 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
-/** Why another review stands beside one that was held as copied: its words, one of its photos, or one of many new accounts on one day. */
+/** Reasons that another review is shown beside one held as copied: same words, same photo, or a burst of new accounts in one day. */
 export const likenesses = ['text', 'photo', 'burst'] as const
 export const AlikeReview = z.object({
   id: Id,
@@ -166,10 +166,10 @@ export const HeldReview = z.object({
   overall: z.int(),
   text: z.string(),
   photos: z.array(Picture),
-  /** Those that were taken away when it was removed: only who decides the appeal sees them. */
+  /** Photos withdrawn on removal, visible only when deciding the appeal. */
   withdrawn_photos: z.array(Picture),
   screened_for: z.nullable(z.enum(screeningReasons)),
-  /** Those that it was held for, where it was held as copied. */
+  /** Similar reviews, where it was held as copied. */
   alike: z.array(AlikeReview),
   created_at: Instant,
   is_appeal: z.boolean(),
@@ -179,7 +179,7 @@ export type HeldReview = z.infer<typeof HeldReview>
 
 const reviewParams = z.object({ review_id: Id })
 
-/** A review by somebody who never hired the company here: Google says who they are. */
+/** A review by someone who never hired the company on Oficio, identified by Google. */
 export const GoogleReview = z.extend(z.omit(ReviewInput, { photo_ids: true }), { company_slug: Slug, ...Credential.shape })
 export type GoogleReview = z.output<typeof GoogleReview>
 

@@ -1,13 +1,13 @@
 import type { Notification } from '../notifications/sending/service.ts'
 import type { Sides } from './queries.ts'
 
-/** Where each side finds the conversation. */
+/** Path of the conversation for each side. */
 export const customerPath = (projectId: string, leadId: string) => `/user/projects/${projectId}?thread=${leadId}`
 export const companyPath = (matchId: string, leadId: string) => `/user/companies/profile/leads/${matchId}/${leadId}#thread`
 
 const reply = { es: 'Responder', en: 'Reply' }
 
-// The words themselves stay in the conversation: a mailbox is read by more than one person.
+// Omits the message itself: several people may read a company's mailbox.
 export const messageFromCompany = (
   { owner_id: userId, project_id: projectId, lead_id: leadId, company_name: company, service }: Sides,
   messageId: string,

@@ -40,7 +40,7 @@ const sideColumns = (db: Db) => db`
   join companies c on c.id = l.company_id
   join services s on s.id = p.service_id`
 
-/** The two sides of a lead's conversation, if the person or the company is one of them. */
+/** Both sides of a lead's conversation, if the person or company is one of them. */
 export const findSides = (db: Db, leadId: string, who: { userId: string; companyId: string | null }) =>
   maybe(Sides, db`${sideColumns(db)} where l.id = ${leadId} and (p.owner_id = ${who.userId} or l.company_id = ${who.companyId})`)
 
@@ -69,7 +69,7 @@ const messageColumns = (db: Db, reader: Side) => db`
     where r.lead_id = m.lead_id and r.side = case when m.side = 'system' then ${reader} when m.side = 'customer' then 'company' else 'customer' end
   ), '00000000-0000-0000-0000-000000000000') as is_read`
 
-/** The whole conversation, oldest first. `is_read` of a message: whether its receiver has seen it. */
+/** The whole conversation, oldest first. `is_read`: the receiver has seen the message. */
 export const listMessages = (db: Db, leadId: string, reader: Side) =>
   many(
     Message,
@@ -103,7 +103,7 @@ export const insertFiles = async (
     await db`insert into message_files (message_id, document_id, position) values (${messageId}, ${id}, ${position}) on conflict do nothing`
 }
 
-/** Whether a document belongs to this conversation, and was sent by this side. */
+/** Tells whether a document belongs to this conversation, and was sent by this side. */
 export const hasDocument = async (db: Db, leadId: string, documentId: string, from?: Side): Promise<boolean> =>
   (
     await db`
@@ -111,7 +111,7 @@ export const hasDocument = async (db: Db, leadId: string, documentId: string, fr
       ${from ? db`and m.side = ${from}` : db``}`
   ).length > 0
 
-/** The card of a sent quote; once per quote. */
+/** Inserts the card of a sent quote, once per quote. */
 export const insertQuoteCard = (db: Db, { id, quoteId, now }: { id: string; quoteId: string; now: Date }) =>
   touched(db`
     insert into messages (id, lead_id, kind, side, quote_id, text, created_at)
@@ -120,7 +120,7 @@ export const insertQuoteCard = (db: Db, { id, quoteId, now }: { id: string; quot
 
 const LeadId = z.object({ lead_id: z.string() })
 
-/** The card of a proposed appointment; once. */
+/** Inserts the card of a proposed appointment, once. */
 export const insertAppointmentCard = (db: Db, { id, appointmentId, now }: { id: string; appointmentId: string; now: Date }) =>
   maybe(
     LeadId,
@@ -130,7 +130,7 @@ export const insertAppointmentCard = (db: Db, { id, appointmentId, now }: { id: 
     on conflict do nothing returning lead_id`,
   )
 
-/** A line that tells what happened; not again while nothing else has happened since. */
+/** Inserts an event line unless the last line already says the same. */
 export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; leadId: string; event: string; now: Date }) =>
   touched(db`
     insert into messages (id, lead_id, kind, side, event, created_at)
@@ -142,7 +142,7 @@ export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; le
 
 type EditLine = { id: string; leadId: string; revision: number; changed: readonly string[]; now: Date }
 
-/** A line that tells what the customer changed of the request; once per revision. */
+/** Inserts a line about an edit of the request, once per revision. */
 export const insertEdit = (db: Db, { id, leadId, revision, changed, now }: EditLine) =>
   touched(db`
     insert into messages (id, lead_id, kind, side, event, revision, changed, created_at)
@@ -158,7 +158,7 @@ export const countUnread = (db: Db, leadId: string, reader: Side) =>
       and id > coalesce((select last_message_id from thread_reads where lead_id = ${leadId} and side = ${reader}), '00000000-0000-0000-0000-000000000000')`,
   )
 
-/** The newest message from the other side: what a reader has seen now. */
+/** Marks messages from the other side as read, up to the newest. */
 export const markRead = (db: Db, leadId: string, reader: Side) =>
   touched(db`
     insert into thread_reads (lead_id, side, last_message_id)
@@ -168,7 +168,7 @@ export const markRead = (db: Db, leadId: string, reader: Side) =>
 
 const Waiting = z.object({ customer: z.int(), company: z.int() })
 
-/** How many conversations of a person, and of a company, have something unread. Those that ended count no more. */
+/** Number of conversations with unread messages, of a person and of a company. Omits ended ones. */
 export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; companyId: string | null }) =>
   one(
     Waiting,
@@ -190,7 +190,7 @@ const Reply = z.object({ text: z.string() })
 export const listQuickReplies = (db: Db, companyId: string) =>
   many(Reply, db`select text from company_quick_replies where company_id = ${companyId} order by position`)
 
-/** Keeps these and no others. The company's row is held, so that two at once are one after the other. */
+/** Replaces all quick replies. Locks the company's row, so concurrent saves run one after the other. */
 export async function saveQuickReplies(db: Db, companyId: string, replies: readonly string[]): Promise<void> {
   await db`select from companies where id = ${companyId} for no key update`
   await db`delete from company_quick_replies where company_id = ${companyId}`
@@ -220,7 +220,7 @@ const ThreadRow = z.object({
   unread: z.int(),
 })
 
-/** The conversations of a customer, each with its newest message. */
+/** Conversations of a customer, each with its newest message. */
 export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
   many(
     ThreadRow,

@@ -24,8 +24,8 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 
 /**
- * A message as one side reads it. Nothing the customer writes gives their contact to a company that has messages only, or whose access
- * ended; the files that the customer sent are gone for the latter.
+ * A message as one side may read it. A company with messages only, or without access, gets no contact details; without access, no files of
+ * the customer either.
  */
 function asRead(message: Message, sides: queries.Sides, me: queries.Side): Message {
   if (me === 'customer' || message.from !== 'customer' || (sides.has_access && sides.contact_mode !== 'messages')) return message
@@ -39,7 +39,10 @@ function asRead(message: Message, sides: queries.Sides, me: queries.Side): Messa
   return { ...read, text: read.text || leads.heldBack, photos: [], documents: [] }
 }
 
-/** The sides of a lead's conversation and which of them the caller is. @throws AppError not_found */
+/**
+ * Both sides of a lead's conversation and the caller's own.
+ * @throws AppError not_found
+ */
 async function sidesFor(ctx: Context<Party>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
   const { userId } = ctx.actor
   const sides = await queries.findSides(ctx.db, leadId, { userId, companyId: companyIdOf(ctx.actor) })
@@ -47,11 +50,11 @@ async function sidesFor(ctx: Context<Party>, leadId: string): Promise<{ sides: q
   return { sides, me: sides.owner_id === userId ? 'customer' : 'company' }
 }
 
-/** Whether the caller is one of the two sides of a lead. */
+/** Tells whether the caller is a side of a lead. */
 export const isSide = async ({ db }: Context, actor: Party, leadId: string): Promise<boolean> =>
   (await queries.findSides(db, leadId, { userId: actor.userId, companyId: companyIdOf(actor) })) !== undefined
 
-/** A customer's conversations over all their requests. */
+/** A customer's conversations across all requests. */
 export async function listThreads(
   ctx: Context<Owner>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -65,7 +68,7 @@ export async function listThreads(
 
 export async function getThread(ctx: Context<Party>, leadId: string): Promise<Thread> {
   const { sides, me } = await sidesFor(ctx, leadId)
-  // Whoever must not get in touch any more has nothing to read either.
+  // A company whose contact was stopped cannot read the conversation either.
   const isGone = me === 'company' && sides.is_stopped
   const [list, unread] = isGone
     ? [[], { count: 0 }]
@@ -85,7 +88,7 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
   }
 }
 
-/** Writes a message. The first of a company stops its reply clock; the other side is told unless it has unread messages already. */
+/** Sends a message. A company's first one stops its reply clock. Notifies the other side unless it already has unread messages. */
 export async function sendMessage(ctx: Context<Party>, leadId: string, { text, uploads }: NewMessage): Promise<Message> {
   const before = await sidesFor(ctx, leadId)
   if (!before.sides.has_access) throw new AppError(messagingErrors.threadClosed)
@@ -109,7 +112,10 @@ export async function sendMessage(ctx: Context<Party>, leadId: string, { text, u
   })
 }
 
-/** A document of the conversation. @throws AppError not_found also for one of the customer's once the company's access has ended */
+/**
+ * A document of the conversation.
+ * @throws AppError not_found, also for the customer's once the company lost access
+ */
 export async function readThreadDocument(ctx: Context<Party>, leadId: string, documentId: string): Promise<Download> {
   const { sides, me } = await sidesFor(ctx, leadId)
   const hasLostAccess = me === 'company' && !sides.has_access
@@ -121,7 +127,7 @@ export async function readThreadDocument(ctx: Context<Party>, leadId: string, do
   return readDocument(ctx, documentId)
 }
 
-/** Shows the other side that somebody is writing, for as long as they look; nothing of it is kept. */
+/** Shows a typing indicator to the other side; nothing is stored. */
 export async function sayTyping(ctx: Context<Party>, leadId: string): Promise<void> {
   const { sides, me } = await sidesFor(ctx, leadId)
   if (sides.has_access) whisper(ctx, `lead:${leadId}`, `typing:${me}`)
@@ -154,7 +160,7 @@ export async function readThread(ctx: Context<Party>, leadId: string): Promise<v
   await readNoticesTo(ctx, ctx.actor.userId, path)
 }
 
-/** Reaction: a sent quote stands in the conversation as a card. */
+/** Subscriber: adds a card for a sent quote. */
 export const addQuoteCard = (ctx: Context, quoteId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { lead_id: leadId } = await queries.getQuoteLead(ctx.db, quoteId)
@@ -175,21 +181,21 @@ type ThreadEvent =
   | 'deposit_released'
   | 'deposit_returned'
 
-/** Reaction: a proposed appointment stands in the conversation as a card. */
+/** Subscriber: adds a card for a proposed appointment. */
 export const addAppointmentCard = (ctx: Context, appointmentId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const added = await queries.insertAppointmentCard(ctx.db, { id: newId(), appointmentId, now: ctx.now() })
     if (added) await announce(ctx, await queries.getSides(ctx.db, added.lead_id), 'message')
   })
 
-/** Reaction: something happened that both sides should find in their conversation. */
+/** Subscriber: adds a line about an event that concerns both sides. */
 export const addEvent = (ctx: Context, leadId: string, event: ThreadEvent): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (await queries.insertEvent(ctx.db, { id: newId(), leadId, event, now: ctx.now() }))
       await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
   })
 
-/** Reaction: a changed request says so in each of its conversations, once per change. */
+/** Subscriber: adds a line about an edit to each conversation of the request, once per revision. */
 export async function addEdit(ctx: Context, { project_id: projectId, revision }: { project_id: string; revision: number }): Promise<void> {
   const changed = await changedBy(ctx, projectId, revision)
   if (!changed) return
@@ -201,7 +207,7 @@ export async function addEdit(ctx: Context, { project_id: projectId, revision }:
   }
 }
 
-/** Reaction: a closed request closes its conversations; both sides' pages look again. */
+/** Subscriber: refreshes the conversation pages of a closed request. */
 export async function announceClosed(ctx: Context, projectId: string): Promise<void> {
   for (const { id } of await queries.listLeadsOf(ctx.db, projectId)) await publish(ctx, `lead:${id}`, 'closed')
 }

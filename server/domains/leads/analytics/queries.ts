@@ -14,7 +14,7 @@ const Place = z.object({
   cap_month_cents: z.nullable(z.int()),
 })
 
-/** Where a company is, its caps, and when its days began that many days ago, today among them. */
+/** Time zone, state and caps of a company, and the start of the day `days` days ago on its calendar, counting today. */
 export const getPlace = (db: Db, companyId: string, { now, days }: { now: Date; days: number }) =>
   one(
     Place,
@@ -26,7 +26,7 @@ export const getPlace = (db: Db, companyId: string, { now, days }: { now: Date; 
 
 const Funnel = z.object({ offered: z.int(), seen: z.int(), bought: z.int(), quoted: z.int(), hired: z.int() })
 
-/** What became of the offers since then. What was bought was seen. */
+/** Number of offers at each stage since then. A bought offer counts as seen. */
 export const countFunnel = (db: Db, companyId: string, since: string) =>
   one(
     Funnel,
@@ -41,7 +41,7 @@ export const countFunnel = (db: Db, companyId: string, since: string) =>
 
 const Lost = z.object({ reason: z.string(), count: z.int() })
 
-/** Why the offers since then did not become jobs. */
+/** Reasons for which offers since then did not become jobs. */
 export const countLost = (db: Db, companyId: string, since: string) =>
   many(
     Lost,
@@ -63,7 +63,7 @@ const Reply = z.object({ from: z.string(), minutes: z.nullable(z.int()) })
 type Span = { since: string; step: 'day' | 'week'; timeZone: string }
 const bucket = (db: Db, { step, timeZone }: Span) => db`date_trunc(${step}, l.bought_at at time zone ${timeZone})::date`
 
-/** How fast a company answered, by day or week in which it bought. */
+/** Median reply time of a company by day or week of purchase. */
 export const listReplies = (db: Db, companyId: string, span: Span) =>
   many(
     Reply,
@@ -72,7 +72,7 @@ export const listReplies = (db: Db, companyId: string, span: Span) =>
     where l.company_id = ${companyId} and l.bought_at >= ${span.since} group by 1 order by 1`,
   )
 
-/** The same of all companies for requests of a state, where so many were answered that they say nothing of a single one. */
+/** Median reply times of a state's companies, only where enough leads keep each company anonymous. */
 export const listRepliesOfState = (db: Db, stateIso: string, span: Span) =>
   many(
     Reply,
@@ -81,7 +81,7 @@ export const listRepliesOfState = (db: Db, stateIso: string, span: Span) =>
     where p.state_iso = ${stateIso} and l.bought_at >= ${span.since} group by 1 order by 1`,
   )
 
-/** What was paid for leads since then. */
+/** Amount paid for leads since then. */
 export const sumSpend = async (db: Db, companyId: string, since: string): Promise<number> =>
   (
     await one(
@@ -92,7 +92,7 @@ export const sumSpend = async (db: Db, companyId: string, since: string): Promis
 
 const Usage = z.object({ period: z.enum(['day', 'week', 'month']), cents: z.int() })
 
-/** What is used of the day, week and month that run now in a zone. */
+/** Cap usage in the current day, week and month of a time zone. */
 export const listUsage = (db: Db, companyId: string, { now, timeZone }: { now: Date; timeZone: string }) =>
   many(
     Usage,

@@ -7,13 +7,13 @@ import { bucketsFrom } from './rules.ts'
 
 type Replies = Awaited<ReturnType<typeof queries.listRepliesOfState>>
 
-// A state's median hardly moves, and asks for the leads of everybody in it.
+// Cached: a state's median changes slowly and reads every lead in the state.
 const areas = rememberedBy<Replies>({ seconds: 600, size: 500 })
 
 const repliesOfState = (ctx: Context, stateIso: string, span: Parameters<typeof queries.listRepliesOfState>[2]): Promise<Replies> =>
   areas(ctx, JSON.stringify([stateIso, span]), () => queries.listRepliesOfState(ctx.db, stateIso, span))
 
-/** How the company did in the last days, by its own calendar. */
+/** Performance of the company over the last days, on its own calendar. */
 export async function readFigures(ctx: Context<CompanyMember>, days: FigureDays): Promise<Figures> {
   const { id } = ctx.actor.company
   const { db } = ctx

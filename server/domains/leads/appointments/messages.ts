@@ -32,7 +32,7 @@ const another: Localized = {
   es: 'Pueden acordar otro momento en la conversación.',
   en: 'You can agree on another time in the conversation.',
 }
-/** What there is to do about it; nothing where the title says it all. */
+/** Suggested next step; empty where the title is enough. */
 const whatNow: Record<keyof typeof titles, Localized> = {
   proposed: {
     es: 'Es la hora del lugar del trabajo. Confírmala o propón otra.',
@@ -46,7 +46,7 @@ const whatNow: Record<keyof typeof titles, Localized> = {
   on_way: { es: '', en: '' },
 }
 
-/** What happened to an appointment, to the side that did not do it, or to both. */
+/** Reports a change of an appointment to the other side, or to both. */
 export const appointmentNotice = (what: keyof typeof titles, { sides, appointment, to, userId }: About): Notification => ({
   userId,
   eventKey: `appointment:${appointment.id}:${what}:${to}`,

@@ -46,12 +46,12 @@ const ofCaller = (db: Db, leadId: string, { userId, companyId }: Who) =>
 
 export const findSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, ofCaller(db, leadId, who))
 
-/** The same with the lead held until the transaction ends: it does not end meanwhile. */
+/** Also locks the lead, so it cannot end meanwhile. */
 export const lockSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, db`${ofCaller(db, leadId, who)} for update of l`)
 
 export const getSides = (db: Db, leadId: string) => one(SideRow, db`${sides(db)} where l.id = ${leadId}`)
 
-/** The lead by which a request was given to a company, for one of its sides. */
+/** The hired lead of a request, for one of its sides. */
 export const findHired = (db: Db, projectId: string, { userId, companyId }: Who) =>
   maybe(
     SideRow,
@@ -73,7 +73,7 @@ const AgendaRow = z.extend(
     .shape,
 )
 
-/** The next appointments of a company: confirmed and not over yet, or proposed by the customer for later. */
+/** Upcoming appointments of a company: confirmed ones that are not over, and later proposals of customers. */
 export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
   many(
     AgendaRow,
@@ -88,7 +88,7 @@ export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Dat
 
 const OverlapRow = z.extend(z.pick(Row, { starts_at: true, ends_at: true }), z.pick(SideRow, { service: true, time_zone: true }).shape)
 
-/** Other appointments at a time, proposed or confirmed: of the company, or of the customer. At most three, the soonest first. */
+/** Other proposed or confirmed appointments of the company or the customer at a time; at most three, soonest first. */
 export const listOverlaps = (db: Db, side: Side, of: Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   many(
     OverlapRow,
@@ -124,7 +124,7 @@ export const moveAppointment = (db: Db, id: string, from: State, to: State, now:
 export const saveOnWay = (db: Db, id: string, now: Date) =>
   touched(db`update appointments set on_way_at = ${now} where id = ${id} and state = 'confirmed' and on_way_at is null`)
 
-/** What is over: meetings that have ended, and proposals whose time has come without an answer. */
+/** Locks appointments that are over: past meetings, and unanswered proposals past their time. */
 export const lockOver = (db: Db, now: Date) =>
   many(
     Row,
@@ -134,7 +134,7 @@ export const lockOver = (db: Db, now: Date) =>
     limit 500 for update skip locked`,
   )
 
-/** Confirmed meetings within a day that were agreed on more than two hours before. */
+/** Confirmed meetings within a day that were agreed on more than two hours ahead. */
 export const listSoon = (db: Db, now: Date) =>
   many(
     Row,
@@ -148,8 +148,7 @@ export const saveUnfinished = (db: Db, leadId: string) => db`update leads set fi
 
 export const saveUnhired = (db: Db, leadId: string) => db`update leads set hired_at = null, finished_at = null where id = ${leadId}`
 
-/** Whether the lead was hired after `since`. */
-/** `ranges` is a multirange of instants. */
+/** Tells whether the lead was hired within `ranges`, a multirange of instants. */
 export const wasHiredIn = async (db: Db, leadId: string, ranges: string): Promise<boolean> =>
   (await db`select from leads where id = ${leadId} and hired_at <@ ${ranges}::tstzmultirange`).length > 0
 

@@ -1,9 +1,9 @@
 import { unfinishMinutes } from '#contract/leads/lead.ts'
 
-/** Hours of the day between which people expect somebody at their door. */
+/** Usual hours for visits. */
 export const usualHours = { from: 7, to: 21 } as const
 
-/** Minutes after midnight of an instant on the clocks of a time zone (IANA name). */
+/** Minutes after midnight of an instant in a time zone (IANA name). */
 function minuteOfDay(at: Date, timeZone: string): number {
   const [hour, minute] = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .format(at)
@@ -12,11 +12,11 @@ function minuteOfDay(at: Date, timeZone: string): number {
   return hour! * 60 + minute!
 }
 
-/** Whether a visit begins and ends on one day between the usual hours, where the work is. */
+/** Tells whether a visit starts and ends on the same day within the usual hours, local to the work. */
 export function isUsual(startsAt: Date, endsAt: Date, timeZone: string): boolean {
   const [from, to] = [minuteOfDay(startsAt, timeZone), minuteOfDay(endsAt, timeZone)]
   return from >= usualHours.from * 60 && to <= usualHours.to * 60 && from < to
 }
 
-/** Until when a company can take back that the work is finished; `finishedAt` is an instant in ISO 8601. */
+/** Deadline for undoing the finish; `finishedAt` is an instant in ISO 8601. */
 export const unfinishUntil = (finishedAt: string): Date => new Date(Date.parse(finishedAt) + unfinishMinutes * 60_000)

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 
 type Event = keyof typeof appointmentStates.transitions
 
-/** Tells the members of a company, or the customer. */
+/** Notifies the members of a company, or the customer. */
 export async function tellSide(
   ctx: Context,
   sides: queries.Sides,
@@ -20,14 +20,17 @@ export async function tellSide(
   for (const userId of ids) await notify(ctx, notice(userId))
 }
 
-/** Tells both sides of an appointment what nobody of them did to it just now. */
+/** Notifies both sides of a change that neither of them made. */
 export async function tellBoth(ctx: Context, appointment: queries.AppointmentRow, what: 'soon' | 'ended'): Promise<void> {
   const sides = await queries.getSides(ctx.db, appointment.lead_id)
   for (const to of ['customer', 'company'] as const)
     await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment, to, userId }))
 }
 
-/** Applies an event to an appointment that the caller has locked. @throws AppError `invalid_transition` */
+/**
+ * Applies an event to a locked appointment.
+ * @throws AppError `invalid_transition`
+ */
 export async function moveMeeting(
   ctx: Context,
   row: queries.AppointmentRow,
@@ -39,7 +42,7 @@ export async function moveMeeting(
   await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
 }
 
-/** What is agreed on ends with the contact: nobody waits at a door for nothing. The caller has locked the lead. */
+/** Cancels the open appointments of a lead that lost contact. The caller has locked the lead. */
 export async function cancelLive(ctx: Context, leadId: string): Promise<void> {
   for (const live of await queries.lockLive(ctx.db, leadId)) {
     await moveMeeting(asSystem(ctx), live, 'cancel', 'S')

@@ -20,7 +20,7 @@ const SetUp = z.object({
 })
 export type SetUp = z.infer<typeof SetUp>
 
-/** The services that a company offers, or one of them, each with its rule. */
+/** Services of a company, or one of them, each with its rule. */
 export const listSetUps = (db: Db, companyId: string, since: Date, slug?: string) =>
   many(
     SetUp,
@@ -40,7 +40,7 @@ export const listSetUps = (db: Db, companyId: string, since: Date, slug?: string
 
 type Key = { companyId: string; serviceId: string }
 
-/** Keeps a rule that was tried now. One that differs from what was there is off. */
+/** Saves a rule with the time of its dry run. A changed rule is switched off. */
 export const saveTried = (db: Db, { companyId, serviceId }: Key, rule: AutoAcceptRule, now: Date) => db`
   insert into auto_accepts as a (company_id, service_id, max_price_cents, min_score, from_time, to_time, tried_at, changed_at)
   values (${companyId}, ${serviceId}, ${rule.max_price_cents}, ${rule.min_score}, ${rule.from_time}, ${rule.to_time}, ${now}, ${now})
@@ -50,7 +50,7 @@ export const saveTried = (db: Db, { companyId, serviceId }: Key, rule: AutoAccep
     max_price_cents = excluded.max_price_cents, min_score = excluded.min_score, from_time = excluded.from_time, to_time = excluded.to_time,
     tried_at = excluded.tried_at, changed_at = excluded.changed_at`
 
-/** False when there is no rule, or it was never tried. */
+/** False without a rule, or when switching on one without a dry run. */
 export const saveSwitch = (db: Db, { companyId, serviceId }: Key, isOn: boolean, now: Date) =>
   touched(db`
     update auto_accepts set is_on = ${isOn}, changed_at = ${now}
@@ -73,7 +73,7 @@ const PastOffer = z.object({
   ...Periods,
 })
 
-/** Offers of a service since then, oldest first, with what a rule needs to know of the moment when each came. */
+/** Past offers of a service since then, oldest first, with the inputs of a rule at that time. */
 export const listPastOffers = (db: Db, { companyId, serviceId }: Key, since: Date) =>
   many(
     PastOffer,
@@ -91,7 +91,7 @@ export const listPastOffers = (db: Db, { companyId, serviceId }: Key, since: Dat
 
 const PastPurchase = z.object({ at: z.string(), price_cents: z.int(), ...Periods })
 
-/** What a company bought since then besides those offers, oldest first. */
+/** Other paid purchases of a company since then, oldest first. */
 export const listPastPurchases = (db: Db, { companyId, serviceId }: Key, { since, offersSince }: { since: Date; offersSince: Date }) =>
   many(
     PastPurchase,
@@ -114,7 +114,7 @@ const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Those of these offers that a rule which is on decides about, and has not yet; none while their service is off or paused. */
+/** The given offers that an active rule has yet to decide; none while their service is off or paused. */
 export const listWaiting = (db: Db, matchIds: readonly string[]) =>
   many(
     Waiting,
@@ -130,7 +130,7 @@ export const listWaiting = (db: Db, matchIds: readonly string[]) =>
     order by m.id`,
   )
 
-/** Notes that a purchase is tried, so that what comes of it says so. False when the offer is not open any more. */
+/** Marks a purchase as being tried, for its later outcome; false when the offer is no longer open. */
 export const markTrying = (db: Db, matchId: string) =>
   touched(
     db`update matches set auto_outcome = 'trying' where id = ${matchId} and state = 'offered' and coalesce(auto_outcome = 'trying', true)`,

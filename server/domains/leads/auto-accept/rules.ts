@@ -1,19 +1,19 @@
 import type { AutoAcceptRule, AutoOutcome } from '#contract/leads/auto-accept.ts'
 import { type CapPeriod, capPeriods, type Caps } from '#contract/companies/caps.ts'
 
-/** An offer as a rule sees it. `localTime` is when it came, `HH:MM` where the company is. */
+/** Inputs of a rule from an offer. `localTime` is its arrival, `HH:MM` in the company's time zone. */
 export type Seen = { priceCents: number; score: number; localTime: string; hasSlot: boolean }
-/** What is spent in the day, week and month of an offer. */
+/** Amount spent in the day, week and month of an offer. */
 export type Used = Record<CapPeriod, number>
 
-/** Whether a price has room under every cap; nothing that is free needs any. */
+/** Tells whether a price fits under every cap; a free lead always fits. */
 export const hasRoom = (caps: Caps, used: Used, priceCents: number): boolean =>
   priceCents === 0 ||
   (priceCents <= (caps.lead ?? priceCents) && capPeriods.every((period) => used[period] + priceCents <= (caps[period] ?? Infinity)))
 
 /**
- * What a rule does with an offer: buy it, or leave it to a person for the first of these reasons. The live purchase and the dry run both ask
- * here, so neither can say what the other does not do. That slot and caps still hold is made sure again where they are taken.
+ * Decides an offer by a rule: buy it, or the first reason not to. Shared by the live purchase and the dry run, so both agree. The purchase
+ * checks slot and caps again when it takes them.
  */
 export function decide(rule: AutoAcceptRule, offer: Seen, { caps, used }: { caps: Caps; used: Used }): AutoOutcome {
   if (offer.priceCents > rule.max_price_cents) return 'price'
@@ -24,10 +24,10 @@ export function decide(rule: AutoAcceptRule, offer: Seen, { caps, used }: { caps
   return offer.hasSlot ? 'bought' : 'slots'
 }
 
-/** Something that cost money in a day, week and month, each by its first day. */
+/** An expense with the first days of its day, week and month. */
 export type Spent = { priceCents: number; periods: Record<CapPeriod, string> }
 
-/** Counts what is spent by day, week and month. */
+/** Sums expenses by day, week and month. */
 export class Spending {
   readonly #cents = new Map<string, number>()
 
@@ -42,7 +42,7 @@ export class Spending {
     }
   }
 
-  /** The most of any such period. */
+  /** Highest sum of any such period. */
   mostIn(period: CapPeriod): number {
     return Math.max(0, ...[...this.#cents].filter(([key]) => key.startsWith(`${period} `)).map(([, cents]) => cents))
   }
@@ -52,10 +52,7 @@ export type PastOffer = Seen & Spent & { kind: 'offer'; matchId: string; isBough
 export type PastPurchase = Spent & { kind: 'purchase' }
 export type Replayed = { outcomes: Map<string, AutoOutcome>; costCents: number; spending: Spending }
 
-/**
- * Lives through past offers, in the order in which they came, with what was bought by hand in between. A lead that a person bought and the
- * rule would have left alone counts as spent all the same.
- */
+/** Replays past offers and manual purchases in order. A lead bought manually counts as spent even if the rule would have skipped it. */
 export function replay(rule: AutoAcceptRule, caps: Caps, past: readonly (PastOffer | PastPurchase)[]): Replayed {
   const outcomes = new Map<string, AutoOutcome>()
   const spending = new Spending()

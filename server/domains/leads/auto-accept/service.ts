@@ -20,7 +20,7 @@ const toAutoAccept = ({ locale }: Context, { service_id: id, slug, name, ...rest
   ...rest,
 })
 
-/** The rules of a company, one for each service that it offers. */
+/** Rules of a company, one for each of its services. */
 export const listAutoAccepts = async (ctx: Context<CompanyMember>): Promise<AutoAccept[]> =>
   (await queries.listSetUps(ctx.db, ctx.actor.company.id, before(ctx.now(), shownDays))).map((row) => toAutoAccept(ctx, row))
 
@@ -39,7 +39,7 @@ const checkHours = ({ from_time: from, to_time: to }: AutoAcceptRule) => {
     throw wrong('to_time', 'Tiene que ser más tarde que el inicio.', 'It must be later than the start.')
 }
 
-/** Saves a rule and says what it would have done with the offers of the last days, beside what was bought by hand. */
+/** Saves a rule and returns its dry run: the decisions it would have made on recent offers, alongside manual purchases. */
 export const dryRun = (
   ctx: Context<CompanyMember>,
   slug: string,
@@ -52,7 +52,7 @@ export const dryRun = (
     const since = before(ctx.now(), days)
     await queries.saveTried(ctx.db, key, rule, ctx.now())
     const offers = await queries.listPastOffers(ctx.db, key, since)
-    // Weeks and months begin before the first day that is looked at.
+    // Starts earlier than the offers: the first day's week and month began before it.
     const purchases = await queries.listPastPurchases(ctx.db, key, { since: before(since, 31), offersSince: since })
     const { caps } = await spendingOf(ctx, key.companyId)
     const { outcomes, costCents, spending } = replay(rule, caps, inOrder(offers, purchases))
@@ -99,7 +99,10 @@ function inOrder(offers: Rows<'listPastOffers'>, purchases: Rows<'listPastPurcha
   return [...seen, ...spent].toSorted((a, b) => a.at.localeCompare(b.at)).map(({ event }) => event)
 }
 
-/** Switches a rule on or off. @throws AppError `dry_run_first` for one that was not tried */
+/**
+ * Switches a rule on or off.
+ * @throws AppError `dry_run_first` for a rule without a dry run
+ */
 export const switchAutoAccept = (ctx: Context<CompanyMember>, slug: string, isOn: boolean): Promise<AutoAccept> =>
   transact(ctx, async (ctx) => {
     const { service_id: serviceId } = await getSetUp(ctx, slug)
@@ -108,10 +111,10 @@ export const switchAutoAccept = (ctx: Context<CompanyMember>, slug: string, isOn
     return toAutoAccept(ctx, await getSetUp(ctx, slug))
   })
 
-/** Rules of different companies buy at once, a few of them, so that a bank without an answer keeps nobody else waiting. */
+/** Buys for several companies at once, so a silent bank does not delay the others. */
 const buyers = 4
 
-/** Reaction to offers that were sent: rules that are on decide, and buy. Whoever comes again goes on where the first one stopped. */
+/** Subscriber to sent offers: decides and buys by active rules. Resumes after an interruption. */
 export const autoAccept = async (ctx: Context, matchIds: readonly string[]): Promise<void> =>
   void (await forEachDue(
     await queries.listWaiting(ctx.db, matchIds),

@@ -9,8 +9,8 @@ import { announce, move, tellCompany } from '../lead/service.ts'
 export type Scope = { ownerId: string; companyId?: string | undefined; projectId?: string | undefined }
 
 /**
- * Takes back the consent to be contacted: from now on the companies have neither contact nor conversation, and each is told once. A company
- * that is named gets no new request of this person either. Gives how many companies lost contact now.
+ * Withdraws the consent to contact: companies lose contact and conversation and are notified once. A named company is also blocked from new
+ * requests. Returns the number of companies that lost contact.
  */
 export async function stopContact(ctx: Context, scope: Scope): Promise<number> {
   if (scope.companyId && !scope.projectId) await matching.block(ctx, { companyId: scope.companyId, userId: scope.ownerId })

@@ -14,7 +14,7 @@ const happened = (week: Week): Localized => ({
   } and were hired ${several(week.hired, 'time', 'times')}.`,
 })
 
-/** What waits; empty when nothing does. */
+/** Pending offers and answers; empty without any. */
 function waits({ open_offers: offers, unanswered }: Week): Localized[] {
   const waiting: Localized[] = []
   if (offers > 0)
@@ -30,10 +30,10 @@ function waits({ open_offers: offers, unanswered }: Week): Localized[] {
   return waiting
 }
 
-/** Whether there is anything to tell a company about its week. */
+/** Tells whether the week contains anything worth a digest. */
 export const hasContent = (week: Week): boolean => week.offered + week.bought + week.hired + week.open_offers + week.unanswered > 0
 
-/** To a company, on Monday morning: its week, and what waits. */
+/** Weekly digest of a company: last week's numbers and pending work. */
 export function weekOver(week: Week, { monday, userId }: { monday: string; userId: string }): Notification {
   const paragraphs = [happened(week), ...waits(week)]
   return {

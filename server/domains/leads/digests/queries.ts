@@ -3,7 +3,7 @@ import { type Db, many } from '#server/lib/db.ts'
 
 const Claimed = z.object({ company_id: z.string(), week: z.string() })
 
-/** Companies at which it is Monday morning and that have not heard of their week: taken, each once, by whoever comes first. */
+/** Claims companies where it is Monday morning and the digest of the week is unsent; each is claimed once. */
 export const claimDigests = (db: Db, now: Date, limit: number) =>
   many(
     Claimed,
@@ -29,7 +29,7 @@ const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
-/** What happened to these companies in the seven days before their Monday, and what waits for them now. */
+/** Last week's numbers and the pending work of these companies. */
 export const listWeeks = (db: Db, due: readonly { company_id: string; week: string }[]) =>
   many(
     Week,

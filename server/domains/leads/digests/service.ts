@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 const atOnce = 200
 
-/** Time rule: on Monday morning, where it is, each company hears of its week; once, and only when there is something to say. */
+/** Scheduled job: sends each company its weekly digest on its Monday morning, once, if there is anything to report. */
 export async function tellWeeks(ctx: Context): Promise<number> {
   let told = 0
   for (;;) {
@@ -16,7 +16,7 @@ export async function tellWeeks(ctx: Context): Promise<number> {
   }
 }
 
-/** A row of the week stands or falls with its notices. */
+/** Claims and notifications commit together. */
 const tellSome = (ctx: Context): Promise<{ claimed: number; written: number }> =>
   transact(ctx, async (ctx) => {
     const due = await queries.claimDigests(ctx.db, ctx.now(), atOnce)

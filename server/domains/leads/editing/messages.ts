@@ -12,7 +12,7 @@ const names: Record<ChangedPart, Localized> = {
 const listed = (changed: readonly ChangedPart[], locale: 'es' | 'en') =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(changed.map((part) => names[part][locale]))
 
-/** To a company that bought: what it offers and asks for may have to change as well. The words themselves stay on the page. */
+/** Tells a buyer that the request changed, so its quote or appointment may have to change too. The customer's words stay on the page. */
 export const requestChanged = (
   { lead_id: leadId, match_id: matchId, customer, service }: Parties,
   { revision, changed }: { revision: number; changed: readonly ChangedPart[] },

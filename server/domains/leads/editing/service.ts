@@ -5,7 +5,7 @@ import { requestChanged } from './messages.ts'
 import * as queries from '../lead/queries.ts'
 import { announce, tellCompany } from '../lead/service.ts'
 
-/** Reaction: the companies that bought a request hear what its owner changed, once per change. */
+/** Subscriber: tells the buyers of a request about an edit, once per revision. */
 export async function tellOfEdit(
   ctx: Context,
   { project_id: projectId, revision }: { project_id: string; revision: number },

@@ -17,7 +17,10 @@ import { announce, lockOwn, move } from '../lead/service.ts'
 import { callerOf, sideOf } from '../scheduling/service.ts'
 import { tellSide } from '../appointments/service.ts'
 
-/** The hired lead of a request and who asks. @throws AppError not_found */
+/**
+ * The hired lead of a request with the caller's side.
+ * @throws AppError not_found
+ */
 async function hiredFor(ctx: Context<Party>, projectId: string): Promise<queries.Sides> {
   const sides = await queries.findHired(ctx.db, projectId, callerOf(ctx))
   if (!sides) throw new AppError(commonErrors.notFound)
@@ -32,7 +35,7 @@ export const reportProblem = (ctx: Context<Party>, projectId: string, text: stri
     await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_opened' })
   })
 
-/** Either side says that it is solved. Twice is once. */
+/** Marks the problem as solved, by either side. Idempotent. */
 export const resolveProblem = (ctx: Context<Party>, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const sides = await hiredFor(ctx, projectId)
@@ -44,7 +47,10 @@ export const resolveProblem = (ctx: Context<Party>, projectId: string): Promise<
     await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_resolved' })
   })
 
-/** The customer takes the hire back while there is time. @throws AppError too_late */
+/**
+ * Cancels the hire within the allowed time.
+ * @throws AppError too_late
+ */
 export const unhire = (
   ctx: Context<Owner>,
   leadId: string,
@@ -66,7 +72,10 @@ export const unhire = (
     await tellSide(ctx, sides, 'company', (userId) => hireTakenBack(sides, userId, key))
   })
 
-/** Takes back that the work is finished, for a few minutes. Said twice, once. @throws AppError too_late */
+/**
+ * Undoes the finish for a few minutes. Idempotent.
+ * @throws AppError too_late
+ */
 export const unfinish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
@@ -79,14 +88,17 @@ export const unfinish = (ctx: Context<CompanyMember>, leadId: string): Promise<v
     await announce(ctx, lead)
   })
 
-/** Work that counted as finished is in work again. @throws AppError too_late */
+/**
+ * Reopens finished work.
+ * @throws AppError too_late
+ */
 export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const sides = await queries.findHired(ctx.db, projectId, { userId: ctx.actor.userId, companyId: null })
     if (!sides) throw new AppError(commonErrors.notFound)
     const lead = await lockLead(ctx.db, sides.lead_id)
     const id = await problems.reopenWork(ctx, projectId, text)
-    // The lead follows its request by a reaction: it may not have come so far yet.
+    // The lead follows its request through a subscriber and may lag behind.
     if (lead.state === 'done') await move(ctx, lead, 'reopen', { by: 'S' })
     await queries.saveUnfinished(ctx.db, lead.id)
     await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))

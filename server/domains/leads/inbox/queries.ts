@@ -10,7 +10,7 @@ import { contactModes, projectStates, timings } from '#contract/projects/project
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 
-/** What a teaser is made of. The customer's contact is in another table, which no query here but `getContact`, `list` and `listOwn` reads. */
+/** Source of a teaser. The customer's contact is in a separate table, which only `getContact`, `list` and `listOwn` read. */
 const Source = z.object({
   project_id: z.string(),
   project_state: z.enum(projectStates.states),
@@ -39,7 +39,7 @@ export type Source = z.infer<typeof Source>
 const picture = (db: Db) =>
   db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif)`
 
-/** The customer asked for this very company. */
+/** The customer requested this company. */
 const byName = (db: Db) => db`coalesce(p.directed_company_id = m.company_id, false)`
 
 const sourceColumns = (db: Db) => db`
@@ -73,14 +73,13 @@ const OfferRow = z.extend(Source, {
   withdrawn_by: z.nullable(z.enum(withdrawals)),
 })
 
-/** Why an offer was withdrawn; the words of an admin who took it back are the house's own. */
+/** Withdrawal reason; an admin's own words stay internal. */
 const withdrawnBy = (db: Db) => db`
   case when m.state = 'withdrawn' then (
     select case tr.event when 'take_back' then 'taken_back' else tr.reason end
     from transitions tr where tr.entity = 'match' and tr.entity_id = m.id order by tr.id desc limit 1
   ) end`
 
-/** An offer to this company. */
 export const findOffer = (db: Db, matchId: string, companyId: string) =>
   maybe(
     OfferRow,
@@ -94,7 +93,7 @@ export const findOffer = (db: Db, matchId: string, companyId: string) =>
     where m.id = ${matchId} and m.company_id = ${companyId} and m.offered_at is not null`,
   )
 
-/** The other companies that were asked, as what they are and never who. */
+/** Other companies that were asked, anonymously. */
 export const listRivals = (db: Db, matchId: string) =>
   many(
     Rival,
@@ -114,7 +113,7 @@ const endedBy = (db: Db) => db`
     select ${happened(db)} from transitions tr where tr.entity = 'lead' and tr.entity_id = l.id order by tr.id desc limit 1
   ) end`
 
-// The end of a request ends access at once, whenever a worker comes to its leads.
+// The end of a request ends access at once, before a worker updates its leads.
 const accessEndedAt = (db: Db) =>
   db`coalesce(l.access_ended_at, case when p.state in ('cancelled', 'expired', 'rejected') then p.closed_at end)`
 
@@ -132,13 +131,12 @@ const LeadView = z.extend(Source, {
   finished_at: z.nullable(z.string()),
   first_response_at: z.nullable(z.string()),
   engaged_at: z.nullable(z.string()),
-  /** Since when the customer has said nothing about the finished work: from the last problem that was solved on. */
+  /** Start of the customer's silence about finished work: the finish, or the last solved problem. */
   silent_since: z.nullable(z.string()),
   ended_by: z.nullable(z.enum(leadEndings)),
 })
 export type LeadView = z.infer<typeof LeadView>
 
-/** A lead of this company. */
 export const findLead = (db: Db, leadId: string, companyId: string) =>
   maybe(
     LeadView,
@@ -171,14 +169,14 @@ const OwnRow = z.object({
   street: z.nullable(z.string()),
 })
 
-/** What customers' texts are compared with, so that nobody reads it there; it is shown to nobody. */
+/** Contact details of customers, for removing them from texts; never shown. */
 export const listOwn = (db: Db, projectIds: readonly string[]) =>
   many(
     OwnRow,
     db`select project_id, name, surname, phone, email, street from project_contacts where project_id = any(${projectIds}::uuid[])`,
   )
 
-/** Who asked: only by way of a lead, which somebody has paid for. */
+/** Contact of the customer; only reachable through a bought lead. */
 export const getContact = (db: Db, leadId: string) =>
   one(
     ContactRow,
@@ -190,7 +188,7 @@ export const getContact = (db: Db, leadId: string) =>
 
 const Happened = z.object({ event: z.string(), at: z.string() })
 
-/** What happened to a lead, oldest first. */
+/** History of a lead, oldest first. */
 export const listTimeline = (db: Db, leadId: string) =>
   many(
     Happened,
@@ -237,7 +235,7 @@ const ListRow = z.object({
 
 type Tab = LeadsQuery['tab']
 
-// Offers that can be taken, leads that are alive, and everything that has ended.
+// Condition of each tab: offers that can be taken, live leads, and everything that has ended.
 const inTab = (db: Db, tab: Tab) =>
   ({
     new: db`m.state in ('offered', 'reserved')`,
@@ -291,7 +289,7 @@ export const list = (
 
 const TabService = z.object({ id: z.string(), slug: z.string(), name: Localized })
 
-/** The services of a company's offers and leads in a tab. */
+/** Services of a company's offers and leads in a tab. */
 export const listTabServices = (db: Db, companyId: string, tab: Tab) =>
   many(
     TabService,
@@ -305,7 +303,7 @@ export const listTabServices = (db: Db, companyId: string, tab: Tab) =>
 
 const Tabs = z.object({ new: z.int(), bought: z.int(), closed: z.int() })
 
-/** How many offers and leads stand in each tab. */
+/** Number of offers and leads in each tab. */
 export const countTabs = (db: Db, companyId: string) =>
   one(
     Tabs,

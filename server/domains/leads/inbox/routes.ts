@@ -8,7 +8,7 @@ import { unfinish } from '../hiring/service.ts'
 import { archive, finish, hire, openContact } from '../lead/service.ts'
 import { getLead, getOffer, listLeads } from './service.ts'
 
-/** Does something to a lead and shows it as it is then. */
+/** Applies an action to a lead and returns the updated lead. */
 async function thenShow(ctx: Context<CompanyMember>, leadId: string, act: (ctx: Context<CompanyMember>, leadId: string) => Promise<void>) {
   await act(ctx, leadId)
   return getLead(ctx, leadId)

@@ -5,10 +5,10 @@ import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
 import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
 
-/** Who reads a customer's words: a company that may not get in touch (yet, or any more), one that may by messages only, or one that may. */
+/** Access level to a customer's words: before contact, after contact ended, by messages only, or full. */
 export type Reading = 'teaser' | 'ended' | 'messages' | 'whole'
 
-/** How companies in each state of an offer or lead may read. An undone or stopped lead is read like one that was never opened. */
+/** Access level for the state of an offer or lead. An undone or stopped lead reads like one that was never opened. */
 export function readingOf(
   mode: 'messages' | 'calls',
   { isForSale, isContactOpen }: { isForSale: boolean; isContactOpen: boolean },
@@ -17,10 +17,10 @@ export function readingOf(
   return isForSale ? 'teaser' : 'ended'
 }
 
-/** What is kept from a reader of these words, told by name so that pages can say it: null when they are as written. */
+/** Texts as a reader gets them; `withheld` names the reason for any change, null if unchanged. */
 export type Shown = { texts: string[]; withheld: Withheld | null }
 
-/** A customer's texts as a reader may have them. One that may give away more than what was found is not shown before contact. */
+/** Screens a customer's texts for a reader. A text that may hide contact details is withheld before contact. */
 export function shownTo(reading: Reading, mode: 'messages' | 'calls', texts: readonly string[], own: OwnDetails): Shown {
   if (reading === 'whole') return { texts: [...texts], withheld: null }
   const screened = texts.map((text) => screenContact(text, own))
@@ -33,7 +33,7 @@ export function shownTo(reading: Reading, mode: 'messages' | 'calls', texts: rea
   }
 }
 
-/** The beginning of a text, cut at a word. */
+/** Beginning of a text, cut at a word. */
 export function excerpt(text: string, length = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
@@ -42,7 +42,7 @@ export function excerpt(text: string, length = 160): string {
 
 type AnswerLine = { question: string; answer: string; isFreeText: boolean }
 
-/** What people answered on their path, in words. Only what they typed themselves may tell who or exactly where they are. */
+/** Answers on the visible path, in words. Only free text can identify the customer. */
 export const answerLines = (questions: readonly Question[], answers: Answers, locale: Locale): AnswerLine[] =>
   visiblePath(questions, answers).flatMap((question) => {
     const value = answers[question.id]
@@ -51,11 +51,11 @@ export const answerLines = (questions: readonly Question[], answers: Answers, lo
     return answer ? [{ question: question.label[locale], answer, isFreeText }] : []
   })
 
-/** Streets that stand in answers: these, too, are the customer's own. */
+/** Streets in answers, treated as contact details. */
 export const streetsIn = (answers: Answers): string[] =>
   Object.values(answers).flatMap((value) => (typeof value === 'object' && 'street' in value ? [value.street] : []))
 
-// A street and photos are no answer in words: the one stays with the contact, the others are shown as pictures.
+// Streets belong to the contact, and photos are shown as pictures, so neither is put in words.
 function inWords(question: Question, value: AnswerValue, locale: Locale): string | undefined {
   const { type, options = [] } = question
   const number = (figure: number) => figure.toLocaleString(`${locale}-US`)

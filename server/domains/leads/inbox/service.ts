@@ -23,7 +23,7 @@ const forSale = new Set(['offered', 'reserved'])
 const isContactOpen = (lead: queries.LeadView) =>
   lead.contact_opened_at !== null && lead.undone_at === null && lead.access_ended_at === null
 
-/** A request as the reader may have it. Only fields named here come out: the source has the raw text and answers. */
+/** A request as the reader may see it. Returns only fields named here: the source has the raw text and answers. */
 function toTeaser(source: queries.Source, { locale, reading, own }: { locale: Locale; reading: Reading; own: OwnDetails }): LeadTeaser {
   const lines = answerLines(source.questions, source.answers, locale)
   const typed = lines.filter(({ isFreeText }) => isFreeText).map(({ answer }) => answer)
@@ -51,7 +51,7 @@ const teaserOf = (source: queries.Source, locale: Locale): Omit<LeadTeaser, 'tex
   is_by_name: source.is_by_name,
 })
 
-/** What the texts of these requests are compared with, by request. */
+/** Contact details to remove from texts, by request. */
 async function ownDetails(
   ctx: Context,
   requests: readonly Pick<queries.Source, 'project_id' | 'answers'>[],
@@ -71,7 +71,10 @@ const ownOf = async (ctx: Context, request: queries.Source): Promise<OwnDetails>
 
 const slotsLeft = ({ slots, slots_used }: { slots: number; slots_used: number }) => Math.max(0, slots - slots_used)
 
-/** @throws AppError `not_found` for an offer to somebody else */
+/**
+ * An offer to the caller's company.
+ * @throws AppError `not_found` for an offer to another company
+ */
 export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Promise<Offer> {
   const offer = await queries.findOffer(ctx.db, matchId, ctx.actor.company.id)
   if (!offer) throw new AppError(commonErrors.notFound)
@@ -109,7 +112,10 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
   }
 }
 
-/** @throws AppError `not_found` for somebody else's lead */
+/**
+ * A lead of the caller's company.
+ * @throws AppError `not_found` for another company's lead
+ */
 export async function getLead(ctx: Context<CompanyMember>, leadId: string): Promise<Lead> {
   const lead = await queries.findLead(ctx.db, leadId, ctx.actor.company.id)
   if (!lead) throw new AppError(commonErrors.notFound)
@@ -159,7 +165,7 @@ function excerptOf(
 const silenceUntil = (ctx: Context, since: string): string =>
   new Date(Date.parse(since) + lengthOf('finishedDays', ctx.settings(since))).toISOString()
 
-/** The contact as the customer allows it: no number and address for "messages only", the street for the hired one alone. */
+/** The contact as the customer allows: no phone or email with "messages only"; the street for the hired company only. */
 function toContact(
   contact: Omit<Contact, 'phone' | 'email'> & { phone: string; email: string },
   { contact_mode, state }: { contact_mode: LeadTeaser['contact_mode']; state: Lead['state'] },

@@ -14,7 +14,7 @@ export const paymentTitle = ({ service, city, state_iso }: { service: Localized;
   en: `Lead: ${service.en} in ${city}, ${state_iso}`,
 })
 
-/** To the customer: a company wants the job. */
+/** Tells the customer that a company wants the job. */
 export const companyInterested = (lead: Parties): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:bought`,
@@ -28,7 +28,7 @@ export const companyInterested = (lead: Parties): Notification => ({
   email: true,
 })
 
-/** To the company, when a purchase ended while nobody was looking. */
+/** Tells the company that its purchase completed in the background. */
 export const purchaseDone = (lead: Parties, userId: string): Notification => ({
   userId,
   eventKey: `lead:${lead.lead_id}:paid`,
@@ -39,7 +39,7 @@ export const purchaseDone = (lead: Parties, userId: string): Notification => ({
   email: true,
 })
 
-/** To the company, when its rule bought a lead. */
+/** Tells the company that its auto-accept rule bought a lead. */
 export const boughtByRule = (lead: Parties, userId: string): Notification => ({
   ...purchaseDone(lead, userId),
   title: { es: 'Tu compra automática tomó un contacto', en: 'Your auto-accept bought a lead' },
@@ -49,7 +49,7 @@ export const boughtByRule = (lead: Parties, userId: string): Notification => ({
   },
 })
 
-/** To the company, when the money came too late to get anything for it. */
+/** Tells the company that its payment arrived too late and was refunded. */
 export const purchaseRefunded = (matchId: string, paymentId: string, userId: string): Notification => ({
   userId,
   eventKey: `payment:${paymentId}:too_late`,
@@ -64,7 +64,7 @@ export const purchaseRefunded = (matchId: string, paymentId: string, userId: str
 })
 
 type Asked = { matchId: string; paymentId: string; userId: string; holdMinutes: number }
-/** To the company: its bank wants to hear from it before it pays. */
+/** Tells the company that its bank asks for confirmation of a payment. */
 export const authenticationNeeded = ({ matchId, paymentId, userId, holdMinutes }: Asked): Notification => ({
   userId,
   eventKey: `payment:${paymentId}:authentication`,
@@ -80,7 +80,7 @@ export const authenticationNeeded = ({ matchId, paymentId, userId, holdMinutes }
 
 type Failed = { id: string; subject_id: string; attempt: number; decline_code: string | null }
 
-/** To the company, when a purchase came to nothing while nobody was looking. */
+/** Tells the company that a purchase failed in the background. */
 export const purchaseFailed = (
   { id, subject_id: matchId, attempt, decline_code: code }: Failed,
   isStillOpen: boolean,
@@ -98,7 +98,7 @@ export const purchaseFailed = (
   email: true,
 })
 
-/** To the company, when its slot could not be held any longer and the bank is still silent. */
+/** Tells the company that its slot was released because the bank has not answered. */
 export const purchaseStalled = (matchId: string, paymentId: string, userId: string): Notification => ({
   userId,
   eventKey: `payment:${paymentId}:stalled`,
@@ -125,7 +125,7 @@ export const companyHired = (lead: Parties, userId: string, key: string): Notifi
   email: true,
 })
 
-/** To the customer: the hire in writing, with the way to the agreement where a quote was accepted. */
+/** Confirms the hire to the customer in writing, with a link to the agreement of an accepted quote. */
 export const hireMade = (lead: Parties, key: string, quoteId: string | undefined): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:hire_made:${key}`,
@@ -139,7 +139,7 @@ export const hireMade = (lead: Parties, key: string, quoteId: string | undefined
   email: quoteId ? { action: { es: 'Ver el acuerdo', en: 'See the agreement' } } : true,
 })
 
-/** To a company whose lead has ended: another was hired, or the customer closed the request. */
+/** Tells a company that its lead ended: the customer hired another company or closed the request. */
 export const leadLost = (lead: Parties, { reason, userId, key }: { reason: LostReason; userId: string; key: string }): Notification => ({
   userId,
   eventKey: `lead:${lead.lead_id}:lost:${key}`,
@@ -153,7 +153,7 @@ export const leadLost = (lead: Parties, { reason, userId, key }: { reason: LostR
 })
 export type LostReason = 'other_hired' | 'project_closed'
 
-// Whoever deleted their account has no name any more.
+// A deleted account has no name left.
 function lostTitle({ customer }: Parties, reason: LostReason): Localized {
   if (!customer) return { es: 'El cliente borró su cuenta', en: 'The customer deleted their account' }
   return reason === 'other_hired'
@@ -161,7 +161,7 @@ function lostTitle({ customer }: Parties, reason: LostReason): Localized {
     : { es: `${customer} cerró su solicitud`, en: `${customer} closed the request` }
 }
 
-/** To the company that had lost it with its end. */
+/** Tells a company that a closed request, and its lead, are open again. */
 export const requestReopened = (lead: Parties, userId: string, key: string): Notification => ({
   userId,
   eventKey: `lead:${lead.lead_id}:reopened:${key}`,
@@ -175,7 +175,7 @@ export const requestReopened = (lead: Parties, userId: string, key: string): Not
   email: true,
 })
 
-/** To the company: the customer has taken back the consent to be contacted. */
+/** Tells a company that the customer withdrew the consent to contact. */
 export const contactStopped = (lead: Parties, userId: string): Notification => ({
   userId,
   eventKey: `lead:${lead.lead_id}:stopped`,

@@ -36,7 +36,7 @@ export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_
   undo_until: Date
 }
 
-/** The lead of a match, made once. Undefined: it was there before. */
+/** Inserts the lead of a match; undefined if it exists. */
 export const insertLead = (db: Db, lead: NewLead) =>
   maybe(LeadRow, db`insert into leads ${db(lead)} on conflict do nothing returning ${columns(db)}`)
 
@@ -44,21 +44,19 @@ export const getLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(
 
 export const findByMatch = (db: Db, matchId: string) => maybe(LeadRow, db`select ${columns(db)} from leads where match_id = ${matchId}`)
 
-/** A lead of this company. */
 export const findOwn = (db: Db, id: string, companyId: string) =>
   maybe(LeadRow, db`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId}`)
 
-/** A lead of this company, locked until the transaction ends. */
 export const lockOwn = (db: Db, id: string, companyId: string) =>
   maybe(LeadRow, db`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId} for update`)
 
 export const lockLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(db)} from leads where id = ${id} for update`)
 
-/** All leads of a request, locked in the order of their ids. */
+/** Locks all leads of a request in id order. */
 export const lockLeadsOf = (db: Db, projectId: string) =>
   many(LeadRow, db`select ${columns(db)} from leads where project_id = ${projectId} order by id for update`)
 
-/** Leads of a request about which its customer and a company still talk. */
+/** Leads of a request with open contact. */
 export const listLive = (db: Db, projectId: string) =>
   many(
     LeadRow,
@@ -68,7 +66,7 @@ export const listLive = (db: Db, projectId: string) =>
     order by id`,
   )
 
-/** The request of a lead that belongs to this person. */
+/** The request of a lead, if it belongs to this person. */
 export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
   maybe(
     ProjectId,
@@ -78,18 +76,18 @@ export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
 
 export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date }
 
-/** Compare and set: false when the lead was not in `from` any more. */
+/** Compare and set: false when the lead is no longer in `from`. */
 export const moveLead = (db: Db, id: string, from: LeadState, to: LeadState, changes: Move = {}) =>
   touched(db`update leads set ${db({ state: to, ...changes })} where id = ${id} and state = ${from}`)
 
 type Once = 'contact_opened_at' | 'access_ended_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'
 
-/** Takes phone and email from every company that bought a request but the hired one; from those that put their lead away too. */
+/** Ends the phone and email access of every buyer except the hired one, archived leads included. */
 export const endAccess = (db: Db, projectId: string, { except, now }: { except: string | null; now: Date }) => db`
   update leads set access_ended_at = ${now}
   where project_id = ${projectId} and id is distinct from ${except}::uuid and access_ended_at is null`
 
-/** Notes when something happened first; false when it had happened before. */
+/** Sets a timestamp once; false if it was set. */
 export const noteOnce = (db: Db, id: string, what: Once, now: Date) =>
   touched(db`update leads set ${db({ [what]: now })} where id = ${id} and ${db(what)} is null`)
 
@@ -116,22 +114,22 @@ const parties = (db: Db) => db`
     join companies c on c.id = l.company_id
     join services s on s.id = p.service_id`
 
-/** Who is concerned by a lead, for the notices about it. */
+/** Names and ids of both sides of a lead, for notifications. */
 export const getParties = (db: Db, leadId: string) => one(Parties, db`${parties(db)} where l.id = ${leadId}`)
 
-/** The same of those of these leads whose purchase stands. */
+/** Parties of these leads, except undone purchases. */
 export const listStandingParties = (db: Db, leadIds: readonly string[]) =>
   many(Parties, db`${parties(db)} where l.id = any(${leadIds}::uuid[]) and l.undone_at is null`)
 
 const End = z.object({ state: z.enum(projectStates.states) })
 
-/** How a request has ended without a hire; nothing once it is open again. */
+/** Final state of a request that ended without a hire; undefined while it is open. */
 export const findEnd = (db: Db, projectId: string) =>
   maybe(End, db`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`)
 
 const Title = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
 
-/** Name of the thing that the payment for a match is for. */
+/** Title of the payment for a match. */
 export const findTitle = (db: Db, matchId: string) =>
   maybe(
     Title,
@@ -140,7 +138,7 @@ export const findTitle = (db: Db, matchId: string) =>
     from matches m join projects p on p.id = m.project_id join services s on s.id = p.service_id where m.id = ${matchId}`,
   )
 
-/** Payments of a request's matches that wait for the bank's authentication. */
+/** Payments for a request's matches that wait for bank authentication. */
 export const listWaitingPayments = (db: Db, projectId: string) =>
   many(
     Id,
@@ -149,7 +147,7 @@ export const listWaitingPayments = (db: Db, projectId: string) =>
     where m.project_id = ${projectId} and m.state = 'withdrawn' and y.state = 'requires_action'`,
   )
 
-/** Requests of a person about which somebody may still get in touch. */
+/** Requests of a person with at least one company that may still make contact. */
 export const listReachable = (
   db: Db,
   { ownerId, companyId, projectId }: { ownerId: string; companyId?: string | undefined; projectId?: string | undefined },

@@ -18,18 +18,18 @@ import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
 import { cancelLive } from '../appointments/service.ts'
 
-/** A customer's own words without ways to get in touch, also without what may be one. */
+/** Removes contact details, including doubtful ones, from a customer's text. */
 export const withoutContact = (text: string, own?: OwnDetails): string => screenContact(text, own).text
 
-/** Stands where words of the customer are held back. */
+/** Placeholder for withheld words of the customer. */
 export { hidden as heldBack } from '#server/lib/contact-details/screen.ts'
 
-/** What a company calls somebody who has deleted their account. */
+/** Shown to companies in place of a deleted customer's name. */
 export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
 
 const notFound = () => new AppError(commonErrors.notFound)
 
-/** Says on every board that the lead concerns that something changed. */
+/** Publishes a lead change to every affected board. */
 export async function announce(ctx: Context, lead: Pick<LeadRow, 'id' | 'project_id' | 'company_id'>): Promise<void> {
   await publish(ctx, [`project:${lead.project_id}`, `company:${lead.company_id}`, `lead:${lead.id}`], 'lead')
 }
@@ -39,11 +39,14 @@ export async function tellCompany(ctx: Context, companyId: string, notice: (user
 }
 
 type Event = keyof typeof leadStates.transitions
-/** After these nobody of the company comes any more. */
+/** Events that cancel the open appointment. */
 const endings: readonly Event[] = ['undo', 'lose', 'archive', 'cancel', 'unhire']
 type Change = { by: ActorKind; changes?: queries.Move; reason?: string }
 
-/** Applies an event to a lead that the caller has locked; one that is lost gives its slot back, which the caller holds then. @throws AppError `invalid_transition` */
+/**
+ * Applies an event to a locked lead. A lost lead frees its slot, which the caller must hold.
+ * @throws AppError `invalid_transition`
+ */
 export async function move(ctx: Context, lead: LeadRow, event: Event, { by, changes, reason }: Change): Promise<LeadState> {
   const to = leadStates.next(event, lead.state, by)
   if (!(await queries.moveLead(ctx.db, lead.id, lead.state, to, changes))) throw new AppError(commonErrors.invalidTransition)
@@ -54,21 +57,27 @@ export async function move(ctx: Context, lead: LeadRow, event: Event, { by, chan
   return to
 }
 
-/** A lead of the caller's company. @throws AppError `not_found` */
+/**
+ * Finds a lead of the caller's company.
+ * @throws AppError `not_found`
+ */
 export async function getOwn(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRow> {
   const lead = await queries.findOwn(ctx.db, leadId, ctx.actor.company.id)
   if (!lead) throw notFound()
   return lead
 }
 
-/** A lead of the caller's company, locked. @throws AppError `not_found` */
+/**
+ * Locks a lead of the caller's company.
+ * @throws AppError `not_found`
+ */
 export async function lockOwn(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRow> {
   const lead = await queries.lockOwn(ctx.db, leadId, ctx.actor.company.id)
   if (!lead) throw notFound()
   return lead
 }
 
-/** Shows the contact to the company, which ends the time to undo. An undone purchase has no contact to show. */
+/** Reveals the contact to the company and ends the undo period. An undone purchase has no contact. */
 export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
@@ -79,7 +88,7 @@ export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promis
 export const archive = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => void (await move(ctx, await lockOwn(ctx, leadId), 'archive', { by: 'C' })))
 
-/** Notes that the work is finished and asks the customer to confirm; saying it twice changes nothing. */
+/** Marks the work as finished and asks the customer to confirm. Idempotent. */
 export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
@@ -91,7 +100,7 @@ export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<voi
     await announce(ctx, lead)
   })
 
-/** Notes who wrote first. The company's first message is its answer, the customer's shows interest; either makes a new lead a contacted one. */
+/** Records the first message of a side: a company's is its response, a customer's its interest. Either moves a new lead to contacted. */
 export const noteFirstMessage = (ctx: Context, leadId: string, side: 'customer' | 'company'): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.lockLead(ctx.db, leadId)
@@ -100,7 +109,7 @@ export const noteFirstMessage = (ctx: Context, leadId: string, side: 'customer' 
       await move(ctx, lead, 'first_message', { by: actorKind(ctx.actor, side === 'company' ? 'company' : undefined) })
   })
 
-/** A quote has gone out. A later version of it changes nothing. */
+/** Marks a lead as quoted; later versions of the quote change nothing. */
 export const markQuoted = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.lockLead(ctx.db, leadId)
@@ -110,7 +119,7 @@ export const markQuoted = (ctx: Context, leadId: string): Promise<void> =>
   })
 
 /**
- * The customer hires this company: the request is hired, every other lead lost, every offer withdrawn, and everybody told. All of it, or nothing.
+ * Hires a company: the request is hired, other leads are lost, offers withdrawn and everyone notified, all or nothing.
  * @throws AppError `not_found`, `project_closed`, `invalid_transition`
  */
 export const hire = (
@@ -153,7 +162,9 @@ export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason
   }
 }
 
-/** A request was closed, so its leads are lost, nobody may get in touch any more, and its offers are withdrawn; not once it is open again. */
+/**
+ * Subscriber: loses the leads of a closed request, ends all contact and withdraws its offers; does nothing if the request is open again.
+ */
 export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await matching.lockRequest(ctx, projectId)
@@ -166,7 +177,7 @@ export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
     await matching.withdrawAll(ctx, projectId, ended.state === 'rejected' ? 'taken_down' : 'project_closed')
   })
 
-/** Reaction: the customer has confirmed the work, or seven days have; not once it is in work again. */
+/** Subscriber: completes the lead after the customer confirmed, or stayed silent for seven days; does nothing if the work was reopened. */
 export const completeLead = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.lockLead(ctx.db, leadId)

@@ -13,7 +13,7 @@ const Shared = z.object({
   hired_at: z.nullable(z.string()),
 })
 
-/** Every company that was told of a request of this person. */
+/** Every company that was offered a request of this person. */
 export const listShared = (db: Db, ownerId: string) =>
   many(
     Shared,
@@ -30,7 +30,7 @@ export const listShared = (db: Db, ownerId: string) =>
 
 const Trace = z.object({ match_id: z.string(), company_id: z.string(), quote_ids: z.array(z.string()) })
 
-/** What leads to a request of this person, for whom: the keys of matches, leads and quotes in the paths of notices. */
+/** Keys of matches, leads and quotes in notification paths that lead to requests of this person, with the recipients. */
 export const listTraces = (db: Db, ownerId: string) =>
   many(
     Trace,
@@ -45,7 +45,7 @@ export const findLeftAt = async (db: Db, userId: string): Promise<Date | undefin
   return left && new Date(left.at)
 }
 
-/** Takes the words of a person out of the history of their leads. */
+/** Removes a person's words from the history of their leads. */
 export const eraseReasons = (db: Db, ownerId: string) => db`
   update transitions t set reason = null
   from leads l join projects p on p.id = l.project_id

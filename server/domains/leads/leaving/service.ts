@@ -4,10 +4,10 @@ import { forgetBelow } from '../../notifications/leaving/service.ts'
 import * as queries from './queries.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 
-/** Who was told of a person's requests, and who got their contact. */
+/** Companies that were offered a person's requests, and those that got their contact. */
 export const exportOf = (ctx: Context, userId: string) => queries.listShared(ctx.db, userId)
 
-/** Reaction: nothing in the history of leads, and nothing that companies were told, names who left. */
+/** Subscriber: removes a deleted person from the history of leads and from notifications to companies. */
 export const forget = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.eraseReasons(ctx.db, userId)

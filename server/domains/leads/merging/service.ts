@@ -3,5 +3,5 @@ import { measureRepliesOf } from '../replies/service.ts'
 
 export { ofCompany } from './queries.ts'
 
-/** After leads moved: how fast the company answers. In the caller's transaction. */
+/** Recomputes the reply time after leads moved. Runs in the caller's transaction. */
 export const measureAnew = async (ctx: Context, companyId: string): Promise<void> => void (await measureRepliesOf(ctx, [companyId]))

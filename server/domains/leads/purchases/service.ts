@@ -22,9 +22,9 @@ import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../lea
 export type Purchase = { lead_id: string | null; payment: Payment }
 
 /**
- * Buys the lead of an offer in three steps: slot, caps and payment are taken in one transaction; the card is charged outside any; then
- * the lead is handed over. Without a card part the first step does it all. A repeated call goes on where the first one stopped.
- * @throws AppError what `holdOffer`, `take` and `openPayment` refuse; `card_declined` with slot and caps given back; `gateway_down` with both held
+ * Buys the lead of an offer in three steps: one transaction takes slot, caps and payment; the card is charged outside of any; another
+ * transaction hands over the lead. Without a card charge the first step does it all. A repeated call resumes.
+ * @throws AppError errors of `holdOffer`, `take` and `openPayment`; `card_declined` with slot and caps freed; `gateway_down` with both held
  */
 export const buy = (
   ctx: Context<CompanyMember>,
@@ -32,13 +32,13 @@ export const buy = (
   { priceCents, methodId }: { priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> => purchase(ctx, { companyId: ctx.actor.company.id, matchId, priceCents, methodId })
 
-/** The same for a company whose rule buys. */
+/** Buys for a company by its auto-accept rule. */
 export async function purchase(
   ctx: Context,
   { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
-    // Here and below, what does not wait for each other's answer is sent in one go, in the order in which everybody locks.
+    // Here and below, independent statements are pipelined in the common lock order.
     const [held, title] = await Promise.all([
       matching.holdOffer(ctx, { matchId, companyId, priceCents }),
       queries.findTitle(ctx.db, matchId),
@@ -73,22 +73,22 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
   return { payment, leadId: null }
 }
 
-/** What credit and wallet paid is handed over by the transaction that took them. */
+/** Credit and wallet payments hand over the lead in the same transaction. */
 async function paid(ctx: Context, payment: PaymentRow, held: Held): Promise<Ended> {
   if (held.match.state === 'sold') return finished(ctx, payment)
   const [, leadId] = await Promise.all([matching.sellTaken(ctx, held), handOver(ctx, payment, held.match)])
   return { payment, leadId }
 }
 
-/** Where there was nothing to hand over the payment has changed: money that came too late went back. */
+/** Without a lead the payment has changed: a late payment was refunded. */
 async function finished(ctx: Context, payment: PaymentRow): Promise<Ended> {
   const leadId = await completePurchase(ctx, payment.id)
   return { payment: leadId === null ? await payments.getPayment(ctx, payment.id) : payment, leadId }
 }
 
 /**
- * Hands over the lead of a payment that went through, once, whoever asks; also the reaction to `payment.settled`. When the slot is gone
- * and none is free, everything goes back to where it came from. Gives the lead's id, or null when there is none.
+ * Hands over the lead of a settled payment, exactly once; also the subscriber of `payment.settled`. Refunds everything when the slot is
+ * gone and none is free. Returns the lead's id, or null.
  */
 export const completePurchase = (ctx: Context, paymentId: string): Promise<string | null> =>
   transact(ctx, async (ctx) => {
@@ -123,7 +123,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.settings())),
   }
   const lead = await queries.insertLead(ctx.db, bought)
-  // Somebody else handed it over while we waited for the slots.
+  // Another process handed it over while this one waited for the slots.
   if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id
   await recordTransition(ctx, {
     entity: 'lead',
@@ -144,13 +144,13 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   return lead.id
 }
 
-/** Reaction: customers hear which companies may get in touch. One whose purchase was undone by then may not. */
+/** Subscriber: tells customers which companies may contact them, except undone purchases. */
 export const tellCustomers = (ctx: Context, leadIds: readonly string[]): Promise<void> =>
   transact(ctx, async (ctx) => notifyAll(ctx, (await queries.listStandingParties(ctx.db, leadIds)).map(messages.companyInterested)))
 
 /**
- * Reaction to a payment that came to nothing: slot and caps are free again, unless another payment for the same match is under way. The
- * company hears of it when nobody was there to see it.
+ * Subscriber: frees slot and caps after a failed payment, unless another payment for the match is under way. Notifies the company if the
+ * failure happened in the background.
  */
 export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
@@ -166,7 +166,7 @@ export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> 
 const tellFailed = (ctx: Context, payment: PaymentRow, released: MatchRow): Promise<void> =>
   tellCompany(ctx, released.company_id, (userId) => messages.purchaseFailed(payment, released.state === 'offered', userId))
 
-/** Frees the slots that were held for a purchase without an end. One that its bank was never told to go on with is given up first. */
+/** Scheduled job: releases slots held past their time. Cancels payments that the bank was never asked to continue. */
 export const releaseOverdue = async (ctx: Context): Promise<number> =>
   forEachDue(await matching.listOverdue(ctx), async (matchId) => {
     const waiting = await payments.findPaymentFor(ctx, matchId)
@@ -175,8 +175,8 @@ export const releaseOverdue = async (ctx: Context): Promise<number> =>
   })
 
 /**
- * An offer whose payment came to nothing is its company's again for what is left of its time. One whose payment may still go through is over:
- * should it, `completePurchase` decides.
+ * Returns an offer to its company after a failed payment, for its remaining time. Ends it if the payment may still succeed;
+ * `completePurchase` then decides.
  */
 const letGo = (ctx: Context, matchId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
@@ -192,7 +192,7 @@ const letGo = (ctx: Context, matchId: string): Promise<void> =>
   })
 
 /**
- * Undoes a purchase while its contact is unopened: everything goes back to where it came from, slot and caps are free.
+ * Undoes a purchase while its contact is unopened: refunds everything, frees slot and caps.
  * @throws AppError `not_found`, `invalid_transition` when the time is over or the contact was opened
  */
 export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
@@ -209,13 +209,13 @@ export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void>
     await emit(ctx, 'lead.undone', { lead_id: leadId })
   })
 
-/** Reaction: a request was closed. Its leads are lost and its offers withdrawn, then purchases that still wait for their bank are given up. */
+/** Subscriber: closes a request: loses its leads, withdraws its offers, then cancels purchases that wait for their bank. */
 export async function closeRequest(ctx: Context, projectId: string): Promise<void> {
   await closeLeads(ctx, projectId)
   await cancelPurchases(ctx, projectId)
 }
 
-/** Reaction: a company was hired, so the purchases of the others that still wait for their bank are given up. */
+/** Subscriber: cancels the other companies' purchases that wait for their bank after a hire. */
 export const cancelAfterHire = async (ctx: Context, leadId: string): Promise<void> =>
   cancelPurchases(ctx, (await queries.getLead(ctx.db, leadId)).project_id)
 
@@ -227,7 +227,7 @@ async function giveUp(ctx: Context, paymentId: string, why: Parameters<typeof ca
   try {
     await cancel(ctx, paymentId, why)
   } catch (error) {
-    // The rule for overdue payments asks again.
+    // The scheduled job for overdue payments retries.
     if (!isError(error, paymentErrors.gatewayDown)) throw error
   }
 }

@@ -6,8 +6,8 @@ const LostLead = z.extend(LeadRow, { was: z.enum(['new', 'contacted', 'quoted'])
 export type LostLead = z.infer<typeof LostLead>
 
 /**
- * The leads that nothing ended but the end of their request, as they were before, locked. A company that its customer has blocked meanwhile is
- * none of them. The one that bought last comes first.
+ * Locks the leads that were lost only because their request ended, with their earlier state, latest purchase first. Skips companies that
+ * the customer has blocked since.
  */
 export const lockLostByEnd = (db: Db, projectId: string) =>
   many(

@@ -9,12 +9,13 @@ import { getParties } from '../lead/queries.ts'
 import { move, tellCompany } from '../lead/service.ts'
 
 /**
- * A request that has ended looks for companies again, and is as it was: who had bought it has its lead and its slot back before anybody else
- * can take it, so that closing and opening again sheds nobody who has paid. @throws AppError not_found, invalid_transition, too_late
+ * Reopens an ended request. Earlier buyers get lead and slot back before anyone else can buy, so that closing and reopening never sheds a
+ * paying company.
+ * @throws AppError not_found, invalid_transition, too_late
  */
 export const reopenRequest = (ctx: Context<Owner>, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    // Closing that no worker has come to yet finds the request open, and ends nothing.
+    // A pending closing job now finds the request open and ends nothing.
     await matching.lockRequest(ctx, projectId)
     await more.reopen(ctx, projectId)
     for (const lead of await queries.lockLostByEnd(ctx.db, projectId)) await bringBack(ctx, lead)

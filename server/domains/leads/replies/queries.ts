@@ -3,8 +3,8 @@ import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 
 /**
- * How fast companies answer: the median of `leads.reply_minutes`, which are whole business minutes, of the leads `l` that were answered and not
- * undone; the lower one where two lie in the middle. Null with fewer than `least` of them.
+ * Median of `leads.reply_minutes` (whole business minutes) over answered leads `l` that were not undone; the lower middle value for an even
+ * count. Null with fewer than `least`.
  */
 export const medianReply = (db: Db, least = 1) => db`
   case when count(l.reply_minutes) filter (where l.undone_at is null) >= ${least}
@@ -12,7 +12,10 @@ export const medianReply = (db: Db, least = 1) => db`
 
 type Moved = { boughtSince: Date; answeredSince: Date; leftBetween: readonly [from: Date, to: Date] }
 
-/** Companies whose figures may have moved: they bought since `boughtSince`, answered since `answeredSince`, or a lead has become too old to count. */
+/**
+ * Companies whose reply statistics may have changed: they bought since `boughtSince`, answered since `answeredSince`, or a lead left the
+ * measured window.
+ */
 export const listMoved = async (db: Db, { boughtSince, answeredSince, leftBetween: [from, to] }: Moved): Promise<string[]> =>
   (
     await many(
@@ -28,8 +31,8 @@ export const listMoved = async (db: Db, { boughtSince, answeredSince, leftBetwee
 const Replies = z.object({ company_id: z.string(), minutes: z.nullable(z.int()), due: z.int(), quick: z.int() })
 
 /**
- * How fast these companies answered what they bought since then. A lead is due once it was answered or its time is over, and quick when it was
- * answered in that time.
+ * Reply statistics of these companies over their purchases since then. A lead is due once answered or overdue, and quick if answered in
+ * time.
  */
 export const measure = (db: Db, companyIds: readonly string[], { since, now, hours, least }: Measured) =>
   many(

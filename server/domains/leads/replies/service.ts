@@ -7,11 +7,11 @@ import * as queries from './queries.ts'
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const atOnce = 200
 
-/** Time rule: how fast companies answer, over what they bought in the last half year. Says for how many that is new. */
+/** Scheduled job: measures reply times over the last half year of purchases. Returns the number of companies that changed. */
 export async function measureReplies(ctx: Context): Promise<number> {
   const now = ctx.now().getTime()
   const windowMs = lengthOf('provenRecordDays', ctx.settings())
-  // A lead that nobody answers counts once its business hours are over: three days later at the latest. By other figures, everybody counts anew.
+  // An unanswered lead counts once its business hours are over, three days later at most. A changed setting recounts every company.
   const since = ctx.settings.since(['provenReplyBusinessHours', 'provenRecordDays'], ctx.now())
   const isNew = since !== undefined && now - since.getTime() < dayMs
   const moved = await queries.listMoved(ctx.db, {
@@ -24,7 +24,7 @@ export async function measureReplies(ctx: Context): Promise<number> {
   return changed
 }
 
-/** The same for these companies. */
+/** Measures these companies. */
 export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Promise<number> {
   const settings = ctx.settings()
   const now = ctx.now()

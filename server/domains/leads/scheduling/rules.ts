@@ -12,7 +12,7 @@ type Entry = {
 const stamp = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escape = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`)
 
-/** Lines of at most 75 bytes, as RFC 5545 wants them: what is longer goes on after a blank. */
+/** Folds a line at 75 bytes with a leading space on continuations (RFC 5545). */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -26,7 +26,7 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** An appointment as an iCalendar file (RFC 5545). The same id replaces what was saved before. */
+/** Renders an appointment as an iCalendar file (RFC 5545). The stable UID replaces an earlier import. */
 export const calendarFile = ({ id, title, place, note, startsAt, endsAt, status, now }: Entry): string =>
   [
     'BEGIN:VCALENDAR',

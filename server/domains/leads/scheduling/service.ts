@@ -40,7 +40,7 @@ const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, s
 
 type Reach = Pick<queries.Sides, 'contact_mode' | 'has_access'>
 
-/** An appointment as a side reads it: notes give no contact to a company that has messages only, or whose access ended. */
+/** An appointment as one side may read it: the customer's note loses contact details for a company with messages only or without access. */
 export const shownTo = (
   side: queries.Side,
   row: queries.AppointmentRow,
@@ -54,7 +54,10 @@ async function announce(ctx: Context, { lead_id, project_id, company_id }: queri
   await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
 }
 
-/** The appointment and who asks, the row held. @throws AppError not_found */
+/**
+ * Locks an appointment and finds the caller's side.
+ * @throws AppError not_found
+ */
 async function lockFor(ctx: Context<Party>, id: string) {
   const found = await queries.findAppointment(ctx.db, id)
   const sides = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
@@ -63,8 +66,8 @@ async function lockFor(ctx: Context<Party>, id: string) {
 }
 
 /**
- * Refuses a time that is unusual, when the caller asked for that: outside the usual hours where the work is, or at the same time as another
- * appointment of the caller's. @throws AppError check_time
+ * Refuses an unusual time if the caller asked for warnings: outside usual local hours, or overlapping another appointment of the caller.
+ * @throws AppError check_time
  */
 async function checkTime(ctx: Context<Owner>, sides: queries.Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Promise<void> {
   const overlaps = await queries.listOverlaps(ctx.db, sideOf(ctx, sides), sides, { startsAt, endsAt })
@@ -75,7 +78,7 @@ async function checkTime(ctx: Context<Owner>, sides: queries.Sides, { startsAt, 
   if (warnings.length > 0) throw new AppError(workErrors.checkTime, { fields: { starts_at: warnings } })
 }
 
-/** Proposes when to meet. What was proposed or agreed on before is replaced. */
+/** Proposes an appointment, replacing the open one. */
 export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minutes, note, warns }: Proposal): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
@@ -99,7 +102,7 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
     return shownTo(me, row, sides)
   })
 
-/** Confirms what the other side proposed. Said twice, it is confirmed. */
+/** Confirms the other side's proposal. Idempotent. */
 export const confirm = (ctx: Context<Party>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
@@ -126,7 +129,7 @@ export const cancel = (ctx: Context<Party>, id: string): Promise<Appointment> =>
     return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })
 
-/** The company is on its way; told once. */
+/** Announces once that the company is on its way. */
 export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
@@ -143,7 +146,7 @@ export const sayOnMyWay = (ctx: Context<CompanyMember>, id: string): Promise<App
 
 const soonest = 5
 
-/** What a company has to answer or to be at next. */
+/** Upcoming appointments of the company. */
 export async function listAgenda(ctx: Context<CompanyMember>): Promise<AgendaEntry[]> {
   const rows = await queries.listAgenda(ctx.db, ctx.actor.company.id, { now: ctx.now(), limit: soonest })
   return rows.map(({ contact_mode, has_access, customer, service, ...row }) => ({
@@ -157,7 +160,10 @@ export async function listAgenda(ctx: Context<CompanyMember>): Promise<AgendaEnt
 const calendarStatus = (state: Appointment['state']) =>
   state === 'proposed' ? 'TENTATIVE' : state === 'confirmed' || state === 'past' ? 'CONFIRMED' : 'CANCELLED'
 
-/** The appointment for a calendar. @throws AppError not_found */
+/**
+ * The appointment as a calendar file.
+ * @throws AppError not_found
+ */
 export async function readCalendar(ctx: Context<Party>, id: string): Promise<Download> {
   const row = await queries.findAppointment(ctx.db, id)
   const sides = row && (await queries.findSides(ctx.db, row.lead_id, callerOf(ctx)))
@@ -169,7 +175,7 @@ export async function readCalendar(ctx: Context<Party>, id: string): Promise<Dow
   return { bytes: new TextEncoder().encode(text), name: 'oficio.ics', type: 'text/calendar; charset=utf-8' }
 }
 
-/** Time rule: meetings that are over, and proposals that nobody answered. */
+/** Scheduled job: ends past meetings and unanswered proposals. */
 export const endPast = (ctx: Context): Promise<number> =>
   transact(asSystem(ctx), async (ctx) => {
     const over = await queries.lockOver(ctx.db, ctx.now())
@@ -177,7 +183,7 @@ export const endPast = (ctx: Context): Promise<number> =>
     return over.length
   })
 
-/** Time rule: reminds both sides the day before, once. */
+/** Scheduled job: reminds both sides the day before, once. */
 export const remindOfMeeting = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const soon = await queries.listSoon(ctx.db, ctx.now())

@@ -6,8 +6,8 @@ import type { Parties } from '../lead/queries.ts'
 type Back = { amount_cents: number; card_cents: number }
 
 /**
- * To a company that bought: more companies share the lead, and what it costs less came back, if anything. While its bank disputes the payment
- * that waits; once the dispute is over it is told again.
+ * Tells a buyer that more companies share the lead and how much it gets back. While its bank disputes the payment the refund waits, and a
+ * second notification follows.
  */
 export function sharedByMore(
   { lead_id: leadId, match_id: matchId, service, city }: Parties,

@@ -10,21 +10,21 @@ const Shared = z.object({
   payment_id: z.nullable(z.string()),
   price_parts: PriceParts,
   offered_at: z.string(),
-  /** Companies that share it now, and as how many it was last given back for. */
+  /** Number of companies that share it now, and at the last refund. */
   slots: z.int(),
   settled_slots: z.nullable(z.int()),
-  /** What the company has paid and not got back; null while its bank disputes the payment, and once it has taken it back. */
+  /** Payment less refunds; null while the bank disputes the payment, and after it took it back. */
   left_cents: z.nullable(z.int()),
   is_disputed: z.boolean(),
 })
 export type Shared = z.infer<typeof Shared>
 
-/** Why a payment gives back what a lead costs less that more companies share: once for each number of them. */
+/** Refund reason: one per number of sharing companies. */
 export const reasonOf = (slots: number) => `shared:${slots}`
 
 type Fragment = ReturnType<Db>
 
-/** Leads, `l`, of requests, `p`, as shared by as many companies as `slots` says. */
+/** Leads `l` of requests `p`, with the number of companies given by `slots`. */
 const shared = (db: Db, slots: Fragment) => db`
   select l.id, l.project_id, l.company_id, l.payment_id, m.price_parts, m.offered_at, ${slots} as slots,
     (select max(split_part(r.reason, ':', 2)::int) from payment_refunds r
@@ -39,23 +39,23 @@ const shared = (db: Db, slots: Fragment) => db`
 const inTheRunning = (db: Db) => db`
   ${shared(db, db`p.slots`)} where l.undone_at is null and m.freed_at is null and p.state = 'open'`
 
-/** The leads of an open request whose companies are in the running, held until the transaction ends. */
+/** Locks the leads of an open request whose companies are in the running. */
 export const listShared = (db: Db, projectId: string) =>
   many(Shared, db`${inTheRunning(db)} and l.project_id = ${projectId} order by l.id for update of l`)
 
 export const findShared = (db: Db, leadId: string) => maybe(Shared, db`${inTheRunning(db)} and l.id = ${leadId}`)
 
-/** The request of a lead whose difference waits for a bank to decide about this payment. */
+/** The request of a lead whose refund waits for the bank's decision about this payment. */
 export const findOwingRequest = (db: Db, paymentId: string) =>
   maybe(ProjectId, db`select project_id from leads where payment_id = ${paymentId} and owed_slots is not null`)
 
-/** The same lead as it was shared when its buyer was still in the running, held until the transaction ends. */
+/** Locks that lead, with its sharing as of when its buyer was still in the running. */
 export const findOwed = (db: Db, paymentId: string) =>
   maybe(
     Shared,
     db`${shared(db, db`l.owed_slots`)} where l.undone_at is null and l.payment_id = ${paymentId} and l.owed_slots is not null for update of l`,
   )
 
-/** False when it was noted before. */
+/** False if this was already recorded. */
 export const saveOwed = (db: Db, id: string, slots: number | null) =>
   touched(db`update leads set owed_slots = ${slots} where id = ${id} and owed_slots is distinct from ${slots}`)

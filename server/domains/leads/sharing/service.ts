@@ -8,8 +8,8 @@ import * as queries from './queries.ts'
 import { announce, tellCompany } from '../lead/service.ts'
 
 /**
- * Subscriber: more companies may get in touch about a request, or a company bought it by an offer from before. What a lead costs less that so
- * many share goes back to its buyer, once for each number of them, and the buyer is told. Who has had a part back gets that part less.
+ * Subscriber: refunds the difference when more companies share a lead than it was priced for, once per number of companies, and notifies
+ * the buyer. Earlier partial refunds are deducted.
  */
 export const giveBackShared = (ctx: Context, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
@@ -17,15 +17,15 @@ export const giveBackShared = (ctx: Context, projectId: string): Promise<void> =
     for (const lead of await queries.listShared(ctx.db, projectId)) await settle(ctx, lead)
   })
 
-/** The same for one purchase: nothing is held where its price was made for as many companies as share it. */
+/** Refunds for one purchase; takes no lock when its price already covers the number of companies. */
 export async function giveBackOfPurchase(ctx: Context, leadId: string): Promise<void> {
   const due = await queries.findShared(ctx.db, leadId)
   if (due && keptShare(ctx, due, due.slots, due.settled_slots) !== null) await giveBackShared(ctx, due.project_id)
 }
 
 /**
- * Subscriber: a bank has decided about a payment that it disputed. What the lead came to cost less meanwhile goes back now, even when the request
- * has ended since; where the bank took the payment back, nothing is left to share.
+ * Subscriber: pays the withheld difference after a bank decided a dispute, even for an ended request. Pays nothing if the bank took the
+ * payment back.
  */
 export async function giveBackAfterDispute(ctx: Context, paymentId: string): Promise<void> {
   const owing = await queries.findOwingRequest(ctx.db, paymentId)

@@ -12,7 +12,7 @@ const PeriodRow = z.object({
   time_zone: z.string(),
 })
 
-/** What is reserved and charged in the periods that run at `at` where the company is, beside its caps. */
+/** Reserved and charged amounts of the company's current day, week and month, with its caps. */
 export const listPeriods = (db: Db, companyId: string, at: Date) =>
   many(
     PeriodRow,

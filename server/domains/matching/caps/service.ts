@@ -4,7 +4,7 @@ import { publish } from '#server/lib/live.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { listPeriods } from './queries.ts'
 
-/** Caps of a company and what is used of them at this moment. */
+/** Caps of a company with their current usage. */
 export async function spendingOf(ctx: Context, companyId: string): Promise<Spending> {
   const rows = await listPeriods(ctx.db, companyId, ctx.now())
   const capOf = (name: string) => rows.find(({ period }) => period === name)?.cap ?? null
@@ -15,7 +15,7 @@ export async function spendingOf(ctx: Context, companyId: string): Promise<Spend
   }
 }
 
-/** The cap that a purchase would pass at this moment. What costs nothing needs no room. */
+/** The cap that a purchase would exceed now; null if none. Free leads need no room. */
 export async function capInTheWay(ctx: Context, companyId: string, priceCents: number): Promise<CapName | null> {
   if (priceCents === 0) return null
   const { caps, periods } = await spendingOf(ctx, companyId)
@@ -23,7 +23,7 @@ export async function capInTheWay(ctx: Context, companyId: string, priceCents: n
   return periods.find(({ used, cap }) => cap !== null && used + priceCents > cap)?.period ?? null
 }
 
-/** Sets the caps. What is spent already stays spent: a lower cap only stops what comes. */
+/** Sets the caps. A lower cap limits future purchases only. */
 export const setCaps = (ctx: Context<CompanyMember>, caps: Caps): Promise<Spending> =>
   transact(ctx, async (ctx) => {
     const { id } = ctx.actor.company

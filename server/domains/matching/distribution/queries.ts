@@ -4,7 +4,7 @@ import { type Db, many, touched } from '#server/lib/db.ts'
 
 const Made = z.extend(z.omit(MadeOffer, { price: true, barriers: true }), { price_cents: z.int() })
 
-/** The offers of a request as they were made, each with what became of it. */
+/** Offers of a request as they were made, each with its history. */
 export const listMade = (db: Db, projectId: string) =>
   many(
     Made,
@@ -21,7 +21,7 @@ export const listMade = (db: Db, projectId: string) =>
     where m.project_id = ${projectId} order by m.wave, m.score desc, m.id`,
   )
 
-/** False where the company was kept away before. */
+/** Excludes a company from a request; false if it already was. */
 export const insertExclusion = (
   db: Db,
   { projectId, companyId, reason, now }: { projectId: string; companyId: string; reason: string; now: Date },
@@ -31,6 +31,6 @@ export const insertExclusion = (
     select p.id, c.id, ${reason}, ${now} from projects p, companies c where p.id = ${projectId} and c.id = ${companyId}
     on conflict do nothing`)
 
-/** False where nothing kept the company away. */
+/** Lifts an exclusion; false if there was none. */
 export const deleteExclusion = (db: Db, { projectId, companyId }: { projectId: string; companyId: string }) =>
   touched(db`delete from match_exclusions where project_id = ${projectId} and company_id = ${companyId}`)

@@ -18,7 +18,7 @@ import { fitnessOf, momentOf, pricesOf } from '../selection/service.ts'
 type Ctx = Context<Admin>
 type Moved = { state: MatchState }
 
-/** Who was asked, and as what it was scored then; who was not, and what stands in the way now. */
+/** Companies that were asked, with their score at that time, and companies that were not, with their obstacles now. */
 export async function readDistribution(ctx: Ctx, projectId: string): Promise<Distribution> {
   const request = await findRequest(ctx.db, projectId, ctx.now())
   if (!request) throw new AppError(commonErrors.notFound)
@@ -41,7 +41,7 @@ export async function readDistribution(ctx: Ctx, projectId: string): Promise<Dis
 
 type Made = Awaited<ReturnType<typeof queries.listMade>>[number]
 
-/** Offers as they were made, with what keeps each that ended undecided from being made again. */
+/** Offers as they were made; undecided ones with the obstacles to making them again. */
 async function withBarriers(ctx: Ctx, projectId: string, made: readonly Made[]): Promise<MadeOffer[]> {
   const searches = made
     .filter(({ state }) => matchStates.can('again', state, 'A'))
@@ -55,7 +55,7 @@ async function withBarriers(ctx: Ctx, projectId: string, made: readonly Made[]):
   }))
 }
 
-/** What keeps a company from being asked; one that was not found does not have the service. */
+/** Obstacles to asking a company; one that was not found does not offer the service. */
 const barriersOf = (company: Explained | undefined): Unasked['barriers'] =>
   (company
     ? [...company.closed, ...(company.is_blocked ? ['blocked'] : []), ...(company.excluded_reason === null ? [] : ['excluded'])]
@@ -83,8 +83,7 @@ const note = (ctx: Ctx, action: string, match: MatchRow, { to, reason }: { to: M
   audit(ctx, { action: `match.${action}`, entity: 'match', id: match.id, reason, before: { state: match.state }, after: { state: to } })
 
 /**
- * Makes an offer once more that ended undecided: at its price, alive for as long as a new one, and only where every gate is open now. A
- * company that an admin kept away is let in by it.
+ * Makes an undecided offer again at its price with a new lifetime, if every gate is open now. Lifts an exclusion of its company.
  * @throws AppError `not_found`, `invalid_transition`, `not_waiting`, `slots_full`, `company_barred`
  */
 export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
@@ -108,8 +107,7 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
   })
 
 /**
- * Takes back an open offer. No later wave makes it again: its company is kept away from the request until an admin offers it again or lets
- * it in.
+ * Withdraws an open offer and excludes its company from the request until an admin resends the offer or readmits the company.
  * @throws AppError `not_found`, `invalid_transition` once the company has accepted
  */
 export const withdraw = (ctx: Ctx, matchId: string, reason: string): Promise<Moved> =>
@@ -130,7 +128,7 @@ async function takeBack(ctx: Ctx, match: MatchRow, reason: string): Promise<Move
 
 type Exclusion = { company_id: string; reason: string }
 
-/** Keeps a company away from a request, and takes its open offer back. What it has bought, or is buying, stays. Twice is once. */
+/** Excludes a company from a request and withdraws its open offer. Purchases, also under way, stay. Idempotent. */
 export const exclude = (ctx: Ctx, projectId: string, { company_id: companyId, reason }: Exclusion): Promise<void> =>
   transact(ctx, async (ctx) => {
     await lockRequest(ctx, projectId)

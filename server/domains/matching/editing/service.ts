@@ -9,8 +9,8 @@ import { lockRequest } from '../offers/service.ts'
 import { reprice } from '../pricing/service.ts'
 
 /**
- * Changes an open request and, with it, what its open offers cost: who accepts meanwhile has bought the request as they saw it, or is
- * told that the price is another. What is reserved or sold keeps its price. The score has nothing in it that an edit changes.
+ * Changes an open request and reprices its open offers. A purchase at the same moment either completes at the old state or is refused
+ * because the price changed. Reserved and sold offers keep their price. The score does not depend on anything editable.
  */
 export const editRequest = (ctx: Context<Owner>, projectId: string, edit: RequestEdit): Promise<Project> =>
   transact(ctx, async (ctx) => {
@@ -21,7 +21,7 @@ export const editRequest = (ctx: Context<Owner>, projectId: string, edit: Reques
     return getForOwner(ctx, projectId)
   })
 
-/** A word to the pages of the companies that look at the offer. */
+/** Refreshes the open pages of the companies that have the offer. */
 async function announceEdit(ctx: Context, projectId: string): Promise<void> {
   const asked = await lockMatchesOf(ctx.db, projectId, ['offered', 'reserved'])
   const channels = asked.map(({ company_id }) => `company:${company_id}`)

@@ -11,13 +11,13 @@ export const ofCompany: Belonging[] = [
   { table: 'blocks', column: 'company_id', fate: 'moves', unlike: ['{}.user_id'], dropsTwins: true, what: 'blocks' },
   { table: 'match_exclusions', column: 'company_id', fate: 'moves', unlike: ['{}.project_id'], dropsTwins: true },
   { table: 'matches', column: 'company_id', fate: 'moves', unlike: ['{}.project_id'], what: 'offers' },
-  // Counted anew from what was bought.
+  // Recounted from the purchases.
   { table: 'cap_usage', column: 'company_id', fate: 'ends' },
 ]
 
 const Offer = z.object({ state: z.string() })
 
-/** Every offer of both that could still become something, locked until the transaction ends: whoever buys holds theirs, or waits. */
+/** Locks every offer of both companies that can still change, so that concurrent purchases wait until the transaction ends. */
 export const lockOffers = (db: Db, { from, into }: Pair) =>
   many(
     Offer,
@@ -26,7 +26,7 @@ export const lockOffers = (db: Db, { from, into }: Pair) =>
     order by id for update`,
   )
 
-/** Requests that both bought, where the lead of the company that is merged still lives. */
+/** Counts requests that both companies bought, where the lead of the merged company is still live. */
 export const countBoughtByBoth = async (db: Db, { from, into }: Pair): Promise<number> =>
   (
     await one(
@@ -40,14 +40,14 @@ export const countBoughtByBoth = async (db: Db, { from, into }: Pair): Promise<n
 export const countReserved = async (db: Db, { from, into }: Pair): Promise<number> =>
   (await one(Count, db`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`)).count
 
-/** Of two offers for one request the one that was bought stays, else that of the company that is kept: a company is asked once. */
+/** Keeps one of two offers for the same request: the bought one, else the one of the surviving company. */
 export const dropTwins = (db: Db, { from, into }: Pair) => db`
   delete from matches m using matches o
   where m.company_id in (${from}, ${into}) and o.company_id in (${from}, ${into}) and o.id <> m.id and o.project_id = m.project_id
     and not exists (select from leads l where l.match_id = m.id)
     and (m.company_id = ${from} or exists (select from leads l where l.match_id = o.id))`
 
-/** What counts against the caps of a company, from what it bought, by its own calendar. */
+/** Recounts the cap usage of a company from its purchases, by its own calendar. */
 export async function countCaps(db: Db, companyId: string): Promise<void> {
   await db`delete from cap_usage where company_id = ${companyId}`
   await db`

@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 
 export { ofCompany, ofPerson } from './queries.ts'
 
-/** Holds every offer of both, so that nothing is bought until the caller's transaction ends. */
+/** Locks the offers of both companies, so that nothing is bought until the caller's transaction ends. */
 export const lockOffers = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.lockOffers(ctx.db, pair))
 
 export async function obstaclesOf(ctx: Context, pair: Pair): Promise<MergeObstacle[]> {
@@ -13,8 +13,8 @@ export async function obstaclesOf(ctx: Context, pair: Pair): Promise<MergeObstac
   return [...(reserved > 0 ? (['paymentUnderWay'] as const) : []), ...(both > 0 ? (['boughtBoth'] as const) : [])]
 }
 
-/** Before offers move: one for each request. In the caller's transaction. */
+/** Keeps one offer per request before offers move. Runs in the caller's transaction. */
 export const dropTwins = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.dropTwins(ctx.db, pair))
 
-/** After offers moved: what counts against the caps. In the caller's transaction. */
+/** Recounts the cap usage after offers moved. Runs in the caller's transaction. */
 export const countCaps = (ctx: Context, companyId: string): Promise<void> => queries.countCaps(ctx.db, companyId)

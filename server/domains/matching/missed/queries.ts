@@ -10,13 +10,13 @@ const Missed = z.object({
   state_iso: z.string(),
   opened_at: z.string(),
   is_by_name: z.boolean(),
-  /** How the offer to this company ended; null when it had none. */
+  /** How the offer to this company ended; null without an offer. */
   ended: z.nullable(z.enum(['expired', 'filled'])),
   price_cents: z.nullable(z.int()),
   is_asking: z.boolean(),
 })
 
-/** Requests since then for services and places of a company that it was not offered, or let go; newest first. */
+/** Requests since then that match the services and area of a company but were not offered to it, or expired; newest first. */
 export const listMissed = (db: Db, companyId: string, since: Date) =>
   many(
     Missed,
@@ -38,6 +38,6 @@ export const listMissed = (db: Db, companyId: string, since: Date) =>
 
 const AskedParts = z.object({ score: z.number(), score_parts: z.array(RankPart) })
 
-/** The score parts of the companies that were asked. */
+/** Score parts of the companies that were asked. */
 export const listAskedParts = (db: Db, projectId: string) =>
   many(AskedParts, db`select score, score_parts from matches where project_id = ${projectId} and offered_at is not null`)

@@ -10,7 +10,7 @@ import { fitnessOf, momentOf, pricesOf } from '../selection/service.ts'
 
 const days = 30
 
-/** Why requests of the last days did not become leads of this company: the same gates as when companies are asked, as they stand now. */
+/** Recent requests that did not become leads of this company, with the reason: the same gates as for offers, evaluated now. */
 export async function listMissedRequests(ctx: Context<CompanyMember>): Promise<MissedRequest[]> {
   const { id } = ctx.actor.company
   const missed = await listMissed(ctx.db, id, new Date(ctx.now().getTime() - days * 86_400_000))
@@ -19,7 +19,7 @@ export async function listMissedRequests(ctx: Context<CompanyMember>): Promise<M
       const shown = { ...row, service: { ...service, name: service.name[ctx.locale] } }
       if (ended) return [{ ...shown, price: money(offered!), reason: ended, part: null }]
       const why = await reasonFor(ctx, id, row.project_id)
-      // Its turn may still come.
+      // A later wave may still ask the company.
       if (!why || (isAsking && (why.reason === 'outscored' || why.reason === 'not_needed'))) return []
       return [{ ...shown, ...why }]
     }),
@@ -46,7 +46,7 @@ async function reasonFor(ctx: Context, companyId: string, projectId: string): Pr
   return isBehind ? { reason: 'outscored', part: widestGap(parts, asked), price } : { reason: 'not_needed', part: null, price }
 }
 
-/** The part in which those who were asked are furthest ahead, by what it weighs. */
+/** The score part in which the asked companies lead by the largest weighted margin. */
 function widestGap(own: readonly RankPart[], asked: readonly { score_parts: readonly RankPart[] }[]): RankPart['part'] {
   const gap = ({ part, value, weight }: RankPart) => {
     const theirs = asked.map(({ score_parts }) => score_parts.find((one) => one.part === part)?.value ?? 0)

@@ -36,13 +36,13 @@ export const columns = (db: Db) => db`
 export const Slots = z.object({ slots: z.int(), used: z.int() })
 export type Slots = z.infer<typeof Slots>
 
-/** The slots, locked until the transaction ends: whoever changes who has one of them holds this first. */
+/** Locks the slots of a request until the transaction ends. Taken first by every change of its matches or leads. */
 export const lockSlots = (db: Db, projectId: string) =>
   maybe(Slots, db`select slots, used from project_slots where project_id = ${projectId} for update`)
 
 const Held = z.extend(MatchRow, { slots: z.int(), used: z.int() })
 
-/** A match with the slots of its request, both locked: slots first, as `of` names them. */
+/** A match with the slots of its request, both locked, slots first as listed in `of`. */
 export const lockWithSlots = (db: Db, matchId: string) =>
   maybe(
     Held,
@@ -50,7 +50,7 @@ export const lockWithSlots = (db: Db, matchId: string) =>
     select m.*, s.slots, s.used from matches m join project_slots s on s.project_id = m.project_id where m.id = ${matchId} for update of s, m`,
   )
 
-/** Whether the customer changed the request at or after this instant. */
+/** Tells whether the customer changed the request at or after this instant. */
 export const wasEditedSince = async (db: Db, projectId: string, at: string): Promise<boolean> =>
   (
     await db`
@@ -74,7 +74,7 @@ export const lockMatchesOf = (db: Db, projectId: string, states: readonly MatchS
     select ${columns(db)} from matches where project_id = ${projectId} and state = any(${states}) order by id for update`,
   )
 
-/** Offers whose time is over, for one process each. */
+/** Locks offers past their expiry; skips rows that another process holds. */
 export const lockExpired = (db: Db, now: Date) =>
   many(
     MatchRow,
@@ -82,7 +82,7 @@ export const lockExpired = (db: Db, now: Date) =>
     select ${columns(db)} from matches where state = 'offered' and expires_at <= ${now} order by expires_at limit 200 for update skip locked`,
   )
 
-/** Reservations whose hold is over. */
+/** Reservations past their hold. */
 export const listOverdue = (db: Db, now: Date) =>
   many(Id, db`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`)
 
@@ -95,19 +95,19 @@ export type Move = {
   expires_at?: Date
   decided_at?: Date | null
   undone_at?: Date
-  /** What a company's rule made of the offer: null lets it look again. */
+  /** Outcome of the company's auto-accept rule; null lets the rule decide again. */
   auto_outcome?: null
 }
 
-/** Compare and set: undefined when the match was not in `from` any more. */
+/** Compare and set: undefined when the match is no longer in `from`. */
 export const moveMatch = (db: Db, id: string, from: MatchState, to: MatchState, changes: Move = {}) =>
   maybe(MatchRow, db`update matches set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`)
 
-/** The same change for many, once their rows are locked. */
+/** Moves many matches whose rows are already locked. */
 export const moveMatches = (db: Db, ids: readonly string[], to: MatchState, now: Date) =>
   db`update matches set state = ${to}, decided_at = ${now} where id = any(${ids}::uuid[])`
 
-/** Marks a sold match as undone, once. */
+/** Marks a sold match as undone; undefined if it already was. */
 export const markUndone = (db: Db, id: string, now: Date) =>
   maybe(
     MatchRow,
@@ -117,8 +117,8 @@ export const markUndone = (db: Db, id: string, now: Date) =>
 export const countReserved = (db: Db, projectId: string) =>
   one(Count, db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
 
-// Whether both sides of a match may still deal: the company is active, not paused, not kept away by an admin, and holds what the service
-// requires; the request is open.
+// Checks that both sides may still deal: the company is active, not paused, not excluded by an admin, and holds the required credentials;
+// the request is open.
 const sides = (db: Db, { company_id, project_id, service_id }: MatchRow, at: Date) => db`
   select c.status = 'active' and not c.is_paused as is_active,
     p.state = 'open' and not exists (select from blocks k where k.company_id = c.id and k.user_id = p.owner_id)
@@ -134,8 +134,8 @@ const Sides = z.object({ is_active: z.boolean(), is_open: z.boolean(), is_admitt
 export const readSides = (db: Db, match: MatchRow, at: Date) => one(Sides, sides(db, match, at))
 
 /**
- * Holds the credentials that a service requires, until the transaction ends: none of them expires or is revoked while its company buys. What is
- * sent after it sees what it waited for.
+ * Locks the credentials that a service requires until the transaction ends, so none expires or is revoked during a purchase. Statements
+ * sent afterwards see the result of any change it waited for.
  */
 export const holdCredentials = (db: Db, { company_id, service_id }: MatchRow) =>
   touched(db`
@@ -143,7 +143,7 @@ export const holdCredentials = (db: Db, { company_id, service_id }: MatchRow) =>
       and kind in (select credential from service_requirements where service_id = ${service_id})
     order by id for share`)
 
-// The calendar is the company's: its day, its week from Monday, its month.
+// Current day, week (from Monday) and month on the company's calendar.
 export const periods = (db: Db, at: Date | string | ReturnType<Db>) => db`
   cross join lateral (select (${at}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
   cross join lateral (values
@@ -152,7 +152,7 @@ export const periods = (db: Db, at: Date | string | ReturnType<Db>) => db`
     ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
   ) as v (period, starts_on, cap)`
 
-// Room under every cap of a company, or none. In one statement, so that no two purchases share the last room.
+// Reserves room under every cap of a company in one statement, so two purchases never share the last room.
 const takeRoom = (db: Db, { company_id, price_cents }: MatchRow, at: Date, condition = db`true`) => db`
     insert into cap_usage as u (company_id, period, starts_on, cents)
     select c.id, v.period, v.starts_on, ${price_cents}
@@ -165,16 +165,13 @@ const takeRoom = (db: Db, { company_id, price_cents }: MatchRow, at: Date, condi
       select coalesce(case u.period when 'day' then c.cap_day_cents when 'week' then c.cap_week_cents else c.cap_month_cents end, u.cents + excluded.cents)
       from companies c where c.id = u.company_id)`
 
-/** Takes room for a match under every cap of its company: all of it, or false. What costs nothing needs none. */
+/** Reserves room for a match under every cap of its company; false when any cap is full. Free leads need no room. */
 export const takeCaps = async (db: Db, match: MatchRow, at: Date): Promise<boolean> =>
   match.price_cents === 0 || (await takeRoom(db, match, at)).count === 3
 
 const Taken = z.extend(Sides, { has_slot: z.boolean(), has_room: z.boolean() })
 
-/**
- * Takes a slot and room under every cap, where both sides may still deal. Who is told that something of it is missing gives all of it back,
- * with the transaction.
- */
+/** Takes a slot and cap room if both sides may still deal. When anything is missing, the caller rolls the transaction back. */
 export const take = (db: Db, match: MatchRow, at: Date) =>
   one(
     Taken,
@@ -192,25 +189,25 @@ export const take = (db: Db, match: MatchRow, at: Date) =>
     from sides`,
   )
 
-/** Gives back the room that was taken at `at`. */
+/** Returns the cap room that was taken at `at`. */
 export const freeCaps = (db: Db, companyId: string, cents: number, at: string) => db`
   update cap_usage u set cents = u.cents - ${cents}
   from companies c ${periods(db, at)}
   where c.id = ${companyId} and u.company_id = c.id and u.period = v.period and u.starts_on = v.starts_on`
 
-/** Marks a sold match as out of the running, once: it holds its slot no more. */
+/** Marks a sold match as out of the running, so it no longer holds a slot; false if it already was. */
 export const markFreed = (db: Db, id: string, now: Date) =>
   touched(db`update matches set freed_at = ${now} where id = ${id} and state = 'sold' and undone_at is null and freed_at is null`)
 
 export const markReturned = (db: Db, id: string) => db`update matches set freed_at = null where id = ${id}`
 
-/** Only for a company that there is; one that is blocked already stays so. */
+/** Blocks an existing company for a person; repeating it has no effect. */
 export const insertBlock = (db: Db, companyId: string, userId: string) =>
   touched(db`
     insert into blocks (company_id, user_id) select id, ${userId} from companies where id = ${companyId}
     on conflict (company_id, user_id) do update set user_id = excluded.user_id`)
 
-/** Requests of a person that a company has been offered and not bought. */
+/** Requests of a person that a company has been offered and has not bought. */
 export const listOffered = (db: Db, companyId: string, userId?: string) =>
   many(
     ProjectId,

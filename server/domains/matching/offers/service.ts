@@ -17,7 +17,7 @@ const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minu
 
 type Change = { event: EventOf<'match'>; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
 
-/** Moves a match that the caller has locked, writes its history, and tells both boards. */
+/** Moves a locked match, records the transition, and publishes to both boards. */
 export async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {
   const moved = await queries.moveMatch(ctx.db, match.id, match.state, to, changes)
   if (!moved) throw new AppError(commonErrors.invalidTransition)
@@ -30,7 +30,10 @@ export async function announce(ctx: Context, { project_id, company_id }: MatchRo
   await publish(ctx, [`project:${project_id}`, `company:${company_id}`], 'match')
 }
 
-/** @throws AppError `not_found` for an offer to somebody else */
+/**
+ * Finds an offer of the caller's company.
+ * @throws AppError `not_found` for an offer to another company
+ */
 export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Promise<MatchRow> {
   const match = await queries.findMatch(ctx.db, matchId)
   if (!match || match.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
@@ -38,12 +41,12 @@ export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Pr
 }
 
 /**
- * Holds the slots of a request until the transaction ends. Whoever changes its matches or leads does so first, and before it locks the
- * request itself: in one order, nobody waits for each other.
+ * Locks the slots of a request until the transaction ends. Every change of its matches or leads takes this lock first, before the request
+ * itself; the fixed order avoids deadlocks.
  */
 export const lockRequest = async (ctx: Context, projectId: string): Promise<void> => void (await queries.lockSlots(ctx.db, projectId))
 
-/** A match that is locked until the transaction ends, after the slots of its request. */
+/** A match and the slots of its request, locked until the transaction ends. */
 export type Held = { match: MatchRow; slots: queries.Slots }
 
 export async function lock(ctx: Context, matchId: string): Promise<Held> {
@@ -53,7 +56,7 @@ export async function lock(ctx: Context, matchId: string): Promise<Held> {
   return { match, slots: { slots, used } }
 }
 
-/** Notes that the offer was looked at; only the first look counts. */
+/** Records the first view of an offer; later views change nothing. */
 export const view = (ctx: Context<CompanyMember>, matchId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const match = await ownMatch(ctx, matchId)
@@ -72,7 +75,7 @@ export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (type
     await waves.hasten(ctx.db, [match.project_id], ctx.now())
   })
 
-/** What a company is told when its offer can no longer be taken. */
+/** The error for an offer that can no longer be taken. */
 function refusal({ state }: MatchRow, sides: queries.Sides): AppError {
   if (state === 'filled') return new AppError(matchErrors.slotsFull)
   if (state === 'withdrawn' && !sides.is_open) return new AppError(matchErrors.projectClosed)
@@ -83,8 +86,8 @@ function refusal({ state }: MatchRow, sides: queries.Sides): AppError {
 }
 
 /**
- * Locks an offer that its company may take at this price, in the caller's transaction; then `take`. A match that this company has reserved or
- * bought already comes back as it is, so that a repeated purchase goes on instead of starting anew.
+ * Locks an offer that the company may take at this price; call `take` next. Returns a match that this company has already reserved or
+ * bought as it is, so that a repeated purchase resumes.
  * @throws AppError `not_found`, `price_changed`, `slots_full`, `project_closed`, `offer_withdrawn`, `invalid_transition`
  */
 export async function holdOffer(
@@ -102,8 +105,7 @@ export async function holdOffer(
 }
 
 /**
- * Takes a slot and room under every cap for an offer that is held: all of it, or nothing. The same transaction then says what becomes of it:
- * `reserve`, or `sellTaken`.
+ * Takes a slot and cap room for a locked offer, all or nothing. Follow it with `reserve` or `sellTaken` in the same transaction.
  * @throws AppError `company_inactive`, `project_closed`, `offer_withdrawn`, `licence_missing`, `slots_full`, `cap_reached`
  */
 export async function take(ctx: Context, { match }: Held): Promise<void> {
@@ -119,7 +121,7 @@ export async function take(ctx: Context, { match }: Held): Promise<void> {
 
 const buyer = ({ actor }: Context): ActorKind => (actor.kind === 'system' ? 'S' : 'C')
 
-/** Keeps what was taken until its payment has ended. */
+/** Reserves the taken slot until its payment ends. */
 export async function reserve(ctx: Context, { match }: Held): Promise<MatchRow> {
   if (match.state !== 'offered') return match
   const now = ctx.now()
@@ -127,7 +129,7 @@ export async function reserve(ctx: Context, { match }: Held): Promise<MatchRow> 
   return move(ctx, match, { event: 'accept', to: 'reserved', by: buyer(ctx), changes })
 }
 
-/** Sells what was taken and is paid already: its history has both steps, its row is written once. */
+/** Sells a taken and fully paid offer: two transitions in its history, one write of its row. */
 export async function sellTaken(ctx: Context, held: Held): Promise<void> {
   const { match, slots } = held
   if (match.state !== 'offered') return void (await sellHeld(ctx, held))
@@ -140,15 +142,15 @@ export async function sellTaken(ctx: Context, held: Held): Promise<void> {
   await fillOthers(ctx, match.project_id, { ...slots, used: slots.used + 1 })
 }
 
-/** Gives back the slot of a request and the room under the company's caps. */
+/** Frees the slot of the request and the cap room of the company. */
 async function free(ctx: Context, match: MatchRow): Promise<void> {
   await queries.freeSlot(ctx.db, match.project_id)
   if (match.price_cents > 0 && match.reserved_at) await queries.freeCaps(ctx.db, match.company_id, match.price_cents, match.reserved_at)
 }
 
 /**
- * Ends a reservation as `fateOf`, asked under its lock, says: the offer is given back for what is left of its time, or over; it is
- * over for a company that was kept away meanwhile. Any other match is left as it is. Gives the match as it is then, if it was released.
+ * Ends a reservation by the result of `fateOf`, which runs under the lock: gives the offer back for its remaining time, or ends it. Always
+ * ends it for an excluded company. Returns the match if it was released; leaves any match that is not reserved alone.
  */
 export async function release(
   ctx: Context,
@@ -169,15 +171,15 @@ export async function release(
     by: 'S',
     changes: { reserved_at: null, hold_until: null, decided_at: isOver ? now : null },
   })
-  // What the customer changed meanwhile passed over an offer that was taken.
+  // Repricing skipped this offer while it was reserved.
   if (to === 'offered' && (await queries.wasEditedSince(ctx.db, match.project_id, match.reserved_at!)))
     await reprice(ctx, match.project_id, matchId)
   return released
 }
 
 /**
- * Sells a match whose payment went through, in the caller's transaction. One that lost its slot meanwhile is sold only if slot, caps and
- * request still allow it. False: it cannot be sold, the money goes back.
+ * Sells a match whose payment succeeded, in the caller's transaction. A match that lost its slot is sold only if slot, caps and request
+ * still allow it. `isSold: false` means that the money has to go back.
  */
 export const sell = async (ctx: Context, matchId: string): Promise<Sale> => sellHeld(ctx, await lock(ctx, matchId))
 
@@ -206,7 +208,7 @@ async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Sl
   return queries.takeSlot(ctx.db, match.project_id)
 }
 
-/** Once every slot is sold, the offers that are left have nothing to offer. */
+/** Ends the remaining offers once every slot is sold. */
 async function fillOthers(ctx: Context, projectId: string, { slots, used }: queries.Slots): Promise<void> {
   if (used < slots || (await queries.countReserved(ctx.db, projectId)).count > 0) return
   await end(ctx, await queries.lockMatchesOf(ctx.db, projectId, ['offered']), { event: 'fill', to: 'filled' })
@@ -214,7 +216,7 @@ async function fillOthers(ctx: Context, projectId: string, { slots, used }: quer
 
 type Ending = { event: 'fill' | 'time'; to: 'filled' | 'expired' } | { event: 'withdraw'; to: 'withdrawn'; reason: Withdrawal }
 
-/** Ends many matches that the caller has locked. */
+/** Ends many locked matches. */
 async function end(ctx: Context, matches: readonly MatchRow[], ending: Ending): Promise<void> {
   if (matches.length === 0) return
   await queries.moveMatches(
@@ -230,21 +232,21 @@ async function end(ctx: Context, matches: readonly MatchRow[], ending: Ending): 
 }
 
 /**
- * A company that bought is out of the running: what it paid stays, its slot is there for another when the request looks for one
- * again. The caller holds the slots. Twice is once.
+ * Takes a buyer out of the running: its payment stays, its slot becomes free for another company. Idempotent. The caller has locked the
+ * slots.
  */
 export async function leaveSlot(ctx: Context, { id, project_id: projectId }: { id: string; project_id: string }): Promise<void> {
   if (await queries.markFreed(ctx.db, id, ctx.now())) await queries.freeSlot(ctx.db, projectId)
 }
 
-/** The company is in the running again, with its slot. False when the slot has been taken. The caller holds the slots. */
+/** Puts a company back in the running with its slot; false when the slot is taken. The caller has locked the slots. */
 export async function returnToSlot(ctx: Context, { match_id: id, project_id: projectId }: { match_id: string; project_id: string }) {
   if (!(await queries.takeSlot(ctx.db, projectId))) return false
   await queries.markReturned(ctx.db, id)
   return true
 }
 
-/** Frees slot and caps of a purchase that was undone. False when it was undone before. */
+/** Frees slot and caps of an undone purchase; false if it already was undone. */
 export async function undo(ctx: Context, matchId: string): Promise<boolean> {
   await lock(ctx, matchId)
   const undone = await queries.markUndone(ctx.db, matchId, ctx.now())
@@ -254,7 +256,7 @@ export async function undo(ctx: Context, matchId: string): Promise<boolean> {
   return true
 }
 
-/** The request has left `open`: no offer of it can be taken any more. Gives the matches whose purchase was under way. */
+/** Withdraws every open offer of a request that is no longer `open`. Returns the matches with a purchase under way. */
 export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal): Promise<MatchRow[]> =>
   transact(ctx, async (ctx) => {
     await queries.lockSlots(ctx.db, projectId)
@@ -266,7 +268,7 @@ export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal)
     return reserved
   })
 
-/** Keeps a company from the requests of a person: no new offers, and those that it has are withdrawn. Purchases under way go back. */
+/** Blocks a company for a person: no new offers, and open ones are withdrawn. Purchases under way are returned. */
 export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
@@ -274,7 +276,7 @@ export const block = (ctx: Context, { companyId, userId }: { companyId: string; 
     await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'contact_stopped' })
   })
 
-/** Reaction: a company was closed. Its offers are withdrawn, purchases under way go back. */
+/** Subscriber: withdraws the offers of a closed company; purchases under way are returned. */
 export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const projects = await queries.listOffered(ctx.db, companyId)
@@ -283,7 +285,7 @@ export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void
 
 type Withdrawn = { projectIds: readonly string[]; reason: Withdrawal }
 
-/** Withdraws a company's open offers of these requests, which ask others in its place when it is time. */
+/** Withdraws a company's open offers of these requests and brings their next wave forward. */
 async function withdrawFrom(ctx: Context, companyId: string, { projectIds, reason }: Withdrawn): Promise<void> {
   for (const projectId of projectIds.toSorted()) {
     await queries.lockSlots(ctx.db, projectId)
@@ -296,8 +298,8 @@ async function withdrawFrom(ctx: Context, companyId: string, { projectIds, reaso
 }
 
 /**
- * Reaction: a company was suspended or reinstated, or a credential of it came or went. The offers that it may no longer buy are withdrawn;
- * those that were withdrawn for such a reason come back as they were, while they live and a slot is free. Twice is as good as once.
+ * Subscriber: rechecks a company's offers after it was suspended or reinstated, or a credential changed. Withdraws offers it may no longer
+ * buy; restores offers withdrawn for such a reason if they have not expired and a slot is free. Idempotent.
  */
 export async function settleOffers(ctx: Context, companyId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
@@ -315,22 +317,22 @@ async function bringBack(ctx: Context, matchId: string): Promise<void> {
   await move(ctx, match, { event: 'again', to: 'offered', by: 'S', changes })
 }
 
-/** Reaction: what companies must hold for a service has changed. */
+/** Subscriber: rechecks offers after the requirements of a service changed. */
 export async function settleOffersOfService(ctx: Context, serviceId: string): Promise<void> {
   for (const { company_id: companyId } of await standing.listOffered(ctx.db, serviceId)) await settleOffers(ctx, companyId)
 }
 
-/** Ends the offers whose time is over, and brings forward what their requests do next. */
+/** Scheduled job: ends expired offers and brings the next step of their requests forward. */
 export async function expireOffers(ctx: Context): Promise<number> {
   const due = await transact(ctx, async (ctx) => {
     const due = await queries.lockExpired(ctx.db, ctx.now())
     await end(ctx, due, { event: 'time', to: 'expired' })
     return due
   })
-  // In a transaction of its own: here matches are held without their slots.
+  // Separate transaction: the one above locks matches without their slots.
   if (due.length > 0) await waves.hasten(ctx.db, [...new Set(due.map(({ project_id }) => project_id))], ctx.now())
   return due.length
 }
 
-/** Reservations that have been held for too long. */
+/** Reservations past their hold. */
 export const listOverdue = async (ctx: Context): Promise<string[]> => (await queries.listOverdue(ctx.db, ctx.now())).map(({ id }) => id)

@@ -10,7 +10,10 @@ const dayMs = 86_400_000
 
 type Wanted = { state_iso?: string | undefined; base: number; min: number; max: number; from: string }
 
-/** What a price would have made of the last month's leads, each with the factors it was priced with. Changes nothing. @throws AppError `not_found` */
+/**
+ * Applies a proposed price to the leads sold last month, each with its own factors. Read-only.
+ * @throws AppError `not_found`
+ */
 export async function effectOfTariff(ctx: Context, slug: string, { state_iso, base, min, max, from }: Wanted): Promise<TariffEffect> {
   const { id: serviceId } = await serviceRef(ctx, slug)
   const since = new Date(ctx.now().getTime() - days * dayMs)

@@ -21,10 +21,10 @@ const pricings = (db: Db) => db`
   select m.id, m.company_id, m.price_cents, m.price_parts, f.questions, p.answers, p.timing, p.slots, coalesce(m.offered_at, m.created_at) as offered_at
   from matches m join projects p on p.id = m.project_id join service_forms f on f.id = p.form_id`
 
-/** How an offer was priced, and the request as it is now. */
+/** Price parts of an offer with the current state of its request. */
 export const findPricing = (db: Db, matchId: string) => maybe(Pricing, db`${pricings(db)} where m.id = ${matchId}`)
 
-/** The same of the offers of a request that nobody has taken, or of one of them, held until the transaction ends. */
+/** Locks the price parts of a request's open offers, or of one of them. */
 export const lockPricings = (db: Db, projectId: string, matchId?: string) =>
   many(
     Pricing,
@@ -32,7 +32,7 @@ export const lockPricings = (db: Db, projectId: string, matchId?: string) =>
       order by m.id for update of m`,
   )
 
-/** A rule that left the offer alone may look at its new price. */
+/** Clears the outcome of an auto-accept rule as well, so the rule evaluates the new price. */
 export const savePrice = (db: Db, id: string, { cents, parts }: { cents: number; parts: z.infer<typeof PriceParts> }) =>
   db`update matches set price_cents = ${cents}, price_parts = ${db.json(parts)}, auto_outcome = null where id = ${id} and state = 'offered'`
 
@@ -40,7 +40,7 @@ const SoldPrice = z.object({ state_iso: z.string(), price_cents: z.int(), price_
 
 type Reach = { serviceId: string; stateIso: string | undefined; since: Date; from: string }
 
-/** Prices of the leads that companies bought since then, where a tariff of this reach would hold on the day `from`. */
+/** Prices of leads sold since then that a lead price of this reach would have covered on the day `from`. */
 export const listSold = (db: Db, { serviceId, stateIso, since, from }: Reach) =>
   many(
     SoldPrice,

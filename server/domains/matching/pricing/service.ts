@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 import type { PriceParts } from '#contract/matching/states.ts'
 import { centsOf, leadPrice, sharedBy, sizeFactor } from '../selection/rules.ts'
 
-/** The price of an offer if it were made for the request as it is now, by the tariff, the figures and the discount that it was made by. */
+/** Recomputes the price of an offer for the current request, with its original lead price, settings and discount. */
 function anew({ settings }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
   const { base, min, max, zip_tier: zipTier, discount } = price_parts
   const tariff = { baseCents: base.amount, minCents: min.amount, maxCents: max.amount, zipTier }
@@ -13,7 +13,7 @@ function anew({ settings }: Context, { price_parts, questions, answers, timing, 
   return leadPrice({ tariff, job, settings: settings(offered_at) }, discount)
 }
 
-/** What a bought lead would cost as the request is now, shared by as many as when it was priced, in whole cents. */
+/** Current price of a bought lead in whole cents, for as many companies as it was priced for. */
 export async function priceNow(ctx: Context, matchId: string): Promise<number> {
   const pricing = await queries.findPricing(ctx.db, matchId)
   if (!pricing) throw new Error(`there is no match ${matchId}`)
@@ -24,8 +24,8 @@ export async function priceNow(ctx: Context, matchId: string): Promise<number> {
 type Priced = { price_parts: PriceParts; offered_at: string }
 
 /**
- * The share of its price that a lead keeps when `slots` companies share it, as a fraction of whole cents; null while they are no more than it
- * was priced for, or than those named by `before`. The price itself is frozen: the rest is given back once it is paid.
+ * Fraction of its price that a lead keeps when `slots` companies share it; null unless more companies share it than it was priced for, or
+ * than `before`. The price itself is frozen: the difference is refunded after payment.
  */
 export function keptShare(ctx: Context, { price_parts, offered_at }: Priced, slots: number, before: number | null = null) {
   const settings = ctx.settings(offered_at)
@@ -37,8 +37,8 @@ export function keptShare(ctx: Context, { price_parts, offered_at }: Priced, slo
 }
 
 /**
- * Gives the open offers of a request, or the one named, the price of what its owner has changed it to, in the transaction of whoever holds its
- * slots. Nothing else touches the price of an offer. Twice is as good as once.
+ * Reprices the open offers of an edited request, or one of them, in the transaction that holds its slots. The only place that changes an
+ * offer's price. Idempotent.
  */
 export async function reprice(ctx: Context, projectId: string, matchId?: string): Promise<void> {
   const changed: queries.Pricing[] = []

@@ -4,7 +4,7 @@ import type { Fragment } from '#server/lib/list.ts'
 import { isLicensed } from '../../companies/credentials/licence-export.ts'
 import { MatchRow } from '../offers/queries.ts'
 
-/** How many companies that cover the place are looked at, best search rank first; the score orders them anew. */
+/** Number of covering companies considered, best search rank first; the score reorders them. */
 const looked = 100
 
 const Known = z.object({
@@ -20,14 +20,14 @@ const Known = z.object({
   miles: z.number(),
   verified_kinds: z.int(),
   days_since_last_lead: z.nullable(z.number()),
-  /** How an offer of an earlier round of this request ended. */
+  /** State of this company's offer from an earlier round of the request. */
   before: z.nullable(MatchRow.shape.state),
 })
 export type Known = z.infer<typeof Known>
 
-/** A request that looks for companies at a price; `only` asks one of them or nobody. */
+/** A request to find companies for at a price; `only` limits the search to one company. */
 export type Search = { id: string; priceCents: number; only?: string | null }
-/** When a purchase has to lie for its company to get the same customer for free now, and for not being asked about the same service again. */
+/** Purchase date ranges that make the same customer free (`repeats`) or exclude the company for the same service (`sameService`). */
 export type Moment = { now: Date; repeats: string; sameService: string }
 
 // The requests, as `r`. The bit of a zip in the masks of its zip3 cell: `m0` holds the endings 00–49, `m1` 50–99.
@@ -45,7 +45,7 @@ const requests = (db: Db, searches: readonly Search[], { now, repeats, sameServi
   cross join lateral (select right(p.zipcode, 2)::int as ending) e
   left join project_slots t on t.project_id = p.id`
 
-// Two ordered walks of the index, cut early, instead of one sort of everybody.
+// Two ordered index scans with a limit instead of one sort of all companies.
 const covering = (db: Db) => db`
   (select company_id from search_cells
     where r.company_id is null and service_id = r.service_id and cell = r.zip3 and ((m0 & r.m0) <> 0 or (m1 & r.m1) <> 0)
@@ -57,19 +57,19 @@ const covering = (db: Db) => db`
   select r.company_id where r.company_id is not null`
 
 /**
- * What must hold for a company to be offered a request, each by the name of the reason that it gives when it does not. The cells only narrow the
- * search: coverage itself is read from its tables.
+ * Conditions for an offer, keyed by the reason shown when one fails. The cells only narrow the search; coverage itself is read from its
+ * tables.
  */
 const gates = (db: Db) => ({
   company_paused: db`c.status = 'active' and not c.is_paused`,
   service_off: db`s.is_on and not s.is_paused`,
   zip_excluded: db`coalesce(not own.is_excluded, exists (select 1 from company_states cs where cs.company_id = c.id and cs.state_iso = r.state_iso))`,
   licence: isLicensed(db, { service: db`r.service_id`, category: db`r.category_id`, state: db`r.state_iso` }),
-  // Every option that the customer chose is one that the company takes.
+  // The company takes every option that the customer chose.
   filter: db`not exists (
         select 1 from jsonb_each(s.answer_filters) f (question, options)
         where r.answers ? f.question and not f.options @> (r.answers -> f.question))`,
-  // A rule against duplicates by distribution: a customer who asks this very company is let through.
+  // Excludes recent buyers of the same customer and service, unless the customer asked for this very company.
   same_customer: db`not coalesce(b.is_same_service, false) or r.directed_company_id = c.id`,
   max_price: db`price.cents <= coalesce(s.max_lead_price_cents, price.cents)`,
   cap: db`price.cents <= coalesce(c.cap_lead_cents, price.cents) and not exists (
@@ -82,7 +82,7 @@ const gates = (db: Db) => ({
         where p.cap is not null and coalesce(u.cents, 0) + price.cents > p.cap)`,
 })
 
-// Who has blocked the company, belongs to it, or keeps it away, is nobody's business: this is no reason that a company is told.
+// Blocks, membership and exclusions are confidential: no company is given these as a reason.
 const mayMeet = (db: Db) => db`
   not exists (select 1 from blocks k where k.company_id = c.id and k.user_id = r.owner_id)
   and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = r.owner_id)
@@ -104,15 +104,15 @@ const knownColumns = (db: Db) => db`
       earlier.state as before`
 
 type Question = {
-  /** Gives the ids of the companies that are looked at. */
+  /** Selects the ids of the companies to consider. */
   candidates: Fragment
-  /** What is asked besides what is known of each. */
+  /** Extra columns to select. */
   columns?: Fragment
   join?: Fragment
   where: Fragment
 }
 
-// One request after the other, each with the same plan: however many they are, none costs more than it would alone.
+// Runs each request with the same plan, so no request costs more in a batch than alone.
 const known = (db: Db, searches: readonly Search[], moment: Moment, { candidates, columns = db``, join = db``, where }: Question) => db`
   select r.id as project_id, found.* from (${requests(db, searches, moment)}) r cross join lateral (
     with covering as materialized (${candidates}),
@@ -151,8 +151,8 @@ const Eligible = z.extend(Known, { project_id: z.string() })
 export type Eligible = z.infer<typeof Eligible>
 
 /**
- * The companies that may be offered each request, with what their score needs: those that pass every gate, that the customer may meet, and
- * that were not offered it before in this round, nor decided in another.
+ * Companies to offer each request to, with the inputs of their score: those that pass every gate, may meet the customer, have had no offer
+ * in this round, and have not decided in another.
  */
 export function listEligible(db: Db, searches: readonly Search[], moment: Moment): Promise<Eligible[]> {
   const all = Object.values(gates(db)).reduce((one, other) => db`${one} and (${other})`, db`true`)
@@ -161,7 +161,7 @@ export function listEligible(db: Db, searches: readonly Search[], moment: Moment
   return many(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
 }
 
-// Each company before the same gates: the names of those that are closed to it.
+// Evaluates every gate for each company; returns the names of the closed ones.
 function closedGates(db: Db) {
   const closed = Object.entries(gates(db)).map(([name, gate]) => db`case when not (${gate}) then ${name} end`)
   return db`, array_remove(array[${closed.reduce((one, other) => db`${one}, ${other}`)}]::text[], null) as closed`
@@ -174,11 +174,11 @@ const Wanted = z.object({
   is_blocked: z.boolean(),
   is_excluded: z.boolean(),
   closed: z.nullable(z.array(z.string())),
-  /** How an earlier offer of this request to it stands. */
+  /** State of the company's earlier offer for this request. */
   before: z.nullable(MatchRow.shape.state),
 })
 
-/** The company that a request was made for, with everything that may keep it from being asked. */
+/** The requested company with every condition that may keep it from being asked. */
 export const getWanted = (db: Db, search: Search & { only: string }, moment: Moment) => {
   const question = { candidates: db`select r.company_id as company_id`, columns: closedGates(db), where: db`true` }
   return one(
@@ -199,7 +199,7 @@ export const getWanted = (db: Db, search: Search & { only: string }, moment: Mom
 const Explained = z.extend(Known, {
   closed: z.array(z.string()),
   is_blocked: z.boolean(),
-  /** Why an admin keeps it away. */
+  /** Reason given by the admin who excluded the company. */
   excluded_reason: z.nullable(z.string()),
 })
 export type Explained = z.infer<typeof Explained>
@@ -210,14 +210,14 @@ const explanation = (db: Db) => ({
   where: db`true`,
 })
 
-/** Companies that were asked, each before the same gates at its own price: what is closed to it now. Left out where it lacks the service. */
+/** Companies that were asked, with the gates that are closed to each now at its own price. Omits companies that lack the service. */
 export const listExplained = (db: Db, searches: readonly (Search & { only: string })[], moment: Moment): Promise<Explained[]> =>
   many(Explained, known(db, searches, moment, { candidates: db`select r.company_id as company_id`, ...explanation(db) }))
 
 const Unasked = z.extend(Explained, { slug: z.string(), name: z.string() })
 export type Unasked = z.infer<typeof Unasked>
 
-/** Companies of the place that have the service and were not asked, with what stands in the way of each: for admins alone. */
+/** Companies in the area that offer the service and were not asked, with the obstacles of each. For admins only. */
 export const listUnasked = (db: Db, search: Search, moment: Moment): Promise<Unasked[]> => {
   const { columns, ...rest } = explanation(db)
   const candidates = db`

@@ -9,27 +9,27 @@ import { weightsOf } from '#contract/companies/score.ts'
 
 export type Timing = (typeof timings)[number]
 
-/** How long an offer lives, in hours. */
+/** Lifetime of an offer, in hours. */
 export const offerHours = (timing: Timing, settings: Settings): number =>
   timing === 'urgent' ? settings.urgentOfferHours : settings.offerHours
-/** What a company brings to a request; null is "not known yet". */
+/** Score inputs of a company; null means unknown. */
 export type Fitness = {
   coversZip: boolean
   speaksLanguage: boolean
-  /** Services that it offers. */
+  /** Number of services it offers. */
   services: number
   /** Median first reply in business minutes, over `leads` leads. */
   replyMinutes: number | null
   leads: number
-  /** Mean of its verified reviews and what they weigh together, an old one less than a new one. */
+  /** Mean of its verified reviews and their total weight; older reviews weigh less. */
   ratingMean: number | null
   reviews: number
   miles: number
-  /** Kinds of credential that are verified and not expired. */
+  /** Number of credential kinds that are verified and not expired. */
   verifiedKinds: number
   daysSinceLastLead: number | null
 }
-/** Means of the companies in the running: what somebody of whom little is known is taken for. */
+/** Means over the compared companies, used where a company has no data. */
 export type Area = { replyMinutes: number; ratingMean: number }
 
 const fullVerification = 5
@@ -39,16 +39,16 @@ const shrunk = (own: number | null, count: number, mean: number, prior: number) 
   own === null ? mean : (own * count + mean * prior) / (count + prior)
 
 /**
- * How well a company fits a request, in six parts from 0 to 1; their weighted sum is the score. No part has money in it. The figures say what
- * each weighs and where it ends.
+ * Scores how well a company fits a request: six parts from 0 to 1, whose weighted sum is the score. No part depends on money. Weights and
+ * limits come from the settings.
  *
  * - fit: half for having chosen this very zip (a whole state counts 0.6), 0.3 for speaking the customer's language, 0.2 for being a
- *   specialist: 1 up to three services, 3 / n with more.
- * - responsiveness: 1 − median first reply / a slow one, drawn to the area's mean.
- * - quality: mean of verified reviews on 1–5, the recent ones above all, drawn to the area's mean.
- * - proximity: 1 at the door, 0 from far away.
- * - verification: kinds of credential that hold, of 5.
- * - fairness: days since the last lead, of those until a company is rested; whoever is new has it all.
+ * specialist: 1 up to three services, 3 / n with more.
+ * - responsiveness: 1 − median first reply / the slow limit, shrunk to the area's mean.
+ * - quality: weighted mean of verified reviews on 1–5, shrunk to the area's mean.
+ * - proximity: 1 at the door, 0 at the far limit.
+ * - verification: share of 5 credential kinds that are valid.
+ * - fairness: days since the last lead over the resting period; new companies get 1.
  */
 export function scorer(settings: Settings): (company: Fitness, area: Area) => RankPart[] {
   const weights = weightsOf(settings)
@@ -75,7 +75,7 @@ export const totalScore = (parts: readonly RankPart[]): number =>
 
 const defaultArea: Area = { replyMinutes: 90, ratingMean: 4.3 }
 
-/** What is usual among `companies`; where nobody is known yet, 90 minutes and 4.3 stars. */
+/** Mean reply time and rating of `companies`; 90 minutes and 4.3 stars where none is known. */
 export function areaOf(companies: readonly Pick<Fitness, 'replyMinutes' | 'ratingMean'>[]): Area {
   const mean = (values: (number | null)[], fallback: number) => {
     const known = values.filter((value) => value !== null)
@@ -93,7 +93,7 @@ export function areaOf(companies: readonly Pick<Fitness, 'replyMinutes' | 'ratin
   }
 }
 
-/** Breaks ties the same way every time, and another way for every request: FNV-1a of project and company. */
+/** Breaks ties deterministically, differently for each request: FNV-1a of project and company. */
 export function tieBreak(projectId: string, companyId: string): number {
   let hash = 0x811c9dc5
   for (const character of projectId + companyId) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)
@@ -105,8 +105,8 @@ export const best = <C extends { companyId: string; score: number }>(projectId: 
   companies.toSorted((a, b) => b.score - a.score || tieBreak(projectId, a.companyId) - tieBreak(projectId, b.companyId)).slice(0, count)
 
 /**
- * How large the job is by its answers: the product of the factors of all price inputs on the path that the answers take, held within
- * 0.25–4 and rounded to hundredths. Of several options the largest factor counts; a range counts by its middle.
+ * Size of the job by its answers: the product of the factors of all price inputs on the answered path, clamped to 0.25–4 and rounded to
+ * hundredths. The largest factor of several options counts; a range counts by its middle.
  */
 export function sizeFactor(questions: readonly Question[], answers: Answers): number {
   const factors = visiblePath(questions, answers).map((question) =>
@@ -142,12 +142,12 @@ function slotsPercent(slots: number, { oneSlotPercent, twoSlotsPercent, threeSlo
   return percent
 }
 
-/** What a lead is priced by: the tariff, the job, and the figures of the offer. */
+/** Inputs of a lead's price: the lead price of the service, the job, and the settings at the time of the offer. */
 export type Priced = { tariff: Tariff; job: { size: number; timing: Timing; slots: number }; settings: Settings }
 
 /**
- * Price of a lead in whole cents: `clamp(round_to_step(base × size × urgency × zip_tier × slots), min, max)`, half a step up, then the
- * discount, whose result is rounded down. Factors count in hundredths, so the arithmetic is exact. Docs: rules.md, "Price of a lead".
+ * Price of a lead in whole cents: `clamp(round_to_step(base × size × urgency × zip_tier × slots), min, max)`, rounded half up, then the
+ * discount, rounded down. Factors count in hundredths, so the arithmetic is exact. Docs: rules.md, "Price of a lead".
  */
 export function leadPrice(
   { tariff: { baseCents, minCents, maxCents, zipTier }, job: { size, timing, slots }, settings }: Priced,
@@ -166,13 +166,13 @@ export function leadPrice(
   return { cents: centsOf(parts, settings), parts }
 }
 
-/** The parts of a price as if this many companies shared the lead, by the figures that it was made by. */
+/** Price parts for this many companies sharing the lead, by the settings of the original price. */
 export const sharedBy = (parts: PriceParts, slots: number, settings: Settings): PriceParts => ({
   ...parts,
   slots: slotsPercent(slots, settings) / 100,
 })
 
-/** What the parts of a price come to, in whole cents. */
+/** Total of price parts, in whole cents. */
 export function centsOf({ base, size, urgency, zip_tier, slots, min, max, discount }: PriceParts, { priceStepCents }: Settings): number {
   const factors = [size, urgency, zip_tier, slots].map(hundredths)
   const product = factors.reduce((value, factor) => value * BigInt(factor), BigInt(base.amount))

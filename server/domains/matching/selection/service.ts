@@ -9,7 +9,7 @@ import type { Wave } from '../waves/rules.ts'
 
 const repeat: Discount = { reason: 'repeat', factor: 0 }
 
-/** What a lead of this request costs: in full, at a wave's discount, and for whom the customer is known to. */
+/** Prices of a lead of this request: the full price with a wave's discount, and the price for a repeat customer. */
 export async function pricesOf(ctx: Context, request: Request, discount: Discount | null = null) {
   const { questions } = await getForm(ctx, request.form_id)
   const tariff = { baseCents: request.base_cents, minCents: request.min_cents, maxCents: request.max_cents, zipTier: request.zip_tier }
@@ -18,17 +18,17 @@ export async function pricesOf(ctx: Context, request: Request, discount: Discoun
   return { usual: leadPrice(priced, discount), repeated: leadPrice(priced, repeat) }
 }
 
-/** What the gates ask besides the request. */
+/** Time-dependent inputs of the gates. */
 export const momentOf = ({ now, settings }: Context): Moment => ({
   now: now(),
   repeats: settings.running('freeRepeatDays', now()),
   sameService: settings.running('sameServiceDays', now()),
 })
 
-/** A request with the wave that is sent now. `only` asks one company or nobody. */
+/** A request with the wave to send. `only` asks one company or nobody. */
 export type Asking = { request: Request; wave: Wave; only: string | null }
 
-/** Whom to ask next for each request, best first, each at the price that is frozen with the offer. */
+/** Selects the companies to ask next for each request, best first, each with its frozen price. */
 export async function choose(ctx: Context, askings: readonly Asking[]): Promise<NewOffer[]> {
   if (askings.length === 0) return []
   const priced = await Promise.all(
@@ -47,7 +47,7 @@ function bestOffers(
   eligible: readonly Eligible[],
 ): NewOffer[] {
   const now = ctx.now().getTime()
-  // Another process's clock may have been a moment ahead when it began the round: nothing of a round is older than it.
+  // Clocks of processes may differ slightly: no offer is older than its round.
   const offeredAt = new Date(Math.max(now, Date.parse(request.round_at)))
   const settings = ctx.settings()
   const expiresAt = new Date(now + offerHours(request.timing, settings) * 3_600_000)

@@ -15,7 +15,7 @@ function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Loc
   return { es: `Precio fijo: ${dollars(cents)}.`, en: `Fixed price: ${dollars(cents)}.` }
 }
 
-/** A new offer, to one member of the company. Nothing in it tells who the customer is. */
+/** Notifies one member of the company of a new offer. Reveals nothing about the customer. */
 export function offerSent(
   { service_name: service, city, state_iso: state, slots, directed_company_id, timing }: Request,
   match: MatchRow,
@@ -27,7 +27,7 @@ export function offerSent(
     slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
   return {
     userId,
-    // A company may be asked once more when the request begins anew.
+    // Part of the key because a later round may offer the same request to the company again.
     eventKey: `match:${match.id}:offered:${match.offered_at}`,
     kind: 'offer',
     ...(timing === 'urgent' ? { topic: 'urgent' as const } : {}),
@@ -44,7 +44,7 @@ export function offerSent(
   }
 }
 
-/** To the customer, when everybody was asked and nobody has answered: the truth, and what they can do. */
+/** Tells the customer that every company was asked and none has answered, and lists their options. */
 export function nobodyAnswered(request: Request): Notification {
   const { id, owner_id: userId, owner_kind: kind, service_name, round_at, next_step } = request
   const isDirect = next_step === 'others'

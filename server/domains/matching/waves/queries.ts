@@ -8,10 +8,10 @@ import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 import { columns, MatchRow } from '../offers/queries.ts'
 
-/** How it went with the company that a request was made for; null while it has the request, and where there is none. */
+/** Outcome with the requested company; null while it has the request, or without one. */
 const Chosen = z.nullable(z.enum(chosenOutcomes))
 
-/** A request with what its price needs, and where its round stands. */
+/** A request with its round and the inputs of its price. */
 export const Request = z.object({
   id: z.string(),
   state: z.enum(projectStates.states),
@@ -31,7 +31,7 @@ export const Request = z.object({
   time_zone: z.string(),
   locale: Locale,
   directed_company_id: z.nullable(z.string()),
-  /** Name of the company that it was made for. */
+  /** Name of the requested company. */
   directed_name: z.nullable(z.string()),
   asks_others: z.boolean(),
   lat: z.number(),
@@ -46,7 +46,7 @@ export const Request = z.object({
 })
 export type Request = z.infer<typeof Request>
 
-/** Begins the round of requests that were opened, or that have asked for more companies since their last round. A round that has begun goes on. */
+/** Begins a round for requests that were opened or asked for more companies since their last round. Leaves a running round alone. */
 export const beginRounds = (db: Db, projectIds: readonly string[], now: Date) =>
   touched(db`
   insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
@@ -59,8 +59,8 @@ export const beginRounds = (db: Db, projectIds: readonly string[], now: Date) =>
       unasked_because = null
   where s.round_at is null or s.round_at < excluded.round_at`)
 
-// Of a request `p` with its slots `r`. A company that could not be asked at first may have been asked later in the round. An undone purchase is
-// an answer too: the company has looked at the request and let it go.
+// Outcome with the requested company, for a request `p` with slots `r`. A company skipped at first may have been asked later in the round.
+// An undone purchase counts as an answer.
 const chosen = (db: Db) => db`(
   select case
       when m.id is null or m.offered_at < r.round_at then coalesce(r.unasked_because, case when m.state = 'passed' or m.undone_at is not null then 'passed' end)
@@ -76,7 +76,7 @@ const requestColumns = (db: Db) => db`
   p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, d.name as directed_name, p.asks_others, z.lat, z.lon,
   t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier`
 
-// The state's tariff wins over the general one.
+// The lead price of the state overrides the general one.
 const requestTables = (db: Db, now: Date) => db`
   join users o on o.id = p.owner_id
   join services s on s.id = p.service_id
@@ -88,13 +88,10 @@ const requestTables = (db: Db, now: Date) => db`
     order by state_iso nulls last, valid_from desc limit 1
   ) t`
 
-/**
- * Keeps the plans of this transaction's statements for the next: everything here is found by keys, and to plan the choice of companies
- * anew takes longer than to carry it out.
- */
+/** Reuses generic plans: everything here is found by key, and planning the company selection takes longer than running it. */
 export const planOnce = (db: Db) => db`set local plan_cache_mode = force_generic_plan`
 
-/** Requests whose next step is due; their slots are held, and they cannot be closed, until the transaction ends. */
+/** Locks requests with a due step and their slots until the transaction ends. */
 export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
   many(
     Request,
@@ -106,7 +103,7 @@ export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
     for update of r for share of p`,
   )
 
-/** A request as it would be offered, without holding anything. */
+/** A request as it would be offered, without locks. */
 export const findRequest = (db: Db, projectId: string, now: Date) =>
   maybe(
     Request,
@@ -116,7 +113,7 @@ export const findRequest = (db: Db, projectId: string, now: Date) =>
     where p.id = ${projectId}`,
   )
 
-/** Requests whose next step is due, longest waiting first. */
+/** Requests with a due step, longest waiting first. */
 export const listDue = async (db: Db, now: Date): Promise<string[]> => {
   const due = await many(
     Id,
@@ -125,16 +122,16 @@ export const listDue = async (db: Db, now: Date): Promise<string[]> => {
   return due.map(({ id }) => id)
 }
 
-/** What is next for a request that is held; nothing where its round is over. */
+/** Next step of a locked request; null once its round is over. */
 export type Turn = {
   project_id: string
   next_step: WaveStep | null
   next_step_at: Date | null
-  /** A round that begins with it. */
+  /** Start of a new round. */
   round_at?: Date
   /** When the owner was told that nobody has answered. */
   told_at?: Date
-  /** Why the company that it was made for could not be asked. */
+  /** Obstacle that kept the requested company from being asked. */
   unasked_because?: UnaskedBecause
 }
 
@@ -145,14 +142,14 @@ export const saveTurns = (db: Db, turns: readonly Turn[]) => db`
     project_id uuid, next_step text, next_step_at timestamptz, round_at timestamptz, told_at timestamptz, unasked_because text)
   where s.project_id = t.project_id`
 
-/** Brings the next paid wave of these requests forward where the offers that are still open cannot fill the slots. */
+/** Brings the next paid wave forward where the open offers cannot fill the free slots. */
 export const hasten = (db: Db, projectIds: readonly string[], now: Date) =>
   touched(db`
     update project_slots s set next_step_at = ${now}
     where s.project_id = any(${projectIds}::uuid[]) and s.next_step in ('others', 'next', 'half') and s.next_step_at > ${now}
       and s.slots - s.used > (select count(*) from matches m where m.project_id = s.project_id and m.state = 'offered')`)
 
-/** What is left of the round is left out: the request asks nobody any more. */
+/** Cancels the remaining steps of a round. */
 export const endRound = (db: Db, projectId: string) =>
   db`update project_slots set next_step = null, next_step_at = null where project_id = ${projectId} and next_step is not null`
 
@@ -163,7 +160,7 @@ const Standing = z.object({
   chosen: Chosen,
 })
 
-/** Where the round of a request stands; the next step only while a slot is free. */
+/** Current step of a request's round; no next step without a free slot. */
 export const findStanding = (db: Db, projectId: string) =>
   maybe(
     Standing,
@@ -175,7 +172,7 @@ export const findStanding = (db: Db, projectId: string) =>
 
 const CompanyHours = z.object({ time_zone: z.string(), open_minutes: z.array(z.tuple([z.int(), z.int()])) })
 
-/** When a company works, in minutes of the week of its zone. */
+/** Business hours of a company, in minutes of the week in its time zone. */
 export const getHours = (db: Db, companyId: string) =>
   one(
     CompanyHours,
@@ -191,7 +188,7 @@ export type NewOffer = Pick<
   MatchRow,
   'id' | 'project_id' | 'company_id' | 'service_id' | 'wave' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'
 > & {
-  /** How an earlier offer of the same request to this company ended. */
+  /** State of an earlier offer of the same request to this company. */
   before: MatchRow['state'] | null
   offered_at: Date
   expires_at: Date
@@ -199,7 +196,7 @@ export type NewOffer = Pick<
 const SentOffer = z.pick(MatchRow, { id: true, project_id: true, company_id: true })
 export type SentOffer = z.infer<typeof SentOffer>
 
-/** Sends offers and writes their history. A company has one offer of a request: one that ended undecided is made anew. */
+/** Inserts offers and their history. A company has one offer per request: one that ended undecided is reopened. */
 export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
   many(
     SentOffer,

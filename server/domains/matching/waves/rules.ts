@@ -3,11 +3,11 @@ import type { Settings } from '#contract/settings.ts'
 import { afterOpenMinutes, type OpenMinutes } from '#server/lib/business-time.ts'
 import type { Discount, Timing } from '../selection/rules.ts'
 
-/** Where somebody is, and when they work. */
+/** Business hours in a time zone. */
 export type Hours = { timeZone: string; hours: OpenMinutes }
 export type Plan = { step: WaveStep; at: Date }
 
-/** What a step asks: as which wave, how many companies in all where it is not so many for each slot, at which part of the price. */
+/** One wave: its number, the total of companies to ask if not a multiple of the slots, and its discount. */
 export type Wave = { number: number; count?: number; discount: Discount | null }
 
 export const waves = {
@@ -23,7 +23,7 @@ export const isWave = (step: WaveStep): step is keyof typeof waves => step in wa
 const order: readonly WaveStep[] = ['best', 'next', 'half', 'rescue', 'tell']
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
-/** Minutes from the start of the round until each step of an urgent request, and of any other. */
+/** Minutes from the start of the round to each step, for urgent and for other requests. */
 const waitsOf = (settings: Settings) => ({
   urgent: {
     next: settings.urgentNextWaveMinutes,
@@ -41,8 +41,8 @@ const waitsOf = (settings: Settings) => ({
 type Round = { roundAt: Date; timing: Timing; place: Hours; settings: Settings }
 
 /**
- * The step that follows `step`, and when: counted from the start of the round, whenever the steps before it were done. The second wave of a
- * calm request waits for open hours of the place, but no longer than until the third: waves do not overtake each other.
+ * The step after `step` and its time, counted from the start of the round regardless of delays. The second wave of a non-urgent request
+ * waits for local business hours, but no longer than until the third, so waves never overtake each other.
  */
 export function stepAfter(step: WaveStep, { roundAt, timing, place, settings }: Round): Plan | null {
   const next = order[order.indexOf(step) + 1] as keyof ReturnType<typeof waitsOf>['calm'] | undefined
@@ -53,6 +53,6 @@ export function stepAfter(step: WaveStep, { roundAt, timing, place, settings }: 
   return { step: next, at: new Date(Math.min(open.getTime(), minutesAfter(roundAt, wait.half).getTime())) }
 }
 
-/** Until when a request from a company's page is that company's alone: some of its open hours. */
+/** End of the exclusive time of a requested company, counted in its business hours. */
 export const directUntil = (roundAt: Date, company: Hours, { directBusinessHours }: Settings): Date =>
   afterOpenMinutes(roundAt, directBusinessHours * 60, company)

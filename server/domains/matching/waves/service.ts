@@ -15,19 +15,19 @@ import { directUntil, isWave, type Plan, stepAfter, waves } from './rules.ts'
 import { type Asking, choose, momentOf, pricesOf } from '../selection/service.ts'
 
 /**
- * Reaction to requests that were opened, renewed, or want more companies: their rounds begin, and whoever is first is asked at once, at a
- * price that is frozen here. All of them, or none; twice is as good as once. Gives the offers that were sent now.
+ * Subscriber: begins the rounds of requests that were opened, renewed or widened, and sends their first wave at frozen prices, all or
+ * nothing. Idempotent. Returns the offers sent now.
  */
 export async function buildMatches(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
   const first = await transact(asSystem(ctx), async (ctx) => {
-    // Sent in one go, carried out one after the other: each way there and back costs more than most of the statements.
+    // Pipelined: a round trip costs more than most of these statements.
     const [, due] = await Promise.all([queries.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
     return takeSteps(ctx, due)
   })
   return [...first.sent, ...(await goOn(ctx, first.due))]
 }
 
-/** Does every step of these requests that is due, one of each in a transaction. */
+/** Takes every due step of these requests, each in its own transaction. */
 async function goOn(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
   const sent: queries.SentOffer[] = []
   for (let due = projectIds; due.length > 0;) {
@@ -38,20 +38,20 @@ async function goOn(ctx: Context, projectIds: readonly string[]): Promise<querie
   return sent
 }
 
-/** Time rule: the next waves of all requests whose time has come. */
+/** Scheduled job: sends the waves that are due. */
 export const sendWaves = async (ctx: Context): Promise<number> =>
   doTogether(await queries.listDue(ctx.db, ctx.now()), (ids) => goOn(ctx, ids))
 
-/** The requests of which a step is due. Who does it holds the slots: of two at once, one finds nothing to do. */
+/** Locks the slots of requests with a due step; a concurrent process finds none left. */
 async function holdDue(ctx: Context, projectIds: readonly string[]): Promise<Request[]> {
   const [, requests] = await Promise.all([queries.planOnce(ctx.db), queries.holdDue(ctx.db, projectIds, ctx.now())])
   return requests
 }
 
-/** `due` has another step to take at once. */
+/** `due`: requests with another step due now. */
 type Done = { sent: queries.SentOffer[]; due: string[] }
 
-/** Takes the step that is due of each of these requests: reads all that it needs at once, and writes it at once. */
+/** Takes one due step of each request: one batch of reads, one batch of writes. */
 async function takeSteps(ctx: Context, requests: readonly Request[]): Promise<Done> {
   if (requests.length === 0) return { sent: [], due: [] }
   const offers = await choose(ctx, requests.flatMap(askingOf))
@@ -71,12 +71,12 @@ async function announce(ctx: Context, projectId: string, sent: readonly queries.
 
 function askingOf(request: Request): Asking[] {
   const { state, next_step: step, used, directed_company_id: directed } = request
-  // Who has an answer already needs no rescue.
+  // The free rescue wave is only for requests without any purchase.
   const isAsking = state === 'open' && step && isWave(step) && (step !== 'rescue' || used === 0)
   return isAsking ? [{ request, wave: waves[step], only: step === 'direct' ? directed : null }] : []
 }
 
-/** What is next for a request once the step that is due is taken. `isAsked`: somebody is asked by it. */
+/** The next step of a request after the due one. `isAsked`: this step asked at least one company. */
 async function turnOf(ctx: Context, request: Request, isAsked: boolean): Promise<queries.Turn> {
   const { id, state, next_step: step, used } = request
   const turn = (plan: Plan | null, more = {}) => ({
@@ -88,12 +88,12 @@ async function turnOf(ctx: Context, request: Request, isAsked: boolean): Promise
   if (state !== 'open' || !step) return turn(null)
   if (step === 'direct') return afterDirect(ctx, request, isAsked)
   if (isWave(step)) return turn(planAfter(ctx, request, step))
-  // The time of the one company is over: others are asked where the customer said so. If not, the customer hears that it is their turn.
+  // The requested company's exclusive time is over: ask others if the customer allowed it, otherwise notify the customer.
   if (step === 'others' && request.asks_others) return turn({ step: 'best', at: ctx.now() }, { round_at: ctx.now() })
   return turn(null, used === 0 ? { told_at: ctx.now() } : {})
 }
 
-/** A round goes by the figures under which it began. */
+/** Uses the settings in force when the round began. */
 const planAfter = (ctx: Context, request: Request, step: keyof typeof waves): Plan | null =>
   stepAfter(step, {
     roundAt: new Date(request.round_at),
@@ -102,7 +102,7 @@ const planAfter = (ctx: Context, request: Request, step: keyof typeof waves): Pl
     place: { timeZone: request.time_zone, hours: usualHours },
   })
 
-/** The company has its time alone; where it cannot be asked, nobody waits for it, and the customer hears why. */
+/** Plans the requested company's exclusive time, or skips it and records the obstacle when it cannot be asked. */
 async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Promise<queries.Turn> {
   const { id, directed_company_id: companyId, round_at } = request
   const turn = { project_id: id, next_step: 'others' as const, next_step_at: ctx.now() }
@@ -110,7 +110,7 @@ async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Pr
   if (!isAsked) {
     const { usual } = await pricesOf(ctx, request)
     const { before, ...wanted } = await getWanted(ctx.db, { id, priceCents: usual.cents, only: companyId }, momentOf(ctx))
-    // It has answered in an earlier round.
+    // Already answered in an earlier round.
     if (before === 'passed' || before === 'sold') return turn
     if (before !== 'offered' && before !== 'reserved') return { ...turn, unasked_because: unaskedBecause(wanted) }
   }
@@ -119,13 +119,13 @@ async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Pr
   return { ...turn, next_step_at: directUntil(new Date(round_at), hours, ctx.settings(round_at)) }
 }
 
-/** The honest message, to whom nobody has answered. */
+/** Notifies the owner that nobody has answered. */
 async function tellOwner(ctx: Context, request: Request): Promise<void> {
   await notify(ctx, nobodyAnswered(request))
   await publish(ctx, `project:${request.id}`, 'wave')
 }
 
-/** Reaction: the members of each company that was asked hear of it. */
+/** Subscriber: notifies the members of each company that was asked. */
 export async function tellCompanies(ctx: Context, projectId: string, matchIds: readonly string[]): Promise<void> {
   const request = await queries.findRequest(ctx.db, projectId, ctx.now())
   if (!request) return
@@ -140,7 +140,7 @@ export async function tellCompanies(ctx: Context, projectId: string, matchIds: r
 
 type Standing = { next_wave_at: string | null; told_at: string | null; chosen: ChosenOutcome | null }
 
-/** When companies are asked next, since when the owner knows that nobody has answered, and how it went with the company they chose. */
+/** Time of the next wave, time of the no-answer notification, and the outcome with the requested company. */
 export async function standingOf(ctx: Context, projectId: string): Promise<Standing> {
   const standing = await queries.findStanding(ctx.db, projectId)
   const isAsking = standing?.next_step && standing.next_step !== 'others' && standing.next_step !== 'tell'

@@ -1,17 +1,17 @@
 import type { UnaskedBecause } from '#contract/matching/chosen.ts'
 
-/** The company that a request was made for, with everything that may keep it from being asked. */
+/** The requested company with every condition that may keep it from being asked. */
 export type Chosen = {
   is_active: boolean
   is_paused: boolean
   is_own: boolean
   is_blocked: boolean
   is_excluded: boolean
-  /** Names of the gates that are closed to it; null where it does not have the service at all. */
+  /** Names of the gates that are closed to it; null if it does not offer the service. */
   closed: readonly string[] | null
 }
 
-/** What a customer is told of each gate, the first that is closed. A company's caps and prices stay its own: it is busy. */
+/** Public reason for each gate; the first closed one is shown. Caps and price limits are confidential and show as busy. */
 const byGate = {
   service_off: 'service',
   zip_excluded: 'area',
@@ -21,7 +21,7 @@ const byGate = {
   cap: 'busy',
 } as const satisfies Record<string, UnaskedBecause>
 
-/** Why a company could not be asked. */
+/** Public reason that a company could not be asked. */
 export function unaskedBecause({ closed, ...company }: Chosen): UnaskedBecause {
   if (company.is_own) return 'own'
   if (company.is_blocked) return 'blocked'

@@ -6,7 +6,7 @@ import { isLicensed } from '../../companies/credentials/licence-export.ts'
 const reasons = ['company_suspended', 'licence_ended'] as const
 const Barred = z.object({ project_id: z.string(), reason: z.enum(reasons) })
 
-/** Requests of which a company has an open offer that it may no longer buy, and why. */
+/** Requests with an open offer that the company may no longer buy, with the reason. */
 export const listBarred = (db: Db, companyId: string, now: Date) =>
   many(
     Barred,
@@ -21,7 +21,7 @@ export const listBarred = (db: Db, companyId: string, now: Date) =>
       and (c.status = 'suspended' or not ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`p.state_iso` })})`,
   )
 
-/** Offers that were withdrawn for such a reason and whose time is not over. */
+/** Offers that were withdrawn for such a reason and have not expired. */
 export const listReturning = (db: Db, companyId: string, now: Date) =>
   many(
     Id,
@@ -33,7 +33,7 @@ export const listReturning = (db: Db, companyId: string, now: Date) =>
     order by m.project_id`,
   )
 
-/** Companies with offers of a service that are open, or may come back. */
+/** Companies with an offer of a service that is open or may come back. */
 export const listOffered = (db: Db, serviceId: string) =>
   many(
     CompanyId,

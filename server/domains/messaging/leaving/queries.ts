@@ -12,7 +12,7 @@ const Written = z.object({
   at: z.string(),
 })
 
-/** Every conversation of somebody as a customer, and what they wrote for a company. */
+/** Conversations of a person as a customer, and messages they wrote for a company. */
 export const listOf = (db: Db, userId: string) =>
   many(
     Written,
@@ -32,7 +32,7 @@ export const listOf = (db: Db, userId: string) =>
 const ofOwner = (db: Db, ownerId: string) => db`
   from messages m join leads l on l.id = m.lead_id join projects p on p.id = l.project_id where p.owner_id = ${ownerId}`
 
-/** Takes the files out of the conversations about the requests of a person; gives the ids of the pictures and documents. */
+/** Removes the files from conversations about a person's requests; returns the ids of pictures and documents. */
 export async function removeFiles(db: Db, ownerId: string) {
   return {
     photos: await many(
@@ -46,7 +46,7 @@ export async function removeFiles(db: Db, ownerId: string) {
   }
 }
 
-/** Empties the conversations about the requests of a person: nobody can read them any more. */
+/** Empties the conversations about a person's requests, which nobody can read any more. */
 export const eraseTexts = (db: Db, ownerId: string) => db`
   update messages m set text = '' from leads l join projects p on p.id = l.project_id
   where l.id = m.lead_id and p.owner_id = ${ownerId} and m.text <> ''`

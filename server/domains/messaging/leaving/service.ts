@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listOf(ctx.db, userId)
 
-/** Reaction: the conversations of who left are empty, files and all. What somebody wrote for their company stays the company's. */
+/** Subscriber: empties the conversations of a deleted person, files included. Messages written for a company stay. */
 export const forget = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.eraseTexts(ctx.db, userId)

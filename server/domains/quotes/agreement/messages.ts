@@ -96,7 +96,7 @@ const left = 56
 const width = 500
 const foot = 720
 
-/** What both sides agreed on and who signed it when, as a PDF in `locale`. The time is that of the place of the work. */
+/** Renders the agreement as a PDF in `locale`: terms, signer and time, local to the work. */
 export function renderAgreement({ quote, agreed, parties }: Agreement, locale: Locale): Promise<Uint8Array> {
   const t = words[locale]
   const tag = locale === 'es' ? 'es-US' : 'en-US'
@@ -162,7 +162,7 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
   })
 }
 
-/** Goes on on another page where `height` points do not fit any more. */
+/** Starts a new page if `height` points do not fit. */
 const room = (pdf: Pdf, height: number) => void (pdf.y + height > foot && pdf.addPage())
 
 function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[]): void {

@@ -17,7 +17,7 @@ const Parties = z.object({
 })
 export type Parties = z.infer<typeof Parties>
 
-/** Both sides of an accepted quote, for one of them. The street is the hired company's alone. */
+/** Parties of an accepted quote, for one of them. Only the hired company gets the street. */
 export const findParties = (db: Db, quoteId: string, { userId, companyId }: { userId: string; companyId: string | null }) =>
   maybe(
     Parties,

@@ -8,7 +8,10 @@ import { renderAgreement } from './messages.ts'
 import * as queries from '../quote/queries.ts'
 import { findParties } from './queries.ts'
 
-/** The signed agreement of an accepted quote, for both of its sides. @throws AppError `not_found`, `quote_not_agreed` */
+/**
+ * The signed agreement of an accepted quote, for both sides.
+ * @throws AppError `not_found`, `quote_not_agreed`
+ */
 export async function readAgreement(ctx: Context<Party>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
   const { actor } = ctx
   const companyId = companyIdOf(actor)

@@ -54,8 +54,8 @@ export const getBoardState = (db: Db, projectId: string) =>
 const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.int() })
 
 /**
- * The middle half of what companies of the state have asked for this service in the last year: the newest quote of each lead, those of this
- * request left out. Undefined where there are too few.
+ * Middle half of the prices quoted for this service in the state over the last year: the newest quote of each lead, excluding this request.
+ * Undefined with too few quotes.
  */
 export const findBand = (db: Db, projectId: string, { now, fewest }: { now: Date; fewest: number }) =>
   maybe(

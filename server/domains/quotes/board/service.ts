@@ -22,14 +22,17 @@ const byMatch: Record<string, BoardCompany['state']> = {
   reserved: 'seen',
 }
 
-/** How a company stands with the customer: its lead says more than its offer. */
+/** State of a company on the board; its lead takes precedence over its offer. */
 function standing(row: boardQueries.BoardRow): BoardCompany['state'] {
   if (row.lead_state === 'hired' || row.lead_state === 'done') return 'hired'
   if (row.lead_state === 'lost') return 'not_selected'
   return byMatch[row.match_state] ?? (row.seen_at ? 'seen' : 'offered')
 }
 
-/** The customer's board: who was asked, who answered, what they ask for. @throws AppError not_found */
+/**
+ * The customer's board: companies asked, answers and prices.
+ * @throws AppError not_found
+ */
 export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<Board> {
   const project = await projects.getForOwner(ctx, projectId)
   if (!project) throw new AppError(commonErrors.notFound)

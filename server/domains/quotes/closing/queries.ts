@@ -4,7 +4,7 @@ import { type Db, many, one } from '#server/lib/db.ts'
 
 const Withdrawn = z.object({ id: z.string(), lead_id: z.string(), project_id: z.string(), from_state: z.enum(quoteStates.states) })
 
-/** Quotes of a company that customers could still accept. Gives those that changed. */
+/** Withdraws a company's open quotes. Returns the changed quotes. */
 export const withdrawOfCompany = (db: Db, companyId: string, now: Date) =>
   many(
     Withdrawn,
@@ -21,7 +21,7 @@ export const getLead = (db: Db, leadId: string) => one(Of, db`select project_id,
 
 const Back = z.object({ id: z.string(), state: z.enum(['draft', 'sent', 'viewed']) })
 
-/** The quotes of a lead that is live that ended with its newest one, each as it was before: what was sent, and what was being written. */
+/** Restores the quotes that ended together with the newest one of a live lead, each in its earlier state. */
 export const bringBack = (db: Db, leadId: string) =>
   many(
     Back,

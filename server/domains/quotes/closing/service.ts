@@ -5,7 +5,7 @@ import * as matching from '../../matching/offers/service.ts'
 import * as queries from './queries.ts'
 import { announce } from '../quote/service.ts'
 
-/** Reaction: a company was closed, so nobody can accept its quotes any more. */
+/** Subscriber: withdraws the quotes of a closed company. */
 export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const withdrawn = await queries.withdrawOfCompany(ctx.db, companyId, ctx.now())
@@ -15,7 +15,7 @@ export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void
     if (channels.length > 0) await publish(ctx, [...new Set(channels)], 'quote')
   })
 
-/** Reaction: a lead is back that ended with its request, and so are its quotes as they stood; one whose days are over meanwhile expires as any. */
+/** Subscriber: restores the quotes of a reopened lead. Quotes past their last day expire as usual. */
 export const bringBackOf = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.getLead(ctx.db, leadId)

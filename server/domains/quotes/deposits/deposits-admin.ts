@@ -31,7 +31,10 @@ export const depositExport = listExport({
 
 const acts = { release: 'deposit.released', give_back: 'deposit.returned' } as const
 
-/** Decides where a held deposit goes that nothing else decides. @throws AppError proof_required, not_found, invalid_transition */
+/**
+ * Decides a held deposit that needs an admin.
+ * @throws AppError proof_required, not_found, invalid_transition
+ */
 export async function decide(ctx: Context<Admin>, quoteId: string, event: keyof typeof acts, reason: string): Promise<AdminDeposit> {
   await auth.requireProof(ctx)
   return transact(ctx, async (ctx) => {

@@ -8,13 +8,13 @@ import type { Standing } from './queries.ts'
 
 type State = (typeof depositStates.states)[number]
 
-/** What a deposit is called on receipts. */
+/** Receipt title of a deposit. */
 export const paymentTitle = ({ service, company_name: company }: Standing): Localized => ({
   es: `Anticipo: ${writtenName(service).es}, ${company}`,
   en: `Deposit: ${writtenName(service).en}, ${company}`,
 })
 
-/** `reason`: why a person decided so, in their own words. */
+/** `reason`: an admin's explanation of the decision. */
 type Told = Standing & { reason?: string | undefined }
 type Words = { title: Localized; body: Localized }
 
@@ -78,7 +78,7 @@ const notice = ({ quote_id: id, service, reason }: Told, state: State, { title, 
   email: true,
 })
 
-/** Before its day. It may have been paid to the company itself, of which we know nothing. */
+/** Reminds the customer before the due date. The deposit may have been paid directly to the company, without Oficio's knowledge. */
 export const depositDue = (standing: Standing): Notification => {
   const { quote_id: id, owner_id: userId, project_id: projectId, company_name: company, service, amount_cents: cents } = standing
   const [sum, on] = [dollars(cents), calendarDay(standing.due_on!)]

@@ -30,14 +30,14 @@ const Standing = z.object({
   amount_cents: z.int(),
   due_on: z.nullable(z.string()),
   terms: z.string(),
-  /** The company said that the work is done, after the quote was accepted. */
+  /** The company reported the work as finished after the quote was accepted. */
   was_finished: z.boolean(),
   state: z.nullable(z.enum(depositStates.states)),
   payment_id: z.nullable(z.string()),
 })
 export type Standing = z.infer<typeof Standing>
 
-/** Where a deposit stands, and what decides about it. */
+/** State of a deposit with the inputs of its outcome. */
 export const findStanding = (db: Db, quoteId: string) =>
   maybe(
     Standing,
@@ -61,16 +61,13 @@ export const findStanding = (db: Db, quoteId: string) =>
     where q.id = ${quoteId} and q.deposit_cents > 0`,
   )
 
-/**
- * The same for who changes it, until the transaction ends. The quote is locked by a statement of its own: the next one sees what whoever held
- * it before has written.
- */
+/** Locks the quote first, in its own statement, so the second one sees the changes of the previous holder. */
 export async function lockStanding(db: Db, quoteId: string): Promise<Standing | undefined> {
   await db`select from quotes where id = ${quoteId} for update`
   return findStanding(db, quoteId)
 }
 
-/** False: it was held before. */
+/** False if the deposit was already held. */
 export const insertDeposit = (db: Db, deposit: { quoteId: string; paymentId: string; now: Date }) =>
   touched(db`
     insert into deposits (quote_id, payment_id, state, held_at) values (${deposit.quoteId}, ${deposit.paymentId}, 'held', ${deposit.now})
@@ -81,8 +78,8 @@ export const endDeposit = (db: Db, quoteId: string, to: DepositState, now: Date)
   touched(db`update deposits set state = ${to}, ended_at = ${now} where quote_id = ${quoteId} and state = 'held'`)
 
 /**
- * Marks what is still to be paid within `days` days as reminded of, and gives those that were not yet. Who agreed on it less than a day ago
- * knows. Days are those of the place of the work.
+ * Marks unpaid deposits due within `days` days as reminded and returns the newly marked ones. Skips agreements under a day old. Days are
+ * local to the work.
  */
 export const markDue = (db: Db, { now, days }: { now: Date; days: number }) =>
   many(
@@ -104,7 +101,7 @@ export const markDue = (db: Db, { now, days }: { now: Date; days: number }) =>
 
 export type Concerned = { projectId: string } | { companyId: string }
 
-/** Quotes whose deposit may have to move: those that are agreed on, whether it was paid yet or not. */
+/** Agreed quotes whose deposit may have to move, paid or not. */
 export const listConcerned = (db: Db, of: Concerned) =>
   many(
     Id,
@@ -116,7 +113,7 @@ export const listConcerned = (db: Db, of: Concerned) =>
     order by q.id`,
   )
 
-/** Held although the hire has ended: the same as `depositEnd` says of them, as they would have moved otherwise. */
+/** Held after the hire ended, where `depositEnd` gives no outcome: an admin decides. */
 const isQuestion = (db: Db) => db`(d.state = 'held' and not (q.state = 'accepted' and p.state = 'hired'))`
 
 const courseColumns = (db: Db) => db`

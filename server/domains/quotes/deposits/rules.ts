@@ -2,7 +2,7 @@ import type { companyStates } from '#contract/companies/search.ts'
 import type { projectStates } from '#contract/projects/project.ts'
 import type { quoteStates } from '#contract/quotes/quote.ts'
 
-/** What decides about the deposit of a quote. */
+/** Inputs of a deposit's outcome. */
 type DepositCourse = {
   quote_state: (typeof quoteStates.states)[number]
   project_state: (typeof projectStates.states)[number]
@@ -14,13 +14,13 @@ const isHired = ({ quote_state, project_state, company_status }: DepositCourse) 
   quote_state === 'accepted' && project_state === 'hired' && company_status !== 'closed'
 
 /**
- * What becomes of a deposit that is held. Confirmed work makes it the company's. A hire that ended before the company said that it was done
- * gives it back. One that ended after that is for a person to decide.
+ * Outcome of a held deposit. Confirmed work releases it to the company. A hire that ended before the company reported the work as finished
+ * returns it. An admin decides about a hire that ended later.
  */
 export function depositEnd(course: DepositCourse): 'release' | 'give_back' | null {
   if (course.quote_state === 'accepted' && course.project_state === 'completed') return 'release'
   return isHired(course) || course.was_finished ? null : 'give_back'
 }
 
-/** Whether the deposit of a quote can be paid here now. */
+/** Tells whether the deposit of a quote can be paid here now. */
 export const isPayable = ({ state, ...course }: DepositCourse & { state: string | null }): boolean => state === null && isHired(course)

@@ -20,7 +20,10 @@ import { getProject } from '../quote/queries.ts'
 import { depositEnd, isPayable } from './rules.ts'
 import { announce, cancelOfUnhire } from '../quote/service.ts'
 
-/** The deposit of a quote of the caller's own. @throws AppError `not_found`, also where none is asked for */
+/**
+ * The deposit of a quote sent to the caller.
+ * @throws AppError `not_found`, also for a quote without a deposit
+ */
 function own(ctx: Context<UserWithCompany>, standing: Standing | undefined): Standing {
   if (!standing || !standing.is_sent || standing.owner_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
   return standing
@@ -46,7 +49,7 @@ export async function readDeposit(ctx: Context<UserWithCompany>, quoteId: string
   }
 }
 
-/** What customers paid to the caller's company beforehand, newest first. */
+/** Deposits paid to the caller's company, newest first. */
 export async function listDepositsOfCompany(
   ctx: Context<CompanyMember>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -58,7 +61,7 @@ export async function listDepositsOfCompany(
   })
 }
 
-/** Time rule: reminds customers of what they agreed to pay and have not, before its day; of each once. */
+/** Scheduled job: reminds customers of unpaid deposits before the due date, once each. */
 export const remindOfDeposits = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const due = await queries.markDue(ctx.db, { now: ctx.now(), days: ctx.settings().depositReminderDays })
@@ -66,12 +69,12 @@ export const remindOfDeposits = (ctx: Context): Promise<number> =>
     return due.length
   })
 
-/** Promotional credit of a company buys leads alone; a person's pays deposits. */
+/** A company's promotional credit only buys leads; a person's also pays deposits. */
 const spendsCredit = ({ actor }: Context<UserWithCompany>): boolean => actor.company === undefined
 
 /**
- * Pays the deposit of an accepted quote in three steps, as a purchase is paid: opened in one transaction, charged outside any, then held. A
- * repeated call goes on where the first one stopped.
+ * Pays the deposit of an accepted quote in three steps: opened in one transaction, charged outside of any, then held. A repeated call
+ * resumes.
  * @throws AppError `not_found`, `deposit_not_due`, `no_payment_method`, `card_declined`, `gateway_down`
  */
 export async function payDeposit(ctx: Context<UserWithCompany>, quoteId: string, methodId: string | undefined): Promise<Payment> {
@@ -98,7 +101,7 @@ export async function payDeposit(ctx: Context<UserWithCompany>, quoteId: string,
   return payments.showPayment(ctx, await payments.getPayment(ctx, id))
 }
 
-/** Notes that a deposit is held once its payment went through, once, whoever asks; also the reaction to `payment.settled`. */
+/** Records a deposit as held after its payment succeeded, exactly once; also the subscriber of `payment.settled`. */
 export const holdDeposit = (ctx: Context, paymentId: string): Promise<void> =>
   transact(asSystem(ctx), async (ctx) => {
     const payment = await payments.getPayment(ctx, paymentId)
@@ -110,13 +113,13 @@ export const holdDeposit = (ctx: Context, paymentId: string): Promise<void> =>
     await settle(ctx, { ...standing, state: 'held', payment_id: paymentId })
   })
 
-/** Reaction: work was confirmed, or a hire ended. Each deposit goes where it belongs; twice is once. */
+/** Subscriber: settles deposits after work was confirmed or a hire ended. Idempotent. */
 export async function settleDeposits(ctx: Context, of: queries.Concerned): Promise<void> {
   for (const { id } of await queries.listConcerned(ctx.db, of))
     await transact(asSystem(ctx), async (ctx) => settle(ctx, (await queries.lockStanding(ctx.db, id))!))
 }
 
-/** Reaction: the hire was taken back, so the agreement no longer holds and its deposit goes back. */
+/** Subscriber: ends the agreement and returns its deposit after the hire was cancelled. */
 export const endAgreement = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { project_id: projectId } = await getProject(ctx.db, leadId)
@@ -129,7 +132,7 @@ async function settle(ctx: Context, standing: Standing): Promise<void> {
   if (end) await finish(ctx, standing, end, 'S')
 }
 
-/** Reaction: a bank has decided about a payment. One that it took back is no deposit any more; one that it left goes where it belongs. */
+/** Subscriber: settles a deposit after a bank decided a dispute. A payment that the bank took back leaves no deposit. */
 export const settleDisputed = (ctx: Context, paymentId: string): Promise<void> =>
   transact(asSystem(ctx), async (ctx) => {
     const { purpose, subject_id: quoteId, state } = await payments.getPayment(ctx, paymentId)
@@ -139,7 +142,10 @@ export const settleDisputed = (ctx: Context, paymentId: string): Promise<void> =
     else await settle(ctx, standing)
   })
 
-/** The company gives a held deposit back. Twice is once. @throws AppError `not_found`, `invalid_transition` */
+/**
+ * Returns a held deposit at the company's request. Idempotent.
+ * @throws AppError `not_found`, `invalid_transition`
+ */
 export const giveBack = (ctx: Context<CompanyMember>, quoteId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const standing = await queries.lockStanding(ctx.db, quoteId)
@@ -156,7 +162,7 @@ const moveMoney: Record<End, (ctx: Context, held: Standing) => Promise<boolean>>
   lose: (ctx, { payment_id }) => loseDeposit(ctx, payment_id!),
 }
 
-/** Ends a deposit that is held, money and all, in the caller's transaction. False while its payer's bank disputes it. */
+/** Ends a held deposit and moves its money, in the caller's transaction. False while the payer's bank disputes it. */
 export async function finish(ctx: Context, standing: Standing, event: End, by: ActorKind, reason?: string): Promise<boolean> {
   const to = depositStates.next(event, standing.state ?? 'returned', by)
   if (!(await moveMoney[event](ctx, standing))) return false
@@ -167,7 +173,7 @@ export async function finish(ctx: Context, standing: Standing, event: End, by: A
   return true
 }
 
-/** Tells both sides, by notice, in their conversation and on their pages. */
+/** Informs both sides by notification, conversation and page update. */
 async function tell(ctx: Context, standing: Standing, state: NonNullable<Standing['state']>, reason?: string): Promise<void> {
   const told = { ...standing, reason }
   await notify(ctx, messages.toCustomer(told, state))

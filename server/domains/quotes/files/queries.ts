@@ -6,7 +6,7 @@ import { Count, DocumentId } from '#server/lib/rows.ts'
 export const countFiles = async (db: Db, quoteId: string): Promise<number> =>
   (await one(Count, db`select count(*) as count from quote_files where quote_id = ${quoteId}`)).count
 
-/** Whether the quote has this file already. */
+/** Tells whether the quote already has this file. */
 export const hasFile = async (db: Db, quoteId: string, file: SentFile): Promise<boolean> => {
   const is = file.kind === 'photo' ? db`media_id = ${file.picture.id}` : db`document_id = ${file.document.id}`
   return (await db`select from quote_files where quote_id = ${quoteId} and ${is}`).length > 0
@@ -24,7 +24,7 @@ const Gone = z.object({ media_id: z.nullable(z.string()), document_id: z.nullabl
 export const deleteFile = (db: Db, quoteId: string, fileId: string) =>
   maybe(Gone, db`delete from quote_files where id = ${fileId} and quote_id = ${quoteId} returning media_id, document_id`)
 
-/** A document of a quote, for the customer once it was sent, and for its company. */
+/** A document of a quote, for its company, and for the customer once sent. */
 export const findDocument = (
   db: Db,
   { quoteId, fileId, userId, companyId }: { quoteId: string; fileId: string; userId: string; companyId: string | null },

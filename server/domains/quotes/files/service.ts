@@ -16,7 +16,10 @@ async function lockDraft(ctx: Context<CompanyMember>, quoteId: string): Promise<
   if (quote.state !== 'draft') throw new AppError(commonErrors.invalidTransition)
 }
 
-/** Adds a file that was sent in parts to a draft. Twice is once. @throws AppError `quote_too_many_files`, or what is wrong with it */
+/**
+ * Adds an uploaded file to a draft. Idempotent.
+ * @throws AppError `quote_too_many_files`, or the upload's error
+ */
 export async function addFile(ctx: Context<CompanyMember>, quoteId: string, uploadId: string): Promise<CompanyQuote> {
   const { state } = await getQuote(ctx, quoteId)
   if (state !== 'draft') throw new AppError(commonErrors.invalidTransition)
@@ -36,13 +39,16 @@ export const removeFile = (ctx: Context<CompanyMember>, quoteId: string, fileId:
     await lockDraft(ctx, quoteId)
     const gone = await queries.deleteFile(ctx.db, quoteId, fileId)
     if (!gone) throw new AppError(commonErrors.notFound)
-    // Other versions may show it too: it goes with the last of them.
+    // Other versions may share the picture; the last one to go deletes it.
     if (gone.media_id) await dropPictures(ctx, [gone.media_id])
     if (gone.document_id) await dropDocuments(ctx, [gone.document_id])
     return getQuote(ctx, quoteId)
   })
 
-/** A PDF of a quote, for its company, and for the customer once it was sent. @throws AppError `not_found` */
+/**
+ * A PDF of a quote, for its company, and for the customer once sent.
+ * @throws AppError `not_found`
+ */
 export async function readFile(ctx: Context<Party>, quoteId: string, fileId: string): Promise<Download> {
   const found = await queries.findDocument(ctx.db, { quoteId, fileId, userId: ctx.actor.userId, companyId: companyIdOf(ctx.actor) })
   if (!found) throw new AppError(commonErrors.notFound)

@@ -16,7 +16,7 @@ const Quote = z.object({
   accepted_from: z.nullable(z.string()),
 })
 
-/** Every quote that somebody was sent. */
+/** Every quote sent to a person. */
 export const listReceived = (db: Db, ownerId: string) =>
   many(
     Quote,
@@ -30,7 +30,7 @@ export const listReceived = (db: Db, ownerId: string) =>
     order by q.sent_at desc, q.id`,
   )
 
-/** Takes out of the quotes who accepted them, and what they wrote when they declined. */
+/** Removes a person's signatures and decline reasons from quotes. */
 export async function eraseNames(db: Db, ownerId: string): Promise<void> {
   await db`
     update quotes q set accepted_name = null, accepted_ip = null from projects p

@@ -3,5 +3,5 @@ import * as queries from './queries.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listReceived(ctx.db, userId)
 
-/** Reaction: a quote stays with its company, without who accepted it. */
+/** Subscriber: removes a deleted person from quotes; the quotes stay with their company. */
 export const forget = (ctx: Context, userId: string): Promise<void> => transact(ctx, (ctx) => queries.eraseNames(ctx.db, userId))

@@ -41,11 +41,11 @@ const quoteColumns = (db: Db) => db`
 
 const Row = z.extend(Quote, { lines: z.array(QuoteLine) })
 
-/** A quote of this company, drafts too. */
+/** A quote of this company, including drafts. */
 export const findOfCompany = (db: Db, quoteId: string, companyId: string) =>
   maybe(Row, db`select ${quoteColumns(db)} from quotes q where q.id = ${quoteId} and q.company_id = ${companyId}`)
 
-/** A quote that was sent to this person; never what did not get beyond a draft. */
+/** A quote sent to this person; never a draft. */
 export const findOfOwner = (db: Db, quoteId: string, ownerId: string) =>
   maybe(
     Row,
@@ -72,7 +72,7 @@ const Locked = z.object({
 })
 export type LockedQuote = z.infer<typeof Locked>
 
-/** The quote, held until the transaction ends, with its project's state and its company's zone. */
+/** Locks a quote, with its project's state and its company's time zone. */
 export const lockQuote = (db: Db, quoteId: string, of: { companyId: string } | { ownerId: string }) =>
   maybe(
     Locked,
@@ -89,7 +89,7 @@ export const lockQuote = (db: Db, quoteId: string, of: { companyId: string } | {
 
 const Open = z.object({ id: z.string(), state: z.enum(quoteStates.states) })
 
-/** The versions of a lead's quote that its customer can accept, held until the transaction ends. */
+/** Locks the versions of a lead's quote that its customer can accept. */
 export const lockOpen = (db: Db, leadId: string) =>
   many(Open, db`select id, state from quotes where lead_id = ${leadId} and state in ('sent', 'viewed') order by version for update`)
 
@@ -101,7 +101,7 @@ const LeadForQuote = z.object({
   time_zone: z.string(),
 })
 
-/** The lead that a quote is for, held so that two starts at once make one draft. */
+/** Locks the lead of a new quote, so that two concurrent starts make one draft. */
 export const lockLead = (db: Db, leadId: string, companyId: string) =>
   maybe(
     LeadForQuote,
@@ -130,7 +130,7 @@ export const insertDraft = (
   select ${draft.id}, ${draft.leadId}, ${draft.projectId}, ${draft.companyId}, coalesce(max(version), 0) + 1, ${draft.validUntil}, ${draft.now}
   from quotes where lead_id = ${draft.leadId}`
 
-/** A new draft with everything the quote says, one version up from the newest. */
+/** Copies the whole quote into a draft with the next version number. */
 export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; validUntil: string; now: Date }): Promise<void> {
   await db`
     insert into quotes (id, lead_id, project_id, company_id, version, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
@@ -153,7 +153,7 @@ export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; 
     select gen_random_uuid(), ${draft.id}, position, media_id, document_id from quote_files where quote_id = ${quoteId}`
 }
 
-/** Writes a draft whole. False when it is a draft no more. */
+/** Overwrites a draft; false if it is no longer a draft. */
 export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Promise<boolean> {
   const byOption = optionTotals(input)
   const sums = byOption.reduce((least, each) => (each.totalCents < least.totalCents ? each : least))
@@ -189,7 +189,7 @@ export const countItems = (db: Db, quoteId: string) => one(Count, db`select coun
 
 export type Accepted = { name: string; ip: string; option: number; extras: number[]; sums: Totals }
 
-/** Moves a quote from one state to another if it still is in the first. */
+/** Compare and set: moves a quote if it is still in `from`. */
 export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteState, now: Date, accepted?: Accepted) =>
   touched(db`
     update quotes set state = ${to},
@@ -208,9 +208,8 @@ export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteSt
 const Moved = z.object({ id: z.string(), lead_id: z.string(), from_state: z.enum(quoteStates.states) })
 
 /**
- * The quotes that were not selected: all but those of the hired lead, or all of a request that is over; while it looks for somebody again,
- * those of leads that were lost with its end.
- * Gives those that changed.
+ * Marks quotes as not selected: all except the hired lead's, or all of an ended request. While the request is open again, only those of
+ * leads lost at its end. Returns the changed quotes.
  */
 export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | null, now: Date) =>
   many(
@@ -236,7 +235,7 @@ export const closeOfLead = (db: Db, leadId: string, now: Date) =>
     returning q.id, q.lead_id, open.state as from_state`,
   )
 
-/** What a company was still writing when it was hired, if it is. */
+/** Discards the unfinished draft of a hired lead, if any. */
 export const discardDraft = (db: Db, leadId: string, now: Date) =>
   maybe(
     Id,
@@ -245,7 +244,7 @@ export const discardDraft = (db: Db, leadId: string, now: Date) =>
     where q.lead_id = ${leadId} and q.state = 'draft' and p.hired_lead_id = q.lead_id returning q.id`,
   )
 
-/** The accepted quote of a lead that is hired no more. Undefined when there is none, or it was hired anew. */
+/** Cancels the accepted quote of a lead that is no longer hired; undefined without one, or after a new hire. */
 export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
   maybe(
     Id,
@@ -254,7 +253,7 @@ export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
     where q.lead_id = ${leadId} and q.state = 'accepted' and l.id = q.lead_id and l.state <> 'hired' returning q.id`,
   )
 
-/** Sent quotes whose last day is over in their company's zone. */
+/** Expires sent quotes past their last day in their company's time zone. */
 export const expireQuotes = (db: Db, now: Date) =>
   many(
     Moved,
@@ -269,7 +268,7 @@ export const expireQuotes = (db: Db, now: Date) =>
     returning q.id, q.lead_id, over.state as from_state`,
   )
 
-/** Quotes whose last day where their company is begins before `until`, and that still wait for an answer a day after they were sent. */
+/** Open quotes sent over a day ago, whose last day begins before `until` in their company's time zone. */
 export const listEnding = (db: Db, { now, until }: { now: Date; until: Date }) =>
   many(
     Id,
@@ -295,7 +294,7 @@ const Parties = z.object({
 })
 export type Parties = z.infer<typeof Parties>
 
-/** Whom a quote concerns: what notices about it need. */
+/** Parties of a quote, for notifications. */
 export const getParties = (db: Db, quoteId: string) =>
   one(
     Parties,
@@ -326,7 +325,7 @@ const Around = z.object({
   ),
 })
 
-/** What a company sees around its quote: for whom, and the other versions. */
+/** Context of a company's quote: the customer and the other versions. */
 export const getAround = (db: Db, leadId: string) =>
   one(
     Around,
@@ -352,7 +351,7 @@ const inTab = (db: Db, tab: QuoteTab) =>
     ended: db`q.state in ('declined', 'withdrawn', 'expired', 'not_selected', 'cancelled')`,
   })[tab]
 
-/** Quotes of a company, newest first, after the key of the last one shown. A version that a newer one replaced, or that was never sent, is not one of them. */
+/** Quotes of a company after a cursor, newest first. Omits replaced versions and discarded drafts. */
 export const listOfCompany = (
   db: Db,
   companyId: string,
@@ -375,7 +374,7 @@ export const listOfCompany = (
     limit ${limit}`,
   )
 
-/** How many quotes of a company stand in each tab. */
+/** Number of quotes in each tab of a company. */
 export const countTabs = (db: Db, companyId: string) =>
   one(
     QuoteCounts,

@@ -12,14 +12,14 @@ export function dayAfter(today: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Until when a new quote holds unless its company says otherwise. */
+/** Default last day of a new quote. */
 export const usualValidUntil = (today: string, { quoteUsualDays }: Settings) => dayAfter(today, quoteUsualDays)
 
-/** What is wrong with a quote beyond its form, by field; empty when it may be saved. `today` is the company's day. */
+/** Problems of a quote by field, beyond its schema; empty when it can be saved. `today` is the company's day. */
 export function quoteProblems(input: QuoteInput, today: string, defaultSettings: Settings): FieldErrors {
   const subtotalCents = cheapest(input).subtotalCents
   const isDiscountTooHigh = input.discount_cents > subtotalCents
-  // Beside a discount that cannot be, the rest is measured without it: what is wrong there is told at once.
+  // An excessive discount is ignored for the other checks, so all problems show at once.
   const { totalCents } = cheapest(isDiscountTooHigh ? { ...input, discount_cents: 0 } : input)
   return {
     ...optionProblems(input),
@@ -39,7 +39,7 @@ export function quoteProblems(input: QuoteInput, today: string, defaultSettings:
   }
 }
 
-/** What a draft still lacks before it can be sent, by field: one that was never saved is empty. */
+/** Missing parts of a draft by field, before it can be sent. An unsaved draft is empty. */
 export const sendProblems = (draft: { lines: number; message: string; valid_until: string }, today: string): FieldErrors =>
   byField({
     items: draft.lines === 0 && { es: 'Agrega al menos una línea.', en: 'Add at least one line.' },
@@ -50,7 +50,7 @@ export const sendProblems = (draft: { lines: number; message: string; valid_unti
 const byField = (problems: Record<string, Localized | false | undefined>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : [])))
 
-/** What is taken off, or asked for beforehand, has to fit the cheapest option. */
+/** Discount and deposit have to fit the cheapest option. */
 function cheapest(input: QuoteInput) {
   const sums = optionTotals(input)
   return {
@@ -59,7 +59,7 @@ function cheapest(input: QuoteInput) {
   }
 }
 
-/** What is wrong with how items and options fit together. */
+/** Problems in how items and options fit together. */
 export function optionProblems({ type, items, options }: Pick<QuoteInput, 'type' | 'items' | 'options'>): FieldErrors {
   const wrong = (es: string, en: string): FieldErrors => ({ options: [{ es, en }] })
   if (options.length === 1)
@@ -79,7 +79,7 @@ export function optionProblems({ type, items, options }: Pick<QuoteInput, 'type'
   return {}
 }
 
-/** Who accepts on the last day has to be able to pay the deposit in time. */
+/** Accepting on the last day has to leave time to pay the deposit. */
 function dueProblem({ deposit_cents: deposit, deposit_due_on: due, valid_until: until }: QuoteInput, today: string) {
   if (deposit === 0 || !due) return
   if (due < until)

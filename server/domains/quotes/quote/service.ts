@@ -31,7 +31,10 @@ const notFound = () => new AppError(commonErrors.notFound)
 /** Today in a time zone, as `YYYY-MM-DD`. */
 const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
-/** A quote as its company sees it. @throws AppError not_found */
+/**
+ * A quote for its company.
+ * @throws AppError not_found
+ */
 export async function getQuote(ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> {
   const quote = await queries.findOfCompany(ctx.db, quoteId, ctx.actor.company.id)
   if (!quote) throw notFound()
@@ -55,7 +58,7 @@ export async function listQuotes(
   return { ...page, counts }
 }
 
-/** Starts the quote for a lead, or gives its draft again. A lead that has a sent quote is revised instead. */
+/** Starts the quote for a lead, or returns its draft. A sent quote has to be revised instead. */
 export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promise<CompanyQuote> =>
   transact(ctx, async (ctx) => {
     const companyId = ctx.actor.company.id
@@ -80,7 +83,10 @@ export const createQuote = (ctx: Context<CompanyMember>, leadId: string): Promis
     return getQuote(ctx, id)
   })
 
-/** Saves a draft whole; the sums are made here. @throws AppError with errors by field */
+/**
+ * Saves a whole draft and computes its sums.
+ * @throws AppError with errors by field
+ */
 export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: QuoteInput): Promise<CompanyQuote> =>
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
@@ -90,10 +96,7 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
     return getQuote(ctx, quoteId)
   })
 
-/**
- * Sends the draft: from here on this version never changes, and the one that it revises can no longer be accepted. The lead counts as quoted
- * and the customer is told.
- */
+/** Sends a draft: this version becomes final and replaces the one it revises. Marks the lead as quoted and notifies the customer. */
 export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
   transact(ctx, async (ctx) => {
     const quote = await lockOwn(ctx, quoteId)
@@ -110,7 +113,7 @@ export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise
   })
 
 /**
- * A quote of the own company, locked after the slots of its request: who accepts it takes them in the same order.
+ * Locks a quote of the caller's company after the slots of its request, in the same order as acceptance.
  * @throws AppError not_found
  */
 async function lockOwn(ctx: Context<CompanyMember>, quoteId: string): Promise<queries.LockedQuote> {
@@ -121,7 +124,7 @@ async function lockOwn(ctx: Context<CompanyMember>, quoteId: string): Promise<qu
   return (await queries.lockQuote(ctx.db, quoteId, { companyId }))!
 }
 
-/** Starts a new version of a sent quote, or gives the one that was started. The sent one stays valid until the new one is sent. */
+/** Starts a new version of a sent quote, or returns the one in progress. The sent one stays valid until then. */
 export const reviseQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise<CompanyQuote> =>
   transact(ctx, (ctx) => revise(ctx, quoteId))
 
@@ -150,14 +153,17 @@ export const withdrawQuote = (ctx: Context<CompanyMember>, quoteId: string): Pro
     return getQuote(ctx, quoteId)
   })
 
-/** A quote as the customer sees it. @throws AppError not_found */
+/**
+ * A quote for its customer.
+ * @throws AppError not_found
+ */
 export async function readQuote(ctx: Context<Owner>, quoteId: string): Promise<Quote> {
   const quote = await queries.findOfOwner(ctx.db, quoteId, ctx.actor.userId)
   if (!quote) throw notFound()
   return quote
 }
 
-/** Notes that the customer has seen the quote; a second look changes nothing. */
+/** Records the customer's first view of a quote. Idempotent. */
 export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
@@ -167,10 +173,10 @@ export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =
     await announce(ctx, quote)
   })
 
-/** Accepts the newest version that was sent: this company is hired, every other one is told. All of it happens, or none. */
+/** Accepts the newest sent version and hires its company, notifying all others; all or nothing. */
 export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Acceptance): Promise<Quote> =>
   transact(ctx, async (ctx) => {
-    // Taken before the quote itself: of two acceptances at once, one waits for the other instead of each for the other's quote.
+    // Locked before the quote: concurrent acceptances of two quotes would otherwise deadlock.
     await matching.lockRequest(ctx, (await readQuote(ctx, quoteId)).project_id)
     const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
     if (!quote) throw notFound()
@@ -184,7 +190,10 @@ export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Ac
     return readQuote(ctx, quoteId)
   })
 
-/** What is agreed on, counted here. @throws AppError with errors by field for an option or line that is not there to take */
+/**
+ * Sums of the accepted option and extras.
+ * @throws AppError with errors by field for an unknown option or line
+ */
 function agreedOn(ctx: Context, quote: Quote, { name, option, extras: asked }: Acceptance): queries.Accepted {
   if (option >= Math.max(1, quote.options.length))
     throw invalidField('option', { es: 'Elige una de las opciones.', en: 'Choose one of the options.' })
@@ -210,27 +219,27 @@ export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: strin
     return readQuote(ctx, quoteId)
   })
 
-/** Reaction: a company was hired, with or without a quote, so the quotes of the others were not selected. */
+/** Subscriber: ends the other companies' quotes after a hire, with or without a quote. */
 export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<void> {
   const { project_id: projectId } = await queries.getProject(ctx.db, leadId)
   await transact(ctx, (ctx) => notSelected(ctx, projectId, leadId))
 }
 
-/** Reaction: the request was closed without a hire. */
+/** Subscriber: ends the quotes of a request closed without a hire. */
 export const closeAll = (ctx: Context, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await matching.lockRequest(ctx, projectId)
     await notSelected(ctx, projectId, null)
   })
 
-/** Reaction: the customer wants no more contact with this company, so its open quotes end. */
+/** Subscriber: ends the open quotes of a company that the customer stopped. */
 export const closeOfLead = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     for (const { id, from_state: from } of await queries.closeOfLead(ctx.db, leadId, ctx.now()))
       await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
   })
 
-/** Reaction: the hire was taken back, and the accepted quote with it. */
+/** Subscriber: cancels the accepted quote after the hire was cancelled. */
 export const cancelOfUnhire = (ctx: Context, leadId: string): Promise<void> =>
   transact(asSystem(ctx), async (ctx) => {
     const accepted = await queries.cancelAccepted(ctx.db, leadId, ctx.now())
@@ -238,7 +247,7 @@ export const cancelOfUnhire = (ctx: Context, leadId: string): Promise<void> =>
       await recordTransition(ctx, { entity: 'quote', id: accepted.id, from: 'accepted', event: 'unhire', to: 'cancelled', by: 'S' })
   })
 
-/** Time rule: quotes whose last day is over. Gives how many. */
+/** Scheduled job: expires quotes past their last day. Returns their number. */
 export const expireQuotes = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const expired = await queries.expireQuotes(ctx.db, ctx.now())
@@ -246,7 +255,7 @@ export const expireQuotes = (ctx: Context): Promise<number> =>
     return expired.length
   })
 
-/** Time rule: reminds customers of quotes that end soon; each once, however often it runs. */
+/** Scheduled job: reminds customers of quotes about to expire, once each. */
 export const remindOfEnding = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const ending = await queries.listEnding(ctx.db, {
@@ -257,7 +266,7 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
     return ending.length
   })
 
-/** The quotes of the others were not selected, and what the hired company was still writing is discarded. */
+/** Ends the quotes of the other companies and discards an unfinished draft of the hired one. */
 async function notSelected(ctx: Context, projectId: string, hiredLeadId: string | null): Promise<void> {
   for (const { id, from_state: from } of await queries.closeOthers(ctx.db, projectId, hiredLeadId, ctx.now())) {
     await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
@@ -281,7 +290,7 @@ async function move(
   await recordTransition(ctx, { entity: 'quote', id: quote.id, from: quote.state, event, to, by, ...(reason ? { reason } : {}) })
 }
 
-/** Tells the pages of both sides to look again. */
+/** Publishes a change to the pages of both sides. */
 export async function announce(ctx: Context, quote: { project_id: string; company_id: string; lead_id: string }): Promise<void> {
   await publish(ctx, `project:${quote.project_id}`, 'quote')
   await publish(ctx, `company:${quote.company_id}`, 'quote')

@@ -6,7 +6,7 @@ const Template = z.object({ id: z.string(), name: z.string(), content: z.unknown
 export const listTemplates = (db: Db, companyId: string) =>
   many(Template, db`select id, name, content, updated_at from quote_templates where company_id = ${companyId} order by updated_at desc, id`)
 
-/** Keeps a template under its name. False when there are `most` others. The company's row is held, so that two at once are counted. */
+/** Saves a template by name; false at the limit of `most`. Locks the company's row, so concurrent saves respect the limit. */
 export async function saveTemplate(
   db: Db,
   { id, companyId, name, content, now, most }: { id: string; companyId: string; name: string; content: unknown; now: Date; most: number },

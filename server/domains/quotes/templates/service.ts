@@ -11,7 +11,10 @@ const Templates = z.array(QuoteTemplate)
 export const listTemplates = async (ctx: Context<CompanyMember>): Promise<QuoteTemplate[]> =>
   Templates.parse(await queries.listTemplates(ctx.db, ctx.actor.company.id))
 
-/** Keeps a template under its name. @throws AppError `quote_too_many_templates`, or with errors by field */
+/**
+ * Saves a template by name.
+ * @throws AppError `quote_too_many_templates`, or with errors by field
+ */
 export const saveTemplate = (
   ctx: Context<CompanyMember>,
   { name, content }: { name: string; content: z.output<typeof TemplateContent> },

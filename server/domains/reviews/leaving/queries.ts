@@ -22,7 +22,7 @@ export const listWritten = (db: Db, authorId: string) =>
 
 const LockedReview = z.object({ id: z.string(), company_id: z.string(), state: z.enum(reviewStates.states) })
 
-/** Reviews of this person that still say something, locked. */
+/** Locks this person's reviews with content. */
 export const lockWritten = (db: Db, authorId: string) =>
   many(
     LockedReview,

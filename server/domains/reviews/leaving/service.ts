@@ -7,7 +7,7 @@ import { dropPhotos } from '../photos/service.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
 
-/** Reaction: the reviews of who left are retracted, which the company's page counts, and say nothing any more. */
+/** Subscriber: retracts and empties the reviews of a deleted person; the company's page counts the retractions. */
 export const forget = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const written = await queries.lockWritten(ctx.db, userId)

@@ -21,7 +21,6 @@ const Locked = z.object({
 })
 export type Locked = z.infer<typeof Locked>
 
-/** A review, held until the transaction ends. */
 export const lockReview = (db: Db, id: string) =>
   maybe(
     Locked,
@@ -35,7 +34,7 @@ export const moveReview = (db: Db, id: string, from: State, to: State, now: Date
     update reviews set state = ${to}, screened_for = case when ${to} = 'published' then null else screened_for end, published_at = case when ${to} = 'published' then coalesce(published_at, ${now}) else published_at end
     where id = ${id} and state = ${from}`)
 
-/** Keeps what stood there, once. False when it was updated before. */
+/** Archives the current text, once; false if it was updated before. */
 export const keepVersion = (db: Db, id: string) =>
   touched(db`
     insert into review_versions (review_id, overall, text, written_at)
@@ -51,7 +50,7 @@ export const saveWords = (
     updated_at = ${now}
   where id = ${id}`
 
-/** The company's reply: its first, or a change while that is allowed. */
+/** Saves the company's reply, or a change of it. */
 export const saveReply = (db: Db, id: string, text: string, by: string, now: Date) => db`
   update reviews set reply_text = ${text}, reply_at = coalesce(reply_at, ${now}), reply_by = ${by} where id = ${id}`
 
@@ -59,7 +58,7 @@ export const saveRemoval = (db: Db, id: string, { by, rule, now }: { by: string;
   update reviews set removed_at = ${now}, removed_by = ${by}, removed_rule = ${rule} where id = ${id}`
 export const saveAppeal = (db: Db, id: string, now: Date) => db`update reviews set appealed_at = ${now} where id = ${id}`
 
-/** False when this company has reported it before, or a report is open. */
+/** False if this company reported it before, or a report is open. */
 export const insertReport = (
   db: Db,
   report: { id: string; reviewId: string; companyId: string; reason: string; text: string; now: Date },
@@ -76,7 +75,7 @@ type Written = { id: string | null; companyId: string; authorId: string; text: s
 
 const Copies = z.object({ copies: z.int(), burst: z.int() })
 
-/** The same words again about this company or by this person, or many reviews of one company within a day by new accounts. */
+/** Finds the same words in another review about this company or by this person, or a burst of reviews by new accounts within a day. */
 export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }: Written): Promise<boolean> => {
   const { copies, burst } = await one(
     Copies,
@@ -90,7 +89,7 @@ export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }
   return copies > 0 || burst >= 5
 }
 
-// The reviews that one was held as copied for, as `looksCopied` and `isShownElsewhere` found them.
+// Reviews that made this one look copied, by the criteria of `looksCopied` and `isShownElsewhere`.
 const alike = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'why', a.why, 'company', jsonb_build_object('id', k.id, 'name', k.name), 'author', a.author_name,
@@ -112,7 +111,7 @@ const alike = (db: Db) => db`
     ) a join companies k on k.id = a.company_id
   ), '[]')`
 
-/** Reviews that wait for an admin: held, or reported; the oldest first. An appeal waits for everybody but who removed the review. */
+/** Reviews waiting for an admin, held or reported, oldest first. The admin who removed a review does not get its appeal. */
 export const listWaiting = (db: Db, adminId: string, companyId: string | undefined) =>
   many(
     HeldReview,
@@ -134,7 +133,7 @@ export const listWaiting = (db: Db, adminId: string, companyId: string | undefin
 
 const Removed = z.object({ id: z.string(), removed_at: z.string() })
 
-/** Removed reviews that still have photos, for an appeal; the oldest first. */
+/** Locks removed reviews with photos kept for an appeal, oldest first. */
 export const lockRemovedWithPhotos = (db: Db) =>
   many(
     Removed,
@@ -146,6 +145,6 @@ export const lockRemovedWithPhotos = (db: Db) =>
 
 const Overdue = z.object({ id: z.string(), company_id: z.string() })
 
-/** Reviews that were to be changed and were not. */
+/** Locks reviews past their edit deadline. */
 export const lockOverdue = (db: Db, now: Date) =>
   many(Overdue, db`select id, company_id from reviews where state = 'needs_edit' and edit_until <= ${now} limit 500 for update skip locked`)

@@ -39,7 +39,7 @@ async function move(ctx: Context, review: queries.Locked, event: Event, by: Acto
     by,
     ...(reason ? { reason } : {}),
   })
-  // What is published, or no more, changes what the company is rated.
+  // Publishing or unpublishing changes the company's rating.
   if (to === 'published' || review.state === 'published')
     await emit(ctx, 'review.published', { review_id: review.id, company_id: review.company_id })
   return { ...review, state: to }
@@ -47,29 +47,35 @@ async function move(ctx: Context, review: queries.Locked, event: Event, by: Acto
 
 const show = async (ctx: Context, id: string): Promise<Review> => shown(ctx, await getReview(ctx.db, id))
 
-/** A review by the caller, held. @throws AppError not_found */
+/**
+ * Locks a review by the caller.
+ * @throws AppError not_found
+ */
 async function lockOwn(ctx: Context<Owner>, id: string): Promise<queries.Locked> {
   const review = await queries.lockReview(ctx.db, id)
   if (!review || review.author_id !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
   return review
 }
 
-/** A published review of the caller's company, held. @throws AppError not_found */
+/**
+ * Locks a published review of the caller's company.
+ * @throws AppError not_found
+ */
 async function lockOfCompany(ctx: Context<CompanyMember>, id: string): Promise<queries.Locked> {
   const review = await queries.lockReview(ctx.db, id)
   if (!review || review.company_id !== ctx.actor.company.id || review.state !== 'published') throw new AppError(commonErrors.notFound)
   return review
 }
 
-/** Words that nobody may read go back to their author at the field. */
+/** @throws AppError with the refusal at the field, for a text that cannot be published */
 function checkWords(text: string): void {
   const reason = screen(text)
   if (reason) throw invalidField('text', refusals[reason])
 }
 
 /**
- * One update of a published review; what stood there is kept. One that would not be published is refused at its field, so that the old one
- * stays. A review that had to be changed is changed by the same, and screened anew.
+ * Updates a review. A published one can be updated once, its old text is archived, and an unacceptable update is refused at its field. A
+ * review sent back for changes is screened again.
  */
 export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Promise<Review> =>
   transact(ctx, async (ctx) => {
@@ -87,7 +93,7 @@ export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Pro
     return show(ctx, id)
   })
 
-/** The author takes it back; the company's page counts it. */
+/** Retracts a review; the company's page counts retractions. */
 export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
     await move(ctx, await lockOwn(ctx, id), 'retract', actorKind(ctx.actor))
@@ -98,7 +104,7 @@ export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> 
 const hasPassed = ({ now, settings }: Context, name: LengthName, since: string) =>
   now().getTime() - Date.parse(since) > lengthOf(name, settings(since))
 
-/** The author asks for a second look at a removal, once, while there is time. */
+/** Appeals a removal, once, within the allowed time. */
 export const appealRemoval = (ctx: Context<Owner>, id: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
     const review = await lockOwn(ctx, id)
@@ -110,7 +116,7 @@ export const appealRemoval = (ctx: Context<Owner>, id: string): Promise<Review> 
     return show(ctx, id)
   })
 
-/** The company's one reply, which it may change for a while. */
+/** Saves the company's only reply, which stays editable for a while. */
 export const reply = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
     checkWords(text)
@@ -121,7 +127,7 @@ export const reply = (ctx: Context<CompanyMember>, id: string, text: string): Pr
     return show(ctx, id)
   })
 
-/** The company says that a review breaks a rule. It stays published while an admin looks at it. */
+/** Reports a review as breaking a rule. It stays published until an admin decides. */
 export const report = (ctx: Context<CompanyMember>, id: string, { reason, text }: Report): Promise<void> =>
   transact(ctx, async (ctx) => {
     await lockOfCompany(ctx, id)
@@ -139,7 +145,10 @@ export const report = (ctx: Context<CompanyMember>, id: string, { reason, text }
 export const listWaiting = (ctx: Context<User>, companyId?: string): Promise<HeldReview[]> =>
   queries.listWaiting(ctx.db, ctx.actor.userId, companyId)
 
-/** An admin publishes or removes what waits, or dismisses a report. Of two at once one decides; an appeal is decided by another than before. */
+/**
+ * Publishes or removes a waiting review, or dismisses a report. One of two concurrent decisions wins. An appeal needs another admin than
+ * the removal.
+ */
 export const decide = (ctx: Context<User>, id: string, { decision, rule, note = '' }: z.input<typeof Decision>): Promise<void> =>
   transact(ctx, async (ctx) => {
     const review = await queries.lockReview(ctx.db, id)
@@ -157,11 +166,11 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
     const { state } = await move(ctx, review, event, 'A', reason)
     if (decision === 'publish') await returnPhotos(ctx, id)
     if (decision === 'remove') {
-      // After an appeal there is no way back.
+      // A removal after an appeal is final.
       await (review.appealed_at ? dropPhotos(ctx, id) : withdrawPhotos(ctx, id))
       await queries.saveRemoval(ctx.db, id, { by: ctx.actor.userId, rule: rule!, now: ctx.now() })
       const isReported = await queries.closeReport(ctx.db, id, 'removed', ctx.now())
-      // What another admin has just published stays: nobody complained about it.
+      // A review that another admin has just published stays: there is no report against it.
       if (review.state === 'published' && !isReported) throw new AppError(commonErrors.invalidTransition)
     }
     await audit(ctx, { action: `review.${decision}`, entity: 'review', id, by: 'A', reason, before, after: { state, rule } })
@@ -172,7 +181,7 @@ export const decide = (ctx: Context<User>, id: string, { decision, rule, note = 
       )
   })
 
-/** Time rule: the photos of removed reviews go once nobody can appeal any more. */
+/** Scheduled job: deletes the photos of removed reviews after the appeal period. */
 export const dropUnappealed = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const removed = await queries.lockRemovedWithPhotos(ctx.db)
@@ -181,7 +190,7 @@ export const dropUnappealed = (ctx: Context): Promise<number> =>
     return over.length
   })
 
-/** Time rule: what was to be changed and was not in fourteen days is discarded. */
+/** Scheduled job: discards reviews that were not changed within fourteen days. */
 export const discardOverdue = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const overdue = await queries.lockOverdue(ctx.db, ctx.now())

@@ -13,7 +13,7 @@ export async function savePhotos(db: Db, reviewId: string, mediaIds: readonly st
     select ${reviewId}, media_id, position from unnest(${mediaIds}::uuid[]) with ordinality as photo (media_id, position)`
 }
 
-/** Whether one of these pictures, as it looks, is in a gallery, or in the review of somebody else. */
+/** Tells whether a picture that looks the same is in a gallery or in another person's review. */
 export const isShownElsewhere = (db: Db, mediaIds: readonly string[], authorId: string) =>
   touched(db`
     select from media mine
@@ -23,7 +23,7 @@ export const isShownElsewhere = (db: Db, mediaIds: readonly string[], authorId: 
       or exists (select from review_photos p join reviews r on r.id = p.review_id where p.media_id = other.id and r.author_id <> ${authorId}))
     limit 1`)
 
-/** Whether a review that is to be decided has this photo, and nobody sees it. */
+/** Tells whether a removed review has this photo, hidden from the public. */
 export const isWithdrawn = (db: Db, reviewId: string, mediaId: string) =>
   touched(db`
     select from review_photos p join media m on m.id = p.media_id join reviews r on r.id = p.review_id

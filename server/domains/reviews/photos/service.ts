@@ -5,7 +5,10 @@ import { dropPictures, readPicture, returnPictures } from '../../media/pictures/
 import { picturesSent } from '../../media/uploads/service.ts'
 import * as queries from './queries.ts'
 
-/** Gives a review these photos, in this order, in the caller's transaction; what is left out goes. @throws AppError `invalid` for one that is not the author's */
+/**
+ * Sets the photos of a review in order and drops the others, in the caller's transaction.
+ * @throws AppError `invalid` for a photo of another person
+ */
 export const setPhotos = (ctx: Context<Owner>, reviewId: string, mediaIds: readonly string[]): Promise<void> =>
   transact(ctx, async (ctx) => {
     const wanted = [...new Set(mediaIds)]
@@ -23,26 +26,29 @@ export const setPhotos = (ctx: Context<Owner>, reviewId: string, mediaIds: reado
     )
   })
 
-/** Whether one of these photos comes from somebody else's page. */
+/** Tells whether one of these photos appears on another page. */
 export const areCopied = async (ctx: Context<Owner>, mediaIds: readonly string[]): Promise<boolean> =>
   mediaIds.length > 0 && queries.isShownElsewhere(ctx.db, mediaIds, ctx.actor.userId)
 
-/** The photos of a review that nobody will read any more go, in the caller's transaction. */
+/** Deletes the photos of a review for good, in the caller's transaction. */
 export async function dropPhotos(ctx: Context, reviewId: string): Promise<void> {
   const gone = await queries.listPhotoIds(ctx.db, reviewId)
   await queries.savePhotos(ctx.db, reviewId, [])
   await dropPictures(ctx, gone)
 }
 
-/** The photos of a review that was removed are kept for an appeal, and closed to everybody but who decides it; in the caller's transaction. */
+/** Hides the photos of a removed review from everyone but the admin who decides an appeal, in the caller's transaction. */
 export const withdrawPhotos = async (ctx: Context, reviewId: string): Promise<void> =>
   dropPictures(ctx, await queries.listPhotoIds(ctx.db, reviewId))
 
-/** An appeal was granted: its photos are there again, in the caller's transaction. */
+/** Restores the photos after a granted appeal, in the caller's transaction. */
 export const returnPhotos = async (ctx: Context, reviewId: string): Promise<void> =>
   returnPictures(ctx, await queries.listPhotoIds(ctx.db, reviewId))
 
-/** A photo of a review that was removed, for who decides an appeal. @throws AppError not_found */
+/**
+ * A hidden photo of a removed review, for deciding an appeal.
+ * @throws AppError not_found
+ */
 export async function readWithdrawn(ctx: Context<Admin>, reviewId: string, mediaId: string): Promise<Download> {
   const bytes = (await queries.isWithdrawn(ctx.db, reviewId, mediaId)) ? await readPicture(ctx, mediaId) : undefined
   if (!bytes) throw new AppError(commonErrors.notFound)

@@ -6,7 +6,7 @@ import { recentRating, shownRating } from '../review/rules.ts'
 
 const atOnce = 500
 
-/** Reaction: a company's rating is what its published reviews make of it. */
+/** Subscriber: recomputes a company's rating from its published reviews. */
 export const refreshRating = (ctx: Context, companyId: string): Promise<void> => refreshRatings(ctx, [companyId])
 
 export const refreshRatings = (ctx: Context, companyIds: readonly string[]): Promise<void> =>
@@ -20,8 +20,8 @@ export const refreshRatings = (ctx: Context, companyIds: readonly string[]): Pro
   })
 
 /**
- * Time rule: in the score a review weighs less with every day, and by another half-life once that holds. Says how many companies were weighed anew.
- * Twelve times in a half-life are enough: from one to the next a weight loses six percent, and no rank more than 0.003.
+ * Scheduled job: recomputes ratings as reviews lose weight over time, and after a change of the half-life. Returns the number of companies.
+ * Twelve runs per half-life suffice: in between a weight loses six percent and a rank at most 0.003.
  */
 export async function weighReviews(ctx: Context): Promise<number> {
   const now = ctx.now()

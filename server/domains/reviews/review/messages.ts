@@ -20,12 +20,12 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
 
 type Published = { id: string; overall: number; slug: string; userId: string; replyEditHours: number }
 
-/** To the company: somebody has said in public how it went. */
+/** Tells the company about a new review. */
 export const reviewPublished = ({ id, overall, slug, userId, replyEditHours }: Published): Notification => ({
   userId,
   eventKey: `review:${id}:published`,
   kind: 'review_published',
-  // Nobody's name: it would outlive their account.
+  // Omits the author's name: it would outlive their account.
   title: { es: `Tienes una reseña nueva: ${overall} de 5`, en: `You have a new review: ${overall} of 5` },
   body: {
     es: `Tu respuesta se lee debajo de ella. Puedes cambiarla durante ${span(replyEditHours * 3600).es}.`,
@@ -37,7 +37,7 @@ export const reviewPublished = ({ id, overall, slug, userId, replyEditHours }: P
 
 type ToChange = { projectId: string; userId: string; id: string; days: number }
 
-/** To the author of a review: it waits for a change. In the app alone: the page has just said what to change. */
+/** Asks the author to change a review. In-app only: the page has just explained what to change. */
 export const reviewToChange = ({ projectId, userId, id, days }: ToChange): Notification => ({
   userId,
   eventKey: `review:${id}:to-change`,
@@ -68,7 +68,7 @@ type Decided = {
   appealDays: number
 }
 
-/** To the author of a review: what an admin decided about it. */
+/** Tells the author about an admin's decision. */
 export const reviewDecided = ({ id, userId, projectId, decision, rule, at, appealDays }: Decided): Notification => {
   const why = (locale: Locale) => (rule ? `${{ es: 'Motivo', en: 'Why' }[locale]}: ${brokenRules[rule][locale]}. ` : '')
   return {

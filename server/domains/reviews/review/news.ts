@@ -4,7 +4,7 @@ import { notify } from '../../notifications/sending/service.ts'
 import { reviewPublished } from './messages.ts'
 import * as queries from './queries.ts'
 
-/** Reaction: a company hears of each review once, also when it is published a second time. */
+/** Subscriber: notifies a company of a review once, even if it is published again. */
 export async function tellOfReview(ctx: Context, reviewId: string): Promise<void> {
   const review = await queries.findNews(ctx.db, reviewId)
   if (!review) return

@@ -19,7 +19,7 @@ const picturesJson = (db: Db, where: ReturnType<Db>) => db`
       'has_avif', m.has_avif) order by p.position)
     from review_photos p join media m on m.id = p.media_id where p.review_id = r.id and ${where}), '[]')`
 
-/** The photos of the review `r`, in their order and the contract's shape; not those that were taken away with it. */
+/** Photos of the review `r` in order, as in the contract; excludes those withdrawn with a removal. */
 export const photosJson = (db: Db) => picturesJson(db, db`m.withdrawn_at is null`)
 export const withdrawnJson = (db: Db) => picturesJson(db, db`m.withdrawn_at is not null`)
 
@@ -42,7 +42,7 @@ const Subject = z.object({
   has_contact: z.boolean(),
 })
 
-/** What the owner of a request may review: the company that was hired, or the lead that is named. */
+/** The company that the owner of a request may review: the hired one, or the one of the given lead. */
 export const findSubject = (db: Db, projectId: string, ownerId: string, leadId: string | undefined) =>
   maybe(
     Subject,
@@ -57,7 +57,7 @@ export const findSubject = (db: Db, projectId: string, ownerId: string, leadId: 
 
 type Words = Omit<z.output<typeof ReviewInput>, 'photo_ids'>
 
-/** `editUntil`: by when a review that goes back to its author has to be changed. */
+/** `editUntil`: deadline for changing a review that went back to its author. */
 export type NewReview = {
   id: string
   companyId: string
@@ -76,7 +76,7 @@ export type NewReview = {
   editUntil: Date | null
 }
 
-/** Stores a review. False when this request has one of this company already. */
+/** Inserts a review; false if the request already has one of this company. */
 export const insertReview = (db: Db, { input, ...review }: NewReview) =>
   touched(db`
     insert into reviews (id, company_id, project_id, lead_id, author_id, author_name, service_id, city, level, state, overall, quality, punctuality,
@@ -103,8 +103,8 @@ export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 's
 }
 
 /**
- * Stores a review by somebody who never hired the company here. False when they wrote one within the months of a review; the author's row is locked, so
- * two at once are one.
+ * Inserts a review by someone who never hired the company on Oficio. False if they reviewed it within `months` months. Locks the author's
+ * row, so concurrent calls insert one review.
  */
 export async function insertUnverified(db: Db, { input, ...review }: NewUnverified): Promise<boolean> {
   await db`select from users where id = ${review.authorId} for update`
@@ -126,7 +126,7 @@ export const getReview = (db: Db, id: string) =>
 
 const News = z.object({ overall: z.int(), company_id: z.string(), slug: z.string() })
 
-/** What its company should hear of a review, while it is published. */
+/** Notification data of a review, while it is published. */
 export const findNews = (db: Db, id: string) =>
   maybe(
     News,
@@ -155,7 +155,7 @@ export const listOfCompany = (
 
 const Stars = z.object({ level: z.enum(reviewLevels), overall: z.int(), count: z.int() })
 
-/** How many published reviews there are of each level and number of stars. */
+/** Number of published reviews per level and stars. */
 export const countOfCompany = (db: Db, companyId: string) =>
   many(
     Stars,
@@ -164,7 +164,7 @@ export const countOfCompany = (db: Db, companyId: string) =>
 
 const StarsLeft = z.extend(Stars, { company_id: z.string(), left: z.number() })
 
-/** The same for several companies, with what time has left of them: half of each in `halfLifeDays`. */
+/** Counts for several companies, with decayed weights: half of each review remains after `halfLifeDays`. */
 export const countLeft = (db: Db, companyIds: readonly string[], { now, halfLifeDays }: { now: Date; halfLifeDays: number }) =>
   many(
     StarsLeft,
@@ -174,7 +174,7 @@ export const countLeft = (db: Db, companyIds: readonly string[], { now, halfLife
     from reviews where company_id = any(${companyIds}) and state = 'published' group by 1, 2, 3`,
   )
 
-/** The next companies after an id whose reviews were weighed before a moment, or never. */
+/** Companies after an id whose reviews were last weighed before `before`, or never. */
 export const listWeighedBefore = async (db: Db, before: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
   (
     await many(
@@ -192,7 +192,7 @@ export const countRemoved = (db: Db, companyId: string) =>
 
 const Asked = z.object({ project_id: z.string(), owner_id: z.string(), company_name: z.string(), company_id: z.string(), hours: z.int() })
 
-/** Requests without a review that were completed in a span of time, with how many hours have passed. */
+/** Completed requests without a review in a time span, with the hours since completion. */
 export const listUnreviewed = (db: Db, { now, since, until }: { now: Date; since: Date; until: Date }) =>
   many(
     Asked,

@@ -5,30 +5,30 @@ import { asRead } from '#server/lib/readable.ts'
 
 type Level = Review['level']
 
-/** What a review of each level counts in a company's mean; unverified ones have a tab of their own and count nothing. */
+/** Weight of each level in a company's mean; unverified reviews are listed separately and count nothing. */
 export const weights: Record<Level, number> = { verified_hire: 1, verified_contact: 0.3, unverified: 0 }
 
-/** Reviews of one level and number of stars: how many there are, or what is left of them. */
+/** Reviews of one level and number of stars: their number, or their remaining weight. */
 export type Counted = { level: Level; overall: number; count: number }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** What reviews weigh together, before they are rounded. */
+/** Unrounded total weight of reviews. */
 const weightOf = (reviews: readonly Counted[]): number => reviews.reduce((sum, { level, count }) => sum + weights[level] * count, 0)
 
-/** Mean of the countable reviews, two decimals; null without any. */
+/** Weighted mean of the reviews, two decimals; null without any that count. */
 export function meanRating(reviews: readonly Counted[]): number | null {
   const weight = weightOf(reviews)
   return weight === 0 ? null : rounded(weightOf(reviews.map((review) => ({ ...review, count: review.count * review.overall }))) / weight)
 }
 
-/** What pages show: the mean of the verified reviews, old and new alike, and how many they are. */
+/** Public rating: mean and number of the verified reviews, regardless of age. */
 export const shownRating = (reviews: readonly Counted[]) => ({
   mean: meanRating(reviews),
   count: reviews.reduce((sum, { level, count }) => sum + (weights[level] > 0 ? count : 0), 0),
 })
 
-/** What the score is made by: the same mean of what time has left of each, and what that weighs. */
+/** Rating for the search score: mean and total of the decayed weights. */
 export function recentRating(reviews: readonly (Counted & { left: number })[]) {
   const left = reviews.map((review) => ({ ...review, count: review.left }))
   return { recentMean: meanRating(left), recentCount: rounded(weightOf(left)) }
@@ -39,8 +39,8 @@ const link = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|io)\b
 const hate = /\b(?:maric[oó]n(?:es)?|sudacas?|negratas?|n[i1]gg(?:er|a)s?|fagg?ots?|sp[i1]cs?|wetbacks?|retard(?:ed|s)?)\b/i
 
 /**
- * What a review's text is stopped for before anybody sees it; null is published, good or bad. Personal data and links go back to the author,
- * hate is held for a person.
+ * Screens a review's text before publication; null publishes it, good or bad. Personal data and links go back to the author; hate is held
+ * for an admin.
  */
 export function screen(written: string): Exclude<ScreeningReason, 'copied'> | null {
   const text = asRead(written)
@@ -50,11 +50,11 @@ export function screen(written: string): Exclude<ScreeningReason, 'copied'> | nu
   return link.test(text) ? 'link' : null
 }
 
-/** What becomes of a review that was stopped for this, or for nothing. */
+/** Next state of a review by its screening result. */
 export const screened = (reason: ScreeningReason | null): 'published' | 'held' | 'needs_edit' =>
   reason === null ? 'published' : reason === 'personal_data' || reason === 'link' ? 'needs_edit' : 'held'
 
-/** What to tell its author at the field, where the text cannot be kept as it is. */
+/** Field error for the author where the text has to change. */
 export const refusals: Record<ScreeningReason, Localized> = {
   personal_data: {
     es: 'Quita teléfonos y correos: todos pueden leer esto.',

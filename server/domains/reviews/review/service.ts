@@ -25,7 +25,10 @@ export const shown = (ctx: Context, { service, ...review }: queries.ReviewRow): 
   service: service?.[ctx.locale] ?? '',
 })
 
-/** A review by the owner of a request. The hired company's needs the work done; another one's needs an answer of theirs and the request closed. */
+/**
+ * Creates a review by the owner of a request. The hired company's requires finished work; another company's requires its answer and a
+ * closed request.
+ */
 export async function createReview(
   ctx: Context<Owner>,
   projectId: string,
@@ -69,7 +72,7 @@ export async function createReview(
 
 type Written = { id: string | null; companyId: string; text: string; photo_ids: readonly string[] }
 
-/** Why a review by the caller is not published as it is; null is published. */
+/** Screens a review of the caller; null publishes it. */
 export async function screenReview(
   ctx: Context<Owner>,
   { id, companyId, text, photo_ids: photoIds }: Written,
@@ -82,7 +85,7 @@ export async function screenReview(
 
 const editUntil = (ctx: Context) => new Date(ctx.now().getTime() + lengthOf('reviewEditDays', ctx.settings()))
 
-/** A request of one's own without a hire cannot be reviewed yet; another's does not exist. */
+/** The caller's own request cannot be reviewed before a hire; another person's does not exist for them. */
 async function notFoundOr(ctx: Context<Owner>, projectId: string) {
   return (await projects.ownerOf(ctx, projectId)) === ctx.actor.userId ? reviewErrors.notYet : commonErrors.notFound
 }
@@ -138,11 +141,11 @@ const askAtHoursBy = ({ reviewFirstAskHours, reviewSecondAskDays, reviewLastAskD
   reviewSecondAskDays * 24,
   reviewLastAskDays * 24,
 ]
-/** Workers that were down for so long still ask for the last time. */
+/** Tolerated downtime of the workers for the last ask. */
 const lateHours = 4 * 24
 const before = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
 
-/** Time rule: asks for a review at each of these hours after the work; each once. */
+/** Scheduled job: asks for a review at each of these hours after the work, once each. */
 export const askForReviews = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const askAtHours = askAtHoursBy(ctx.settings())

@@ -20,15 +20,15 @@ import { refusals, screen, screened } from '../review/rules.ts'
 import { shown } from '../review/service.ts'
 
 /**
- * A review by somebody whom only Google knows: signed in first, then shown apart from those of customers and counted nowhere.
- * @throws AppError what signing in throws, not_found, review_own_company, review_already
+ * Creates a review by someone known only through Google: signs them in, then lists the review separately without counting it.
+ * @throws AppError errors of the sign-in, not_found, review_own_company, review_already
  */
 export async function reviewWithGoogle(
   ctx: Context,
   { credential, code, company_slug: slug, ...input }: GoogleReview,
 ): Promise<Answer<(typeof reviewsApi)['createWithGoogle']>> {
   const screenedFor = screen(input.text)
-  // Who is signed in by Google for this alone has no page to change it on later.
+  // A user signed in only for this has no page to edit the review later.
   if (screened(screenedFor) === 'needs_edit') throw invalidField('text', refusals[screenedFor!])
   const company = await companies.findBySlug(ctx, slug)
   if (!company) throw new AppError(commonErrors.notFound)
