@@ -48,7 +48,7 @@ type Setting = {
   request?: Partial<Parameters<typeof newRequest>[1]>
 }
 
-/** A request offered to one company, which can pay, with a browser for its member. */
+/** A request offered to one company with funds, and a browser for its member. */
 async function offered({ slots = 3, walletCents = 0, card = 'tok_visa', price = 2000, request = {} }: Setting = {}) {
   const service = await newService(db)
   const project = await newRequest(db, { service, slots, ...request })
@@ -261,7 +261,7 @@ test('without authentication the offer is given back after 15 minutes for what i
   const before = await expires()
 
   after(16)
-  // Whichever rule comes first, the offer's or the payment's.
+  // In either order of the jobs for offers and payments.
   await releaseOverdue(ctx)
   await server.runJobs()
 

@@ -30,7 +30,7 @@ const zip = '20850'
 
 type Given = { kind?: 'trade_licence' | 'liability_insurance'; expires_on?: string }
 
-/** A company with an offer of a service that requires a credential, whose last day is today unless told otherwise. */
+/** A company with an offer that requires a credential, which expires today by default. */
 async function scene({ kind = 'trade_licence', expires_on = '2026-11-18' }: Given = {}) {
   const service = await newService(db, { requirements: [kind] })
   const company = await newCompany(db, {
@@ -64,7 +64,7 @@ test.each(['trade_licence', 'liability_insurance'] as const)(
     const one = await scene({ kind })
     expect(await offers(one)).toEqual([true, true, 2])
     server.setNow(tomorrow)
-    // Before any job has run: neither by hand nor by a rule.
+    // Before any job has run: neither manually nor by a rule.
     await expect(one.buy()).rejects.toMatchObject({ status: 409, code: 'licence_missing' })
     await db`
       insert into auto_accepts (company_id, service_id, is_on, max_price_cents, min_score, tried_at, changed_at)
@@ -83,7 +83,7 @@ test.each(['trade_licence', 'liability_insurance'] as const)(
     await expect(one.buy()).rejects.toMatchObject({ code: 'licence_missing' })
     const told = await db`select body from notices where user_id = ${one.company.owner.id} and kind = 'credential_ending'`
     expect(told.map(({ body }) => body.en)).toContainEqual(expect.stringContaining('open offers are withdrawn'))
-    // The customer waits for nobody who cannot come.
+    // The customer does not wait for a company that cannot come.
     const customer = await server.as(one.project.owner.id)
     expect(await customer.quotes.board({ params: { project_id: one.project.id } })).toMatchObject({
       chosen: 'withdrawn',
@@ -129,7 +129,7 @@ test('a revoked licence, and one that a service has come to require, take back o
 
   expect(await stateOf(one)).toBe('withdrawn')
   expect(await db`select used from project_slots where project_id = ${one.project.id}`).toEqual([{ used: 0 }])
-  // Its bank says yes too late: the money goes back.
+  // The bank confirms too late: the money goes back.
   expect(await transact(ctx, (ctx) => sell(ctx, one.match.id))).toMatchObject({ isSold: false })
 
   const other = await scene({ expires_on: '2030-01-01' })

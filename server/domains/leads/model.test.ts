@@ -23,7 +23,7 @@ afterAll(async () => {
   await drop()
 })
 
-// Offers of the factory begin where they are.
+// Factory offers start at their current state.
 const walked: Walked[] = [
   { entity: 'match', machine: matchStates, table: 'matches' },
   { entity: 'payment', machine: paymentStates, table: 'payments', first: 'created' },
@@ -73,7 +73,7 @@ async function act({ project, seats, customer }: World, step: Step): Promise<unk
   if ('fault' in step) await setFaults(db, step.fault === 'ok' ? [] : [{ fault: step.fault }])
   if (step.does === 'wait') {
     server.setNow(new Date(server.now().getTime() + step.minutes * 60_000))
-    // A refund without an answer is tried again.
+    // Retries a refund without an answer.
     return server.runJobs().catch((error: Error) => {
       if (!error.message.includes('payment.refunding → pay: the outcome')) throw error
     })
@@ -101,7 +101,7 @@ test('whatever happens in whatever order, every step is one of the state tables,
         await act(world, step).catch((error: { status?: number }) => {
           if (!expected.has(error.status ?? 0)) throw error
         })
-        // While an outcome is unknown the gateway may know of a charge that we do not.
+        // While an outcome is unknown, the gateway may know of more charges than the product.
         expect((await moneyProblems(ctx)).filter(({ rule }) => !withGateway.test(rule))).toEqual([])
       }
       await setFaults(db, [])
@@ -110,7 +110,7 @@ test('whatever happens in whatever order, every step is one of the state tables,
       expect(await historyProblems(db, walked)).toEqual([])
       expect(await db`select 1 from payments where state in ('processing', 'requires_action')`).toHaveLength(0)
     }),
-    // Broken books stay broken, so a shorter failure would say nothing.
+    // Shrinking would prove nothing: broken books stay broken.
     { numRuns: 25, endOnFailure: true },
   )
 }, 120_000)

@@ -414,7 +414,7 @@ describe('a hire taken back', () => {
 })
 
 describe('a request that looks for somebody again', () => {
-  /** One more company asks to be let in. */
+  /** One more company asks for access. */
   async function buysToo(request: Parameters<typeof newMatch>[1]['project']) {
     const company = await newCompany(db)
     await giveMoney(db, company.id, 10_000)

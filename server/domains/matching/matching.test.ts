@@ -27,7 +27,7 @@ await db`update zips set price_tier = 1 where zip = ${zip}`
 const day = 86_400_000
 const ago = (days: number) => new Date(server.now().getTime() - days * day)
 const here = (serviceId: string) => ({ services: [serviceId], zips: [zip] })
-/** Asks companies for a request; its offers, best first. */
+/** Sends the first wave of a request; returns its offers, best first. */
 const ask = async ({ id }: { id: string }) => {
   const sent = await buildMatches(ctx, [id])
   return listByIds(
@@ -39,7 +39,7 @@ const askedOf = async (projectId: string) => {
   const rows = await db`select company_id from matches where project_id = ${projectId} and state = 'offered'`
   return rows.map((row) => row['company_id'] as string)
 }
-/** Who of these companies is asked for a request. */
+/** The given companies that were asked for a request. */
 async function asked(project: { id: string }, companies: Record<string, { id: string }>): Promise<string[]> {
   await buildMatches(ctx, [project.id])
   const ids = await askedOf(project.id)

@@ -73,7 +73,7 @@ describe('options', () => {
 
     expect(accepted.agreed).toMatchObject({ name: 'Ana Rivera', option: 1, extras: [3], total: { amount: 19_800 } })
     expect((await member.quotes.get({ params })).agreed).toMatchObject({ total: { amount: 19_800 } })
-    // Every list and card shows that sum, no longer the cheapest option's.
+    // Every list and card shows that sum instead of the cheapest option's.
     expect((await member.quotes.list({ query: {} })).data).toMatchObject([{ total: { amount: 19_800 } }])
     await server.runJobs()
     const { messages } = await customer.messaging.thread({ params: { lead_id } })

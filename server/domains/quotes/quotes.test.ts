@@ -37,7 +37,7 @@ const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
 })
 
 type Buyer = Awaited<ReturnType<typeof buyLead>>
-/** A request with companies that bought its lead, and browsers of everybody. */
+/** A request with companies that bought its lead, and a browser for each person. */
 async function scene(companies = 1) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner, slots: 4 })
@@ -155,7 +155,7 @@ test('a sent version never changes, and stays valid until its revision is sent',
   const [second, again] = [await revise(member, first.id), await revise(member, first.id)]
   expect([again.id, (await member.quotes.create({ params: { lead_id } })).id]).toEqual([second.id, second.id])
   await member.quotes.save({ params: { quote_id: second.id }, body: input({ discount_cents: 1000 }) })
-  // Until it is sent, what the customer has is what counts.
+  // Until it is sent, the customer's version counts.
   const offered = async () => (await customer.quotes.board({ params: { project_id: request.id } })).companies[0]!.quote
   expect(await offered()).toMatchObject({ id: first.id, state: 'sent' })
   await expect(customer.quotes.read({ params: { quote_id: second.id } })).rejects.toMatchObject({ status: 404 })
@@ -221,7 +221,7 @@ test('what was sent is accepted while its revision is being written: the draft i
   for (const quote_id of [draft.id, written.id])
     await expect(customer.quotes.read({ params: { quote_id } })).rejects.toMatchObject({ status: 404 })
 
-  // Once it is on again, the next version goes on counting.
+  // Once it is on again, the next version continues the numbers.
   await customer.work.unhire({ params: { lead_id: mine.lead_id }, body: { next: 'reopen' } })
   await server.runJobs()
   expect(await mine.member.quotes.create({ params: { lead_id: mine.lead_id } })).toMatchObject({ version: 3, state: 'draft' })

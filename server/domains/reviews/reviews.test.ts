@@ -22,7 +22,7 @@ beforeEach(() => server.setNow())
 
 const body = { overall: 5, text: 'They came on time and left everything clean.' }
 
-/** Work that a company was hired for and has done. */
+/** A finished job of a hired company. */
 async function done({ isConfirmed = true } = {}) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner })
@@ -201,7 +201,7 @@ test('good and bad opinions are published alike, hate is held for a person', () 
   expect(screened(screen('Those wetbacks did not even show up.'))).toBe('held')
 })
 
-/** A photo that looks like no other one, sent by this person. */
+/** A unique photo, sent by this person. */
 async function photo(client: TestClient, seed = Math.floor(Math.random() * 1e9)): Promise<string> {
   const noise = { type: 'gaussian' as const, mean: 60 + (seed % 130), sigma: 30 }
   const bytes = await sharp({ create: { width: 300 + (seed % 89), height: 300, channels: 3, background: '#fff', noise } })

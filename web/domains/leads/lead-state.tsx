@@ -16,7 +16,7 @@ const tones: Partial<Record<LeadRowState, Tone>> = {
   reserved: 'amber',
 }
 
-/** How an offer or a lead stands, and what ended it. */
+/** State badge of an offer or lead, with the reason it ended. */
 export function LeadState({ state, endedBy }: { state: LeadRowState; endedBy: Row['ended_by'] }) {
   const { states, endings } = useTexts(companyDeskTexts)
   return <Badge tone={tones[state] ?? 'neutral'}>{endedBy ? endings[endedBy] : states[state]}</Badge>

@@ -12,7 +12,7 @@ export const companyPaths = {
 export const configurationPath = (section?: string) =>
   href('/user/companies/profile/configurations') + (section ? `?section=${section}` : '')
 
-/** A service as the company offers it, or the page that adds it. */
+/** A service of the company, or the page for adding it. */
 export const ownServicePath = (slug: string) => href('/user/companies/profile/configurations/services/:slug', { slug })
 export const addServicePath = (slug: string) => href('/user/companies/profile/configurations/services/:slug/add', { slug })
 
@@ -22,10 +22,10 @@ export const leadPath = (matchId: string, leadId?: string | null) =>
 
 export const quotePath = (id: string) => href('/user/companies/profile/quotes/:id', { id })
 
-/** Money back for a bought lead. */
+/** Refund claim for a bought lead. */
 export const refundPath = (leadId: string) => href('/user/companies/profile/refund/:lead', { lead: leadId })
 
-/** Where cards are kept and payments finished. `redirect` is where the way goes on. */
+/** Page for cards and unfinished payments. `redirect` is the page to return to. */
 export const checkoutPath = (search: { payment?: string; redirect?: string } = {}) => {
   const query = new URLSearchParams(search)
   return query.size > 0 ? `${href('/payments/checkout')}?${query}` : href('/payments/checkout')

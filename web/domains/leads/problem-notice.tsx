@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type NoticeProps = { projectId: string; problem: Problem; side: 'customer' | 'company'; reload: () => void }
 
-/** What is not right with the work, until either side says that it is solved. */
+/** An open problem with the work; either side can mark it as solved. */
 export function ProblemNotice({ projectId, problem, side, reload }: NoticeProps) {
   const t = useTexts(workTexts).problem
   const resolve = useAction(() => api.work.resolveProblem({ params: { project_id: projectId } }), {

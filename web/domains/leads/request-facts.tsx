@@ -8,7 +8,7 @@ import { DataList } from '#web/ui/data-list.tsx'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import css from './request-facts.module.css'
 
-/** A request as the reader may know it, with a line on what is hidden. */
+/** A request as the reader may see it, with a note about hidden parts. */
 export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
   const t = useTexts(leadTexts)
   const desk = useTexts(companyDeskTexts)

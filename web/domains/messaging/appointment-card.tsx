@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button.tsx'
 import css from './appointment.module.css'
 
 type NextProps = { appointment: Appointment; side: 'customer' | 'company'; changed: () => void }
-/** `timeZone` of the place of the work. */
+/** `timeZone` of the work. */
 type CardProps = NextProps & { timeZone: string }
 
-/** When both sides meet, in the conversation: answered with one thumb. */
+/** An appointment in the conversation, with its answer buttons. */
 export function AppointmentCard({ appointment, side, timeZone, changed }: CardProps) {
   const t = useTexts(workTexts).appointment
   const { id, state, proposed_by: by, note, on_way_at: onWay } = appointment
@@ -56,7 +56,7 @@ export function AppointmentCard({ appointment, side, timeZone, changed }: CardPr
 
 const actorOf = (side: CardProps['side']) => (side === 'company' ? 'C' : 'U')
 
-/** Its day and hours on the clocks where the work is, and which those are where the reader's show another hour. */
+/** Formats day and hours in the time zone of the work, and the reader's own where they differ. */
 export function useWhen({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 'ends_at'>, timeZone: string) {
   const locale = useLocale()
   const isElsewhere = useIsElsewhere(timeZone, starts_at)
@@ -68,7 +68,7 @@ export function useWhen({ starts_at, ends_at }: Pick<Appointment, 'starts_at' | 
   }
 }
 
-/** The one thing to do about an appointment now, if there is one. */
+/** Primary action for an appointment now, if any. */
 export function NextStep({ appointment: { id, state, proposed_by: by, starts_at, on_way_at: onWay }, side, changed }: NextProps) {
   const t = useTexts(workTexts).appointment
   const [now] = useState(() => Date.now())

@@ -4,7 +4,7 @@ import { messagingTexts } from '#web/locales/messaging.ts'
 import type { useAttachments } from './attachments.ts'
 import css from './attachments.module.css'
 
-/** What goes along with the message that is being written. */
+/** Files attached to the message being written. */
 export function AttachmentList({ files, refused, retry, remove }: ReturnType<typeof useAttachments>) {
   const t = useTexts(messagingTexts).files
   return (

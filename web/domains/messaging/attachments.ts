@@ -6,14 +6,14 @@ import { newId } from '#web/lib/idempotency.ts'
 import { sendUpload } from '#web/lib/send-upload.ts'
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts'
 
-/** A file that goes along with the next message: `share` of it has arrived. */
+/** A file for the next message; `share` is the uploaded fraction. */
 export type Attached = { id: string; name: string; preview: string | null; share: number; state: 'sending' | 'ready' | 'failed' }
 export type Refused = 'too_many' | 'too_large' | 'unknown'
 
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name)
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 
-/** Files for one message. They travel while it is still being written. */
+/** Uploads the files of a message while it is being written. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly Attached[]>([])
   const [refused, setRefused] = useState<Refused>()
@@ -48,7 +48,7 @@ export function useAttachments() {
 
   function add(chosen: readonly File[]) {
     const known = chosen.filter((file) => isPhoto(file) || isPdf(file))
-    // Photos are made smaller on the way, documents are not.
+    // Photos are scaled down during upload, documents are not.
     const fitting = known.filter((file) => isPhoto(file) || file.size <= maxUploadBytes)
     const taken = fitting.slice(0, maxMessageFiles - files.length)
     setRefused(

@@ -27,19 +27,19 @@ const sayEveryMs = 4_000
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 type ComposerProps = {
-  /** What is written here is kept for this tab under it. */
+  /** Key of the draft kept for this tab. */
   leadId: string
   side: 'customer' | 'company'
-  /** Where the work is. */
+  /** Time zone of the work. */
   timeZone: string
   send: (message: { text: string; uploads: string[] }) => void
-  /** Called now and then while somebody writes. */
+  /** Called now and then while typing. */
   typing: () => void
   reload: () => void
   isFirst?: boolean
 }
 
-/** Where a message is written; `isFirst` where it is what the page is for. Enter sends where there is a keyboard; on a phone it begins a line. */
+/** Message form. `isFirst`: it is the main purpose of the page. Enter sends with a keyboard; on a phone it starts a new line. */
 export function Composer({ leadId, side, timeZone, send, typing, reload, isFirst = false }: ComposerProps) {
   const t = useTexts(messagingTexts)
   const id = useId()

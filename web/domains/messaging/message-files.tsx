@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import css from './attachments.module.css'
 
-/** Photos and documents of a message: a photo opens large, a document is saved. */
+/** Photos and documents of a message: a photo opens large, a document downloads. */
 export function MessageFiles({ leadId, message: { photos, documents } }: { leadId: string; message: Message }) {
   const locale = useLocale()
   return (

@@ -19,12 +19,12 @@ import css from './appointment.module.css'
 
 const lengths = [30, 60, 90, 120, 180, 240, 480]
 const usualTime = '10:00'
-/** The day where the work is, so many days from now. */
+/** The day at the place of the work, `days` from now. */
 const dayIn = (timeZone: string, days: number) => clockIn(timeZone, Date.now() + days * 86_400_000)[0]
 
 type ProposeProps = { leadId: string; timeZone: string; close: () => void; done: () => void }
 
-/** Proposes when to meet, on the clocks of `timeZone`, where the work is. What was agreed on before is replaced. */
+/** Proposes an appointment in `timeZone`, local to the work, replacing the open one. */
 export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
   const t = useTexts(workTexts).propose
   const locale = useLocale()

@@ -12,7 +12,7 @@ import css from './quick-replies.module.css'
 
 const most = 20
 
-/** A company's own quick replies, all at once. Empty ones are left out. */
+/** Edits all quick replies of a company at once. Empty ones are dropped. */
 export function QuickRepliesEditor({ replies, done }: { replies: readonly string[]; done: (replies: readonly string[]) => void }) {
   const t = useTexts(messagingTexts).quick
   const list = useRef<HTMLOListElement>(null)

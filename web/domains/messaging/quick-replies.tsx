@@ -9,7 +9,7 @@ import css from './quick-replies.module.css'
 
 const QuickRepliesEditor = lazy(() => import('./quick-replies-editor.tsx').then((editor) => ({ default: editor.QuickRepliesEditor })))
 
-/** Answers at hand: those of the house, and a company's own. A chosen one is put where the message is written, to be changed or sent. */
+/** Prepared answers: Oficio's and the company's own. A chosen one goes into the message form, where it can be edited or sent. */
 export function QuickReplies({ side, choose }: { side: 'customer' | 'company'; choose: (text: string) => void }) {
   const t = useTexts(messagingTexts).quick
   const [isOpen, setOpen] = useState(false)

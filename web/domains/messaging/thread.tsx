@@ -19,13 +19,13 @@ type ThreadProps = {
   leadId: string
   /** Shows a quote of the conversation; each side has its own place for it. */
   onQuote: (quoteId: string) => void
-  /** The conversation is what was opened: one can write at once. */
+  /** The conversation is the main purpose of the page, so its form takes the focus. */
   isFirst?: boolean
   /** Called when unread messages have been read. */
   onRead?: () => void
 }
 
-/** A conversation between a customer and a company, the same component on both sides. It fills the height that it is given. */
+/** A conversation between a customer and a company, shared by both sides. Fills the height of its container. */
 export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
   const t = useTexts(messagingTexts)
   const { retry: retryText } = useTexts(siteTexts)
@@ -89,7 +89,7 @@ function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProp
   const shown = useRef(-1)
   const count = messages.length + unsent.length
 
-  // The newest stands at the foot, as in every conversation.
+  // Keeps the newest message in view at the bottom.
   useLayoutEffect(() => {
     if (shown.current === count) return
     shown.current = count
@@ -156,7 +156,7 @@ function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProp
   )
 }
 
-/** What a bubble holds: words and files, or a card. */
+/** Contents of a bubble: text and files, or a card. */
 type ContentsProps = { thread: ThreadData; message: Message; reload: () => void } & Pick<ThreadProps, 'onQuote'>
 
 function Contents({ thread, message, onQuote, reload }: ContentsProps) {

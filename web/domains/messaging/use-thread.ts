@@ -5,10 +5,10 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { newKey } from '#web/lib/idempotency.ts'
 import { useLive } from '#web/lib/live.ts'
 
-/** A message that the server has not confirmed. Its key sends it once, however often it is tried. */
+/** An unconfirmed message. Its idempotency key sends it once, however often it is retried. */
 export type Unsent = { key: string; text: string; uploads: string[]; problem: string | null }
 
-/** One conversation, kept up to date, read as soon as it is seen. */
+/** Loads a conversation, keeps it up to date, and marks it as read when seen. */
 export function useThread(leadId: string, onRead?: () => void) {
   const [thread, setThread] = useState<Thread | 'failed'>()
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
@@ -25,7 +25,7 @@ export function useThread(leadId: string, onRead?: () => void) {
       await api.messaging.read({ params: { lead_id: leadId } })
       read.current?.()
     } catch {
-      // What is shown stays; a conversation that never came says so.
+      // Keeps a loaded conversation on screen; only one that never loaded reports the failure.
       setThread((shown) => shown ?? 'failed')
     }
   }, [leadId])
@@ -59,7 +59,7 @@ export function useThread(leadId: string, onRead?: () => void) {
     thread,
     unsent,
     reload: load,
-    /** The other side is writing. */
+    /** The other side is typing. */
     isTyping: isTyping.is && side !== undefined,
     typing: () => void api.messaging.typing({ params: { lead_id: leadId } }).catch(() => undefined),
     send: (words: { text: string; uploads: string[] }) => {
@@ -74,7 +74,7 @@ export function useThread(leadId: string, onRead?: () => void) {
 
 const recentMs = 6_000
 
-/** Whether `now` was called in the last seconds. */
+/** Tells whether `now` was called in the last seconds. */
 function useRecently() {
   const [is, setIs] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

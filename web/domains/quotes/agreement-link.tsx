@@ -4,7 +4,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 import css from './quote-document.module.css'
 
-/** Where both sides save what was signed. */
+/** Download link of the signed agreement, for both sides. */
 export const AgreementLink = ({ quoteId }: { quoteId: string }) => (
   <a className={css.agreement} href={`/api/quotes/${quoteId}/agreement?locale=${useLocale()}`} download>
     <IconDownload aria-hidden />

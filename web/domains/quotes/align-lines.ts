@@ -8,7 +8,7 @@ const keyOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Lines of several quotes that mean the same in one row each, those that more quotes have first. A second equal line gets a row of its own. */
+/** Aligns equivalent lines of several quotes in rows, most common first. A second equal line gets a row of its own. */
 export function alignLines<L extends Line>(quotes: readonly (readonly L[])[]): Aligned<L>[] {
   const rows = new Map<string, Aligned<L>>()
   for (const [column, lines] of quotes.entries()) {

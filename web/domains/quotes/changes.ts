@@ -3,7 +3,7 @@ import type { Quote } from '#contract/quotes/quote.ts'
 type Line = Quote['lines'][number]
 type Amount = Line['total']
 
-/** One difference between two versions; `null` on the side where the thing is not. */
+/** One difference between two versions; `null` on the side that lacks it. */
 export type Change =
   | { what: 'line'; text: string; option: string | null; before: Amount | null; after: Amount | null }
   | { what: 'total' | 'deposit' | 'discount'; before: Amount; after: Amount }
@@ -27,7 +27,7 @@ function byKey(lines: readonly Line[]): Map<string, Line> {
   )
 }
 
-/** What is different in `after`, a later version of `before`: lines first, in the order in which they stand, then sums and conditions. */
+/** Differences in `after`, a later version of `before`: lines in order, then sums and conditions. */
 export function changesBetween(before: Quote, after: Quote): Change[] {
   const [old, now] = [byKey(before.lines), byKey(after.lines)]
   const nameOf = (quote: Quote, { option }: Line) => quote.options[option]?.name ?? null

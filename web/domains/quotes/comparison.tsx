@@ -12,7 +12,7 @@ import { useQuoteExtras, useQuoteTerms } from './quote-terms.ts'
 
 export type Compared = { quote: Quote; head: ReactNode; actions: ReactNode; place?: 'below' | 'within' | 'above' | undefined }
 
-/** Quotes side by side on one grid: the same thing stands on the same line, what is missing is marked. A phone swipes through them. */
+/** Quotes side by side on one grid: equal things share a row, missing ones are marked. A phone swipes through them. */
 export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
   const t = useTexts(quoteTexts)
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function Comparison({ quotes }: { quotes: readonly Compared[] }) {
   )
 }
 
-/** The lines that make up the shown total: those of the option agreed on, else of the cheapest. */
+/** Lines that make up the shown total: those of the agreed option, or of the cheapest. */
 function linesOf({ lines, options, total, agreed }: Quote) {
   const cheapest = Math.max(
     0,

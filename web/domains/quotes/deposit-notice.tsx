@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import css from './deposit-notice.module.css'
 import { depositPath } from './deposit-paths.ts'
 
-/** To who accepted a quote: the deposit that can still be paid here, and the way to pay it. Nothing where none was agreed on. */
+/** Offers the customer to pay the deposit of an accepted quote here; empty without one. */
 export function DepositDue({ quote: { id, deposit, deposit_due_on }, company }: { quote: Quote; company: string }) {
   const t = useTexts(depositTexts)
   const locale = useLocale()
@@ -29,7 +29,7 @@ export function DepositDue({ quote: { id, deposit, deposit_due_on }, company }: 
   )
 }
 
-/** To who paid it: what became of a deposit. */
+/** State of a paid deposit, for its payer. */
 export function DepositCourse({ deposit: { amount, company, state, is_open_question } }: { deposit: BoardDeposit }) {
   const t = useTexts(depositTexts)
   const locale = useLocale()

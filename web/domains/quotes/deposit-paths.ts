@@ -1,4 +1,4 @@
 import { href } from 'react-router'
 
-/** Where the deposit of an accepted quote is paid. */
+/** Payment page for the deposit of an accepted quote. */
 export const depositPath = (quoteId: string) => `${href('/payments/checkout')}?${new URLSearchParams({ deposit: quoteId })}`

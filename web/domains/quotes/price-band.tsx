@@ -5,11 +5,11 @@ import { useTexts } from '#web/lib/texts.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 import css from './price-band.module.css'
 
-/** Where a price stands among what is usual there. */
+/** Position of a price relative to the usual range. */
 export const placeIn = ({ low, high }: PriceBand, cents: number): 'below' | 'within' | 'above' =>
   cents < low.amount ? 'below' : cents > high.amount ? 'above' : 'within'
 
-/** What this kind of work is usually quoted at nearby, with every quote of the board as a point on it. */
+/** Usual price range for this work nearby, with every quote of the board as a point on it. */
 export function PriceBandLine({ band, quotes }: { band: PriceBand; quotes: readonly { id: string; name: string; cents: number }[] }) {
   const t = useTexts(quoteTexts).band
   const locale = useLocale()

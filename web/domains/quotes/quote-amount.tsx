@@ -7,10 +7,10 @@ import css from './quote-amount.module.css'
 
 type Priced = Pick<Quote, 'type' | 'total' | 'high' | 'options' | 'agreed'>
 
-/** The sum agreed on once a quote is accepted; its total before that. */
+/** The agreed sum of an accepted quote; the total before that. */
 export const finalTotal = ({ agreed, total }: Pick<Quote, 'agreed' | 'total'>) => agreed?.total ?? total
 
-/** What a quote comes to: `$420.00`, or `$420.00 – $600.00` of a range. */
+/** Formats the price of a quote: `$420.00`, or `$420.00 – $600.00` for a range. */
 export function useQuoteAmount() {
   const t = useTexts(quoteTexts)
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function useQuoteAmount() {
   }
 }
 
-/** The same, large, with the kind of price it is. */
+/** Large price with its kind. */
 export function QuoteAmount({ of }: { of: Priced }) {
   const t = useTexts(quoteTexts)
   const amount = useQuoteAmount()

@@ -12,7 +12,7 @@ import { QuoteFiles } from './quote-files.tsx'
 import css from './quote-document.module.css'
 import { useQuoteExtras, useQuoteTerms } from './quote-terms.ts'
 
-/** A quote as it lies before the customer: the company previews exactly this. Without `company` what stands around it says whose it is. */
+/** A quote as its customer sees it, also for the company's preview. Omit `company` where the context names it. */
 export function QuoteDocument({ quote, company, changes }: { quote: Quote; company?: string; changes?: ReactNode }) {
   const t = useTexts(quoteTexts)
   const locale = useLocale()

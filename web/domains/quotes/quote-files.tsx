@@ -10,7 +10,7 @@ import css from './quote-document.module.css'
 
 type QuoteFilesProps = { quoteId: string; files: readonly QuoteFile[]; renderTool?: (fileId: string, name: string) => ReactNode }
 
-/** What comes with a quote: photos open, documents are saved. */
+/** Files of a quote: photos open, documents download. */
 export function QuoteFiles({ quoteId, files, renderTool }: QuoteFilesProps) {
   const t = useTexts(quoteTexts)
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Partial<Record<Quote['state'], Tone>> = { draft: 'amber', sent: 'blue', viewed: 'blue', accepted: 'green', declined: 'red' }
 
-/** How a quote stands, as its company says it. */
+/** State badge of a quote, in the company's words. */
 export const QuoteState = ({ state }: Pick<Quote, 'state'>) => (
   <Badge tone={tones[state] ?? 'neutral'}>{useTexts(companyDeskTexts).quoteState[state]}</Badge>
 )

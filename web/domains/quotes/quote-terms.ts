@@ -7,7 +7,7 @@ import { quoteTexts } from '#web/locales/quote.ts'
 
 export type Term = { label: string; value: string | null }
 
-/** What a quote says besides its lines, always in the same order; null where it says nothing. */
+/** Terms of a quote besides its lines, always in the same order; null for a missing one. */
 export function useQuoteTerms() {
   const t = useTexts(quoteTexts)
   const { short } = useTexts(depositTexts)

@@ -7,7 +7,7 @@ import { quoteTexts } from '#web/locales/quote.ts'
 import { type Change, changesBetween } from './changes.ts'
 import css from './quote-document.module.css'
 
-/** What this version changes against the one before, which `read` gives. Shown once it is there; nothing depends on it. */
+/** Changes of this version against the previous one, loaded by `read`. Optional: nothing depends on it. */
 export function VersionChanges({ quote, read }: { quote: Quote; read: (quoteId: string) => Promise<Quote> }) {
   const t = useTexts(quoteTexts).changes
   const [before, setBefore] = useState<Quote>()

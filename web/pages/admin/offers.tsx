@@ -34,7 +34,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** How a request was offered: who was asked in which wave, as what they were scored, and why others were not. */
+/** Distribution of a request: companies asked in each wave with their scores, and the obstacles of the others. */
 export default function OffersPage({ loaderData: { request, distribution } }: Route.ComponentProps) {
   const t = useTexts(offersTexts)
   const { revalidate } = useRevalidator()
@@ -69,7 +69,7 @@ export default function OffersPage({ loaderData: { request, distribution } }: Ro
   )
 }
 
-/** Undefined for who may only look, and once the request is not open. */
+/** Undefined without write permission, and once the request is closed. */
 type Act = { projectId: string; done: () => void } | undefined
 const whole = <T,>(data: readonly T[]) => ({ data: [...data], next: null, previous: null })
 
@@ -147,7 +147,7 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
           {
             id: 'act',
             label: names.act,
-            // A contact that was bought stays with who bought it.
+            // A bought lead stays with its buyer.
             render: (offer: MadeOffer) => offer.state !== 'sold' && <OfferActs offer={offer} projectId={act.projectId} done={act.done} />,
           },
         ]
@@ -164,7 +164,7 @@ function Offers({ offers, act }: { offers: readonly MadeOffer[]; act: Act }) {
   )
 }
 
-/** What stands in the way of an offer; that an admin keeps its company away, whatever its state. */
+/** Obstacles to an offer; an exclusion shows in every state. */
 function Barriers({ barriers, excluded_reason: excludedReason }: Pick<Unasked, 'barriers' | 'excluded_reason'>) {
   const t = useTexts(offersTexts)
   return (

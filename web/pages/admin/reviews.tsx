@@ -33,7 +33,7 @@ import css from './admin.module.css'
 const load = ({ context, url }: Route.LoaderArgs) => readQueue(url, (query) => context.get(apiContext).reviews.waiting({ query }))
 export { load as clientLoader, load as loader }
 
-/** Reviews that somebody has to look at: held ones, which nobody sees until then, and reported ones. */
+/** Reviews that need an admin: held ones, hidden until then, and reported ones. */
 export default function ReviewsPage({ loaderData: { items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections, columns } = useTexts(adminTexts)
@@ -135,7 +135,7 @@ export default function ReviewsPage({ loaderData: { items, companies } }: Route.
   )
 }
 
-/** The reviews that one was held as copied for. */
+/** Reviews that made this one look copied. */
 function AlikeReviews({ of: { alike } }: { of: HeldReview }) {
   const t = useTexts(evidenceTexts)
   const texts = alike.map(({ company, author, why, ...review }) => ({
@@ -151,7 +151,7 @@ function AlikeReviews({ of: { alike } }: { of: HeldReview }) {
   return <AlikeTexts title={t.alike} of={texts} />
 }
 
-/** Photos that went with the review: their public addresses are closed, so who decides the appeal sees them here. */
+/** Photos removed with the review: their public addresses are closed, so they appear here for deciding the appeal. */
 function WithdrawnPhotos({ of: { id, withdrawn_photos: photos } }: { of: HeldReview }) {
   const may = useMay()
   const t = useTexts(decisionTexts).review

@@ -12,13 +12,13 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 
-/** What it comes to with the option and the optional lines that are chosen, by the server's own rule. */
+/** Total for the chosen option and optional lines, by the server's own rule. */
 export function agreedCents(quote: Quote, option: number, extras: readonly number[]): number {
   const items = quote.lines.map(({ unit_price, ...line }) => ({ ...line, unit_price_cents: unit_price.amount }))
   return agreedTotals({ items, discount_cents: quote.discount.amount, tax_percent: quote.tax_percent }, option, extras).totalCents
 }
 
-/** The acceptance of a quote: which option, what is taken along, and the name that signs. */
+/** Form state of an acceptance: option, optional lines and signature. */
 export function useAcceptance(quote: Quote, done: () => void) {
   const user = useSession()
   const form = useApiForm({

@@ -13,7 +13,7 @@ import { Ago } from '#web/ui/time.tsx'
 
 type NoticeProps = { board: Board; reload: () => void; close: () => void }
 
-/** Who is being asked while nobody has answered, and when more are; in the end the truth, with the two ways on. */
+/** Progress while nobody has answered, with the time of the next wave; finally the honest result with the two ways to continue. */
 export function AskingNotice({ board: { project, companies, next_wave_at, told_at, chosen }, reload, close }: NoticeProps) {
   const t = useTexts(boardTexts)
   const locale = useLocale()

@@ -26,15 +26,15 @@ const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
 const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 
-/** What the owner is about to decide. */
+/** Pending decision of the owner. */
 export type Decision = { kind: 'accept' | 'decline' | 'hire'; of: BoardCompany } | { kind: 'close' | 'discard' }
 
 const isOut = ({ state }: BoardCompany) => state === 'passed' || state === 'expired'
 const isQuiet = ({ state }: BoardCompany) => state === 'offered' || state === 'seen'
-/** So many who have not answered stand open; a list of one more would hide nothing. */
+/** Companies without an answer that stay visible; hiding a single one would save nothing. */
 const mostQuiet = 3
 
-/** A request as its owner follows it: who was asked, who answers, what they ask for, and what there is to do. */
+/** A request for its owner: companies asked, answers, prices and next steps. */
 export function Board({ board }: { board: BoardData }) {
   const t = useTexts(boardTexts)
   const user = useSession()
@@ -54,7 +54,7 @@ export function Board({ board }: { board: BoardData }) {
   const common = { project, write: (leadId: string) => show('thread', leadId), decide }
 
   const ending = (['close', 'discard'] as const).find((event) => projectStates.can(event, project.state, 'U'))
-  // Once decided, the comparison is history and stands below.
+  // After the decision, the comparison is history and moves down.
   const quotes = quoted.length > 0 && <QuotesSection {...common} board={board} companies={quoted} see={(id) => show('quote', id)} />
 
   return (
@@ -136,7 +136,7 @@ export function Board({ board }: { board: BoardData }) {
   )
 }
 
-/** Conversation and quote have an address, so that a notice leads to them and Back closes them. */
+/** Conversation and quote have addresses, so that notifications link to them and Back closes them. */
 function useShown() {
   const [search, setSearch] = useSearchParams()
   const change = (name?: 'thread' | 'quote', id?: string) =>

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Deposits } from './deposits.tsx'
 import type { NoticeProps } from './state-notice.tsx'
 
-/** A request that is over without work: why, what became of what was paid beforehand, and how to go on. */
+/** A request that ended without work: the reason, its deposits, and how to continue. */
 export default function ClosedNotice(props: NoticeProps) {
   return (
     <>
@@ -50,7 +50,7 @@ function Ended({ board: { project }, reload }: NoticeProps) {
   )
 }
 
-/** Opens a request anew that has ended. */
+/** Reopens an ended request. */
 function OpenButton({ projectId, reload }: { projectId: string; reload: () => void }) {
   const t = useTexts(endingTexts)
   const action = useAction((options) => api.work.reopenRequest({ params: { project_id: projectId } }, options), {

@@ -28,7 +28,7 @@ const tones: Record<BoardCompany['state'], Tone> = {
 
 export const logoPath = ({ logo }: BoardCompany['company']) => logo && mediaPath(logo.id, Math.min(...logo.widths))
 
-/** One company of the board: who it is, where it stands, why it was asked. */
+/** One company of the board: identity, state, and the reason it was asked. */
 export function CompanyRow({
   of,
   project,
@@ -112,7 +112,7 @@ function Why({ parts }: { parts: readonly RankPart[] }) {
   )
 }
 
-/** How many messages wait, short to the eye. */
+/** Badge with the number of unread messages. */
 export function Unread({ count }: { count: number }) {
   const t = useTexts(boardTexts)
   if (count === 0) return null

@@ -28,11 +28,11 @@ import css from './board.module.css'
 const Reason = z.object({ reason: z.optional(text(0, 500)) })
 const Note = z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) })
 
-/** The street that the request has already; it is asked for where it has none. */
+/** Existing street of the request; the dialog asks for it if missing. */
 type Missing = { street: string | null }
 type Of = { of: BoardCompany; close: () => void; done: (said: string) => void }
 
-/** What is decided once and for all is said plainly first. */
+/** States irreversible consequences before the decision. */
 export default function DecisionDialog({
   decision,
   project,
@@ -70,7 +70,7 @@ export default function DecisionDialog({
   )
 }
 
-/** A form whose foot says what happens, and the way out. */
+/** A form with its consequence and a cancel button in the footer. */
 function Decide<I>({
   form,
   yes,
@@ -116,7 +116,7 @@ function WhatNext() {
   )
 }
 
-/** What is due of the price before the work, said before the signature. */
+/** Deposit due before the work, shown before the signature. */
 function DepositTerms({ quote: { deposit, deposit_due_on, deposit_terms } }: { quote: Quote }) {
   const t = useTexts(boardTexts)
   const { depositBy } = useTexts(quoteTexts)

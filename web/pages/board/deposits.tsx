@@ -1,6 +1,6 @@
 import type { Board } from '#contract/quotes/quote.ts'
 import { DepositCourse } from '#web/domains/quotes/deposit-notice.tsx'
 
-/** What was paid beforehand, and what became of it. */
+/** Deposits of the request with their state. */
 export const Deposits = ({ board }: { board: Board }) =>
   board.deposits.map((deposit) => <DepositCourse key={deposit.quote_id} deposit={deposit} />)

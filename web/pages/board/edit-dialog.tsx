@@ -25,7 +25,7 @@ import css from './board.module.css'
 
 const Wish = z.extend(z.omit(RequestEdit, { revision: true, answers: true }), { answers: z.record(z.string(), AnswerValue) })
 type Wish = z.infer<typeof Wish>
-/** What was typed, and the revision that it began with. */
+/** Unsaved input with the revision that it started from. */
 type Kept = { project: string; revision: number; wish: Partial<Wish> }
 const kept = keptFields<Kept>('request-edit')
 
@@ -33,7 +33,7 @@ const wishOf = ({ text, timing, date_from, date_to, answers }: Project): Wish =>
 
 type Props = { project: Project; close: () => void; reload: () => void }
 
-/** An open request as its owner wants it to be. What was typed stays when the window is closed by a slip. */
+/** Edits an open request. Keeps unsaved input when the dialog closes by accident. */
 export default function EditDialog(props: Props) {
   const t = useTexts(requestEditTexts)
   const last = kept.useStart()
@@ -137,7 +137,7 @@ function When({ form }: { form: ApiForm<Wish> }) {
   )
 }
 
-/** The questions on the path that the answers take. Photos have their own place below the request. */
+/** Questions on the path of the current answers. Photos have their own place below the request. */
 function Questions({ form, project: { questions } }: { form: ApiForm<Wish>; project: Project }) {
   const t = useTexts(requestEditTexts)
   const asked = visiblePath(questions, form.values.answers ?? {}).filter(({ type }) => type !== 'photo' && type !== 'info')

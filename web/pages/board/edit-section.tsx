@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'))
 
-/** What the owner of an open request can still change of it. */
+/** Edit options for the owner of an open request. */
 export default function EditSection({ project, changed }: { project: Project; changed: () => void }) {
   const t = useTexts(requestEditTexts)
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import type { WorkDialog } from './work-dialogs.tsx'
 
 const WorkDialogs = lazy(() => import('./work-dialogs.tsx'))
 
-/** A company was hired: the deposit that it waits for, and the work until it is done. */
+/** State after a hire: the unpaid deposit, and the work until it is done. */
 export default function HiredNotice(props: NoticeProps) {
   const { project, companies } = props.board
   const hired = companies.find(({ state }) => state === 'hired')
@@ -88,7 +88,7 @@ function Hired({ board: { project, companies }, reload, write }: NoticeProps) {
   )
 }
 
-/** The work is done. For a while it can be opened again. */
+/** The work is done; it can be reopened for a while. */
 function Completed({ board: { project }, reload }: NoticeProps) {
   const t = useTexts(workTexts).reopen
   const [dialog, setDialog] = useState<WorkDialog>()

@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 export const loadBoard = (context: Context, projectId: string): Promise<Board> =>
   context.get(apiContext).quotes.board({ params: { project_id: projectId } })
 
-/** The board of the request that this browser follows, else of the owner's newest. Null for who has none. */
+/** Loads the board of the request that this browser follows, or of the owner's newest; null without any. */
 export async function loadCurrentBoard(context: Context): Promise<Board | null> {
   const api = context.get(apiContext)
   const followed = import.meta.env.SSR ? null : useStore.getState().currentProject
@@ -35,7 +35,7 @@ async function newestBoard(api: ApiClient): Promise<Board | null> {
   return data[0] ? api.quotes.board({ params: { project_id: data[0].id } }) : null
 }
 
-/** A dialog that opens by the address shows what is loaded already. */
+/** Skips reloading when only a dialog opens by its address. */
 export const notForDialogs = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => {
   const of = ({ pathname, searchParams }: URL) => `${pathname}?${searchParams.get('project') ?? ''}`
   return of(currentUrl) !== of(nextUrl) || currentUrl.href === nextUrl.href

@@ -14,12 +14,12 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './board.module.css'
 import { ReviewForm } from './review-form.tsx'
 
-/** The owner's own review, and what they may still do with it. */
+/** The owner's own review with its actions. */
 export function OwnReview({ projectId, company }: { projectId: string; company: string }) {
   const t = useTexts(boardReviewTexts)
   const [review, setReview] = useState<Review>()
   const [isChanging, setChanging] = useState(false)
-  // The board shows that there is one even when its words do not come.
+  // The board shows that a review exists even if its text fails to load.
   const read = () => void api.reviews.get({ params: { project_id: projectId } }).then(setReview, () => undefined)
   useEffect(read, [projectId])
 

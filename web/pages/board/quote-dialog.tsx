@@ -15,7 +15,7 @@ import { seenOnScreen } from './seen.ts'
 
 type QuoteDialogProps = { board: Board; quoteId: string; close: () => void; decide: (decision: Decision) => void }
 
-/** One quote in full, with what can be done about it. */
+/** A full quote with its actions. */
 export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDialogProps) {
   const t = useTexts(boardTexts)
   const found = useQuote(board, quoteId)
@@ -63,7 +63,7 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
   )
 }
 
-/** The newest version stands on the board; an older one, which the conversation still shows, is read. */
+/** The newest version comes with the board; an older one from the conversation is loaded. */
 function useQuote(board: Board, quote_id: string): Quote | 'gone' | undefined {
   const newest = board.companies.find(({ quote }) => quote?.id === quote_id)?.quote
   const [older, setOlder] = useState<Quote | 'gone'>()

@@ -25,7 +25,7 @@ type QuotesProps = {
   decide: (decision: Decision) => void
 }
 
-/** The quotes side by side, and what was once paid on one of them while another is looked for. One that was on screen is seen: its company is told. */
+/** Quotes side by side, with deposits of an earlier hire. A quote counts as seen once it was on screen, and its company is told. */
 export default function QuotesSection({ board, project, companies, see, write, decide }: QuotesProps) {
   const { band } = board
   const t = useTexts(boardTexts)

@@ -25,7 +25,7 @@ const start = (review: Review) => ({
   ...Object.fromEntries(parts.map((part) => [part, review[part]])),
 })
 
-/** Writes a review of the hired company, the one change of it, or what its author has to change before anybody sees it. */
+/** Writes a review of the company, its one update, or the requested change before publication. */
 export function ReviewForm({ company, done, ...of }: FormProps) {
   const t = useTexts(boardReviewTexts)
   const before = 'review' in of ? of.review : undefined
@@ -93,7 +93,7 @@ export function ReviewForm({ company, done, ...of }: FormProps) {
   )
 }
 
-/** The photos of a review that is being written: those that have arrived, in their order, and those on their way. */
+/** Photos of a review being written: uploaded ones in order, and those in progress. */
 function usePhotos(before: readonly Picture[], place: string, changed: (ids: string[]) => void) {
   const [shown, setShown] = useState(before)
   const latest = useRef(before)

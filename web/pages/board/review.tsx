@@ -3,7 +3,7 @@ import css from './board.module.css'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-/** After the work: the owner's review, or the form for it. */
+/** The owner's review after the work, or the form for it. */
 export default function ReviewSection({ board: { project, companies, review_id }, reload }: { board: Board; reload: () => void }) {
   const hired = companies.find(({ state }) => state === 'hired')
   if (!hired) return null

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 
 const told = new Set<string>()
 
-/** A `ref` that tells the company that its quote was seen, once it has been on screen. */
+/** Returns a `ref` that reports a quote as seen once it has been on screen. */
 export const seenOnScreen =
   ({ id, state }: Quote) =>
   (element: HTMLElement | null) => {
@@ -12,7 +12,7 @@ export const seenOnScreen =
       if (told.has(id) || !entries.some(({ isIntersecting }) => isIntersecting)) return
       told.add(id)
       observer.disconnect()
-      // It is a courtesy to the company; one that fails is told with the next look.
+      // A courtesy to the company; a failed report is retried with the next look.
       api.quotes.view({ params: { quote_id: id } }).catch(() => told.delete(id))
     })
     observer.observe(element)

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import css from './board.module.css'
 
-/** The places of a request as house numbers: who has one, which are free. One more can be added, up to four. */
+/** Slots of a request as house numbers, taken or free. One more can be added, up to four. */
 export function Slots({ board: { project, slots_used, companies }, reload }: { board: Board; reload: () => void }) {
   const t = useTexts(boardTexts)
   const more = project.slots + 1
@@ -22,7 +22,7 @@ export function Slots({ board: { project, slots_used, companies }, reload }: { b
   })
   const { mostSlots } = useSettings()
   const canAdd = projectStates.can('add_slots', project.state, 'U') && more <= mostSlots
-  // Who was not chosen has given the place back (ADR 21).
+  // A company that was not chosen has given its slot back (ADR 21).
   const inside = companies
     .filter(({ lead_id, state }) => lead_id !== null && state !== 'not_selected')
     .toSorted((a, b) => a.lead_id!.localeCompare(b.lead_id!))

@@ -13,7 +13,7 @@ import HiredNotice from './hired-notice.tsx'
 
 export type NoticeProps = { board: Board; reload: () => void; write: (leadId: string) => void; close: () => void }
 
-/** What the state of a request means for its owner, and the one thing to do about it. */
+/** Meaning of a request's state for its owner, with the one next step. */
 export function StateNotice(props: NoticeProps) {
   const t = useTexts(boardTexts)
   const { project } = props.board

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** Where the work is, asked for at the hire. */
+/** Asks for the address of the work at the hire. */
 export function StreetField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const t = useTexts(workTexts).street
   return <TextField {...field} label={t.label} hint={t.hint} maxLength={200} autoComplete="street-address" />
@@ -18,7 +18,7 @@ export function StreetField(field: Omit<ComponentProps<typeof TextField>, 'label
 
 const Street = z.object({ street: text(3, 200) })
 
-/** The hired company does not know where to go yet. */
+/** Asks for the address that the hired company still lacks. */
 export function MissingStreet({ projectId, company, reload }: { projectId: string; company: string; reload: () => void }) {
   const t = useTexts(workTexts).street
   const form = useApiForm({

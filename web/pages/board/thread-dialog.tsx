@@ -22,7 +22,7 @@ export default function ThreadDialog({
   const t = useTexts(boardTexts)
   const of = board.companies.find(({ lead_id }) => lead_id === leadId)
 
-  // An address of a conversation that is not on this board shows the board.
+  // Falls back to the board for a conversation that is not on it.
   if (!of) return null
   return (
     <Dialog title={t.thread(of.company.name)} isOpen onClose={close} look="sheet">

@@ -19,7 +19,7 @@ const Reason = z.object({ reason: z.optional(text(0, 500)) })
 export type WorkDialog = { kind: 'problem' | 'reopen'; projectId: string } | { kind: 'unhire'; leadId: string; company: string }
 type Props<K extends WorkDialog['kind']> = { of: Extract<WorkDialog, { kind: K }>; close: () => void; reload: () => void }
 
-/** What a customer can still say about work that they have given to somebody. */
+/** Dialogs for a customer's actions on hired work. */
 export default function WorkDialogs({ of, close, reload }: { of: WorkDialog; close: () => void; reload: () => void }) {
   return of.kind === 'unhire' ? <Unhire of={of} close={close} reload={reload} /> : <Say of={of} close={close} reload={reload} />
 }

@@ -17,7 +17,7 @@ import { OfferView } from './lead/offer-view.tsx'
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
-/** The newest quote that the customer has of this lead. Their conversation holds it; a new draft is not there yet. */
+/** Finds the newest sent quote of this lead in the conversation, which has no drafts. */
 async function sentQuoteOf(api: ApiClient, { id, state }: Lead): Promise<string | null> {
   if (state === 'new' || state === 'contacted') return null
   const { messages } = await api.messaging.thread({ params: { lead_id: id } })
@@ -29,7 +29,7 @@ async function loadLead(api: ApiClient, leadId: string) {
   return { lead, quoteId: await sentQuoteOf(api, lead) }
 }
 
-/** Who may not see the company's cards still buys with the default one. */
+/** A member without access to the cards buys with the default one. */
 async function loadOffer(api: ApiClient, matchId: string, maySeeCards: boolean) {
   const [offer, { cards }, wallet] = await Promise.all([
     api.leads.offer({ params: { match_id: matchId } }),
@@ -56,7 +56,7 @@ async function load({ context, params: { id, lead }, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** With what the reader's role allows besides buying. */
+/** Offer data with the permissions of the reader's role. */
 export type Offered = Awaited<ReturnType<typeof loadOffer>> & { may: { pay: boolean; configure: boolean } }
 export type Bought = Awaited<ReturnType<typeof loadLead>>
 

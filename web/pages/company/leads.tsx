@@ -28,7 +28,7 @@ const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notif
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).leads.list({ query: wishOf(url.searchParams) })
 export { load as clientLoader, load as loader }
 
-/** Offers and bought leads, as they come. */
+/** Offers and bought leads, newest first. */
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()

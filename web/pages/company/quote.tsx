@@ -30,14 +30,14 @@ export { load as clientLoader, load as loader }
 
 export type QuotePageData = Awaited<ReturnType<typeof load>>
 
-/** One version of a quote: a draft is written, a sent one is looked after. */
+/** One version of a quote: the editor for a draft, the document for a sent one. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(quoteEditorTexts)
   const { revalidate } = useRevalidator()
   const { quote } = loaderData
   const isDraft = quote.state === 'draft'
   async function look() {
-    // News doesn't touch what is being written, unless it no longer is a draft: the customer may have hired the company meanwhile.
+    // Live updates leave a draft in progress alone, unless it is no longer a draft: the customer may have hired the company.
     if (isDraft && (await api.quotes.get({ params: { quote_id: quote.id } })).state === 'draft') return
     await revalidate()
   }

@@ -28,7 +28,7 @@ const tabOf = (search: URLSearchParams) => quoteTabs.find((tab) => tab === searc
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).quotes.list({ query: { tab: tabOf(url.searchParams) } })
 export { load as clientLoader, load as loader }
 
-/** What the company has quoted, by how it stands. */
+/** Quotes of the company, by state. */
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company } = useDesk()

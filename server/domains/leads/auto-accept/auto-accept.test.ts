@@ -48,7 +48,7 @@ const turnOn = async ({ member, service }: Buyer, changes?: Partial<AutoAcceptRu
   await member.autoAccept.dryRun({ params: { slug: service.slug }, body: { rule: rule(changes) } })
   return member.autoAccept.switch({ params: { slug: service.slug }, body: { is_on: true } })
 }
-/** A request that is opened and offered as the product does it, with everything that follows. */
+/** Opens a request and sends its offers through the real jobs, with all effects. */
 async function ask({ service }: Buyer, given: object = {}) {
   const project = await newRequest(db, { service, slots: 3, opened_at: server.now(), ...given })
   await buildMatches(ctx, [project.id])
@@ -133,7 +133,7 @@ test.each([
 ] as const)('what a rule leaves it leaves to a person, and says why: %s', async (outcome, changes, given) => {
   const one = await buyer(given)
   await turnOn(one, changes)
-  // Offered before caps are full: the first one fills the day.
+  // Offers sent before the caps are full; the first purchase fills the day.
   if (outcome === 'cap') await ask(one)
   const project = await newRequest(db, { service: one.service, opened_at: server.now() })
   const match = await newMatch(db, { project, company: one.company, price_cents: 2200, offered_at: server.now() })
@@ -170,7 +170,7 @@ test('promise 14: the dry run gives what the live code buys', async () => {
   const given = { cap_day_cents: 5000, cap_lead_cents: 3000 }
   const [trier, liver] = [await buyer(given), await buyer(given)]
   const wish = { max_price_cents: 2400, min_score: 0.4, from_time: '08:00', to_time: '18:00' }
-  // Prices around the rule's, by timing and slots; hours around its hours; more in a day than the cap allows.
+  // Prices around the rule's limit, by timing and slots; hours around its hours; more per day than the cap allows.
   const past = Array.from({ length: 30 }, (_, i) => ({
     at: new Date(start.getTime() - 3 * day + i * 2 * 3_600_000),
     price: [2000, 2400, 2500, 1500][i % 4]!,
@@ -265,7 +265,7 @@ test('a bank without an answer keeps no other company’s rule from buying', asy
   for (const company of [byCard, byWallet]) await turnOn({ service, company, member: await server.as(company.owner.id) })
   await setFaults(db, [{ fault: 'hang' }])
   const project = await newRequest(db, { service, slots: 3, opened_at: server.now() })
-  // Offers are decided about in the order of their ids.
+  // Offers are decided in id order.
   const ids = [(await newMatch(db, { project, company: byCard, offered_at: server.now() })).id]
   ids.push((await newMatch(db, { project, company: byWallet, offered_at: server.now() })).id)
   await expect(autoAccept({ ...hasty.context(), now: server.now }, ids)).rejects.toThrow('1 of 2 failed')

@@ -19,7 +19,7 @@ const contact = { surname: 'Zarzamora', phone: '+13015550147', email: 'ana.zarza
 const street = '7414 Carroll Avenue'
 const secrets = [contact.surname, contact.phone, '301 555 0147', contact.email, street]
 
-/** A request that two companies bought; both opened the contact, and the customer wrote their number to the second one. */
+/** A request bought by two companies that opened the contact; the customer sent their number to the second one. */
 async function scene({ contact_mode = 'calls' as const } = {}) {
   const owner = await newUser(db)
   const request = await newRequest(db, { owner, slots: 3, contact, contact_mode })
@@ -39,7 +39,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 
 const cookiesOf = ({ cookies }: TestClient) => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
 
-/** Everything a company is told about a lead, as one text. */
+/** Everything shown to a company about a lead, as one text. */
 async function toldTo({ member, params }: Scene['loser'], meetingId: string): Promise<string> {
   const [lead, thread, lists, agenda, calendar] = await Promise.all([
     member.leads.lead({ params }),

@@ -20,7 +20,7 @@ const friday = new Date('2026-11-20T18:00:00Z')
 /** 8:30 in Maryland, 5:30 in California. */
 const monday = new Date('2026-11-23T13:30:00Z')
 
-/** A company that was offered two requests on Friday, and bought one of them for $20. */
+/** A company with two offers from Friday, one of them bought for $20. */
 async function scene({ timeZone = 'America/New_York' } = {}) {
   server.setNow(friday)
   const company = await newCompany(db)

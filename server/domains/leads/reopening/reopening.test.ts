@@ -28,7 +28,7 @@ async function sendQuote(member: Awaited<ReturnType<typeof server.as>>, quoteId:
   await member.quotes.send({ params: { quote_id: quoteId } })
 }
 
-/** An open request for two companies: one has bought it and sent its quote, the other has the offer. */
+/** An open request for two companies: one has bought it and sent a quote, the other has the offer. */
 async function scene({ isQuoted = true } = {}) {
   const service = await newService(db)
   const [buyer, other] = [

@@ -34,7 +34,7 @@ test('business minutes are the same in the database as in the rules, also when t
     expect(rows[index]!.minutes).toBeCloseTo(openMinutesBetween(since, until, { timeZone, hours: usualHours }), 4)
 })
 
-/** A company with leads, each answered after so many business minutes, or not at all; bought a day apart, the first one today. */
+/** A company with leads bought a day apart, the first one today, each answered after these business minutes or never. */
 async function answering(answers: readonly (number | null | 'undone')[], { time_zone = 'America/New_York' } = {}) {
   const company = await newCompany(db, { services: [service], zips: ['20910'], time_zone })
   for (const [daysAgo, answer] of answers.entries()) {
@@ -51,7 +51,7 @@ async function answering(answers: readonly (number | null | 'undone')[], { time_
 // A Tuesday at noon in New York.
 const now = new Date('2026-11-17T17:00:00Z')
 
-/** The rule once more, by hand, from the raw rows. */
+/** Recomputes the rule from the raw rows. */
 async function recount(companyId: string) {
   const [company] = await db`select time_zone from companies where id = ${companyId}`
   const rows = await db<{ bought_at: string; first_response_at: string | null; undone_at: string | null }[]>`

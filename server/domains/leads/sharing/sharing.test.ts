@@ -24,12 +24,12 @@ const start = new Date('2026-11-18T15:00:00Z')
 beforeEach(() => server.setNow(start))
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-/** The price of the same lead, by how many share it. */
+/** Price of the same lead by number of companies. */
 const prices = { 2: 2600, 3: 2200, 4: 2000 } as const
 
 type Setting = { card?: boolean; parts?: Record<string, number | ReturnType<typeof usd>> }
 
-/** A request for two companies, offered to one, which can pay. */
+/** A request for two companies, offered to one with funds. */
 async function offered(setting: Setting = {}) {
   const project = await newRequest(db, { service, slots: 2 })
   const customer = await server.as(project.owner.id)
@@ -125,7 +125,7 @@ test('while a bank disputes a payment its difference waits: it comes once the pa
     await server.runJobs()
     expect([await scene.paid(), await told(scene.company)]).toEqual([prices[2], Array(2).fill('One more company may get in')])
 
-    // Banks take their time: by then the request has ended.
+    // Banks take their time: the request has ended by then.
     await scene.customer.projects.close({ params: { project_id: scene.project.id }, body: {} })
     await server.runJobs()
     await bank[end]()
@@ -154,13 +154,13 @@ test('a claim for a changed request counts with what sharing gave back, in eithe
     await server.runJobs()
     left.push(await scene.paid())
   }
-  // Half the price for a job that is not urgent, at the price of four: 1300 of 2600, then 1000 of 1300.
+  // Half the price of a non-urgent job, priced for four: 1300 of 2600, then 1000 of 1300.
   expect(left).toEqual([1000, 1000])
   await booksHold()
 })
 
 test('of a purchase and a new slot the buyer ends up at the price of the new number, whoever is first or both at the same moment', async () => {
-  // The news of the first is carried out before the second happens: each has to see to the difference alone.
+  // The first event is handled before the second happens: each has to find the difference alone.
   const orders = { 'bought first': [0, 1], 'slot first': [1, 0], 'at once, wallet': null, 'at once, card': null, 'once more': null }
   for (const [name, order] of Object.entries(orders)) {
     const scene = await offered({ card: name.endsWith('card') })

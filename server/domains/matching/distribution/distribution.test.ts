@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const reason = 'La empresa lo pidió por teléfono.'
 
-/** A request whose first wave went to the two best of `companies`, in this order by score. */
+/** A request whose first wave went to the two best of `companies`, listed in score order. */
 async function asked(count = 3, given: object = {}) {
   const service = await newService(db)
   const companies = []

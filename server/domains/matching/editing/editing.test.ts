@@ -40,7 +40,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const [small, large] = [2200, 4400]
 const text = 'Se cayó una parte de la cerca.'
 
-/** An open request for a small job, and a company with money that it was offered to. */
+/** An open request for a small job, offered to a company with funds. */
 async function offered({ size = 'small', walletCents = 50_000 } = {}) {
   const answers: Answers = size === 'small' ? { size } : { size, height: 3 }
   const project = await newRequest(db, { service, text, answers })

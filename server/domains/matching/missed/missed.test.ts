@@ -36,7 +36,7 @@ test('why not: the one reason and the price, for what a company was not offered 
   const ask = async (of: typeof service, given: object = {}) => {
     const project = await newRequest(db, { service: of, slots: 1, answers: { kind: 'wood' }, contact: { name: 'Canario' }, ...given })
     await buildMatches(ctx, [project.id])
-    // Nobody else is asked later: what is told is final.
+    // No later wave exists, so the reasons are final.
     await db`update project_slots set next_step = null, next_step_at = null where project_id = ${project.id}`
     return project
   }

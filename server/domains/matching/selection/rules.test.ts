@@ -177,7 +177,7 @@ const partBy =
   (settings: Settings) =>
   (part: RankPart['part'], company: Partial<Fitness> = {}) =>
     scorer(settings)({ ...ordinary, ...company }, area).find((one) => one.part === part)!
-/** What each figure changes, as it is delivered and as it is planned. */
+/** Effect of each setting, at its default and at a planned value. */
 const effects: [SettingName, number, (settings: Settings) => unknown, [usual: unknown, planned: unknown]][] = [
   ['oneSlotPercent', 300, (by) => priceBy(by)({ slots: 1 }), [4400, 6000]],
   ['twoSlotsPercent', 140, (by) => priceBy(by)({ slots: 2 }), [2600, 2800]],

@@ -51,7 +51,7 @@ const Town = fc.record({
 })
 type Town = typeof Town extends fc.Arbitrary<infer T> ? T : never
 
-/** The ids of the requests. */
+/** Ids of the requests. */
 async function build({ companies, asked }: Town): Promise<string[]> {
   const service = await newService(db)
   const built: { id: string }[] = []
@@ -67,7 +67,7 @@ async function build({ companies, asked }: Town): Promise<string[]> {
   return ids
 }
 
-/** All that asking leaves behind, but for the ids of the offers. */
+/** All rows left by the waves, except the ids of the offers. */
 const left = async (db: Db, ids: string[]) => ({
   offers: await db`
     select project_id, company_id, wave, state, score, score_parts, price_cents, price_parts, miles, offered_at, expires_at from matches
@@ -79,7 +79,7 @@ const left = async (db: Db, ids: string[]) => ({
 })
 
 const takenBack = new Error('taken back')
-/** What `work` would leave. */
+/** Rows that `work` would leave. */
 async function rehearsed(ids: string[], work: (ctx: Context) => Promise<unknown>) {
   let found: Awaited<ReturnType<typeof left>> | undefined
   const rehearsal = transact(ctx, async (ctx) => {

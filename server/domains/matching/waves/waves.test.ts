@@ -26,7 +26,7 @@ beforeEach(() => server.setNow(start))
 
 const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(count * 60)
-/** Lets time pass until so long after the start, with every time rule and reaction; twice, for what is done is done. */
+/** Advances the clock to this long after the start and runs every job and subscriber twice, to prove that they are idempotent. */
 async function until(ms: number) {
   server.setNow(new Date(start.getTime() + ms))
   await server.runJobs()
@@ -35,7 +35,7 @@ async function until(ms: number) {
 type Company = { id: string; owner: { id: string } }
 const newCompanies = async (serviceId: string, count: number, given: object = {}): Promise<Company[]> => {
   const companies: Company[] = []
-  // In this order by score: ratings fall.
+  // In score order: ratings fall.
   for (let i = 0; i < count; i++)
     companies.push(
       await newCompany(db, {
@@ -330,7 +330,7 @@ test.each(barred)(
       { title: { en: 'We couldn\u2019t ask Ada Cercas' }, body: { en: expect.stringContaining(chosenReasons[because].en) } },
     ])
     expect(await board(alone)).toMatchObject({ chosen: because, told_at: server.now().toISOString(), companies: [] })
-    // Where the customer said so, others are asked in its place without a wait; the board still says why it is not among them.
+    // With the customer's consent, others are asked at once; the board still explains the absence.
     expect(await inWaves(open.id)).toEqual({ 1: 2 })
     expect(await board(open)).toMatchObject({ chosen: because, told_at: null })
 
@@ -396,7 +396,7 @@ test('a customer who asks the company they hired before gets through to it, free
     const offer = await browser.leads.offer({ params: { match_id: row!.match_id } })
     const titles = (await noticesTo(company.owner.id, 'offer')).map(({ title }) => title.en as string)
     seen.push([row!.is_by_name, offer.teaser.is_by_name, offer.price.amount, titles.at(-1), (await board(project)).chosen])
-    // Not a duplicate either, which would be given back by itself.
+    // Also no duplicate, which would be refunded automatically.
     const { lead_id } = await browser.leads.buy({ params: { match_id: row!.match_id }, body: { price: offer.price } })
     await server.runJobs()
     expect((await browser.leads.lead({ params: { lead_id: lead_id! } })).teaser.is_by_name).toBe(true)
@@ -480,7 +480,7 @@ test('promise 2: the price is frozen and shown with its parts: no new tariff, la
   expect(parts).toEqual(shown.price_parts)
   expect(parts).toMatchObject({ base: { amount: 2000 }, size: 1, urgency: 1, zip_tier: 1, slots: 1.3, discount: null })
   expect(rivals.length).toBeGreaterThan(2)
-  // More share it than it was priced for: it is paid as it was shown, and the difference comes back.
+  // More companies share it than it was priced for: it is charged as shown, and the difference is refunded.
   expect([slots, shown.comes_back.amount, comesBack.amount]).toEqual([4, 0, 600])
   await giveMoney(db, company!.id, 10_000)
   const { payment } = await member.leads.buy({ params: { match_id: match!.id }, body: { price: shown.price } })

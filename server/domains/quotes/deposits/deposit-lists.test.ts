@@ -100,7 +100,7 @@ describe('a deposit that is due on a day', () => {
     at('17T20:00')
     await happens(of)
 
-    // Not by jobs: they would end what waits for its bank.
+    // Avoids the jobs, which would end payments that wait for their bank.
     await remindOfDeposits(ctx)
 
     expect(await dueNotices(of.owner.id)).toBe(0)

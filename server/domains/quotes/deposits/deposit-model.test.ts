@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const { scene, booksHold } = depositStage(db, server)
-/** Deposits that went somewhere while the payer's bank had not decided. */
+/** Deposits that moved while the payer's bank had not decided. */
 const movedInDispute = async () => [
   ...(await db`
     select t.entity_id from transitions t join deposits d on d.quote_id = t.entity_id

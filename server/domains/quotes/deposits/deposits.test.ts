@@ -368,7 +368,7 @@ describe('at once', () => {
     await customer.payments.authenticate({ params: { payment_id: id } })
     const gate = Promise.withResolvers<void>()
     const isHeld = Promise.withResolvers<void>()
-    // Held by somebody who saw the work in progress, and has not committed yet.
+    // Locked by a transaction that saw the work in progress and has not committed.
     const holding = db.begin(async (db) => {
       await holdDeposit({ ...ctx, db }, id)
       isHeld.resolve()
@@ -469,7 +469,7 @@ describe('a disputed deposit', async () => {
     expect(await money(company.id)).toMatchObject({ earned: before + (end === 'won' ? 5000 : 0) })
     expect(await money(owner.id)).toMatchObject({ wallet: 0, promo: end === 'won' ? 0 : 1000 })
     expect(await db`select state from deposits where quote_id = ${params.quote_id}`).toHaveLength(1)
-    // The sandbox's books know nothing of another gateway's charges.
+    // The sandbox does not know charges of another gateway.
     expect((await moneyProblems(ctx)).filter(({ rule }) => !rule.includes('charge of the gateway'))).toEqual([])
   })
 })

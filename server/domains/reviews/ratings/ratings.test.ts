@@ -25,7 +25,7 @@ beforeEach(() => server.setNow(start))
 const zip = '20850'
 const service = await newService(db)
 
-/** A company with reviews: stars, by how many days before the start. */
+/** A company with reviews: stars by days before the start. */
 async function reviewed(name: string, reviews: [stars: number, daysAgo: number][]) {
   const company = await newCompany(db, { name, services: [service.id], zips: [zip] })
   for (const [stars, daysAgo] of reviews) await review(company.id, stars, daysAgo)
@@ -80,7 +80,7 @@ test('who was bad and is good stands before who was good and is bad, in the sear
     select company_id, (jsonb_path_query_first(score_parts, '$[*] ? (@.part == "quality")') ->> 'value')::float8 as quality
     from matches where project_id = ${request.id} order by score desc`
   expect(asked.map(({ company_id: id }) => id)).toEqual([better.id, worse.id])
-  // Both are drawn to the mean of the two, 3.0, by five reviews.
+  // Both are shrunk to the mean of the two, 3.0, by five reviews.
   expect(asked.map(({ quality }) => quality)).toEqual([
     expect.closeTo(((4.2 * 1.25 + 3 * 5) / 6.25 - 1) / 4, 3),
     expect.closeTo(((1.8 * 1.25 + 3 * 5) / 6.25 - 1) / 4, 3),
@@ -132,7 +132,7 @@ test('of two that weigh a company at once, the one that saves last has seen ever
     await other`
       insert into reviews (id, company_id, author_name, level, state, overall, text, created_at, published_at)
       values (${newId()}, ${id}, 'Luz P.', 'verified_hire', 'published', 1, 'No volvieron a terminar lo que faltaba.', ${start}, ${start})`
-    // As the second one would save it.
+    // As the second process would save it.
     await other`update companies set rating_mean = 3, reviews_count = 2 where id = ${id}`
   })
   await first

@@ -70,7 +70,7 @@ test('nobody reviews their own company, one that is not there, or with a forged 
   await expect(write(String(owner[0]!['email']))).rejects.toMatchObject({ status: 409, code: 'review_own_company' })
   await expect(write(newAddress(), { company_slug: 'no-such-company' })).rejects.toMatchObject({ status: 404 })
   await expect(write(newAddress(), { credential: 'a.b.c' })).rejects.toMatchObject({ code: 'google_refused' })
-  // One that this browser did not ask for.
+  // A code that this browser did not request.
   await expect(write(newAddress(), { credential: await google.sign(google.claims(newAddress())) })).rejects.toMatchObject({
     code: 'google_refused',
   })

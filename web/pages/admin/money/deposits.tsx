@@ -38,7 +38,7 @@ export { load as clientLoader, load as loader }
 
 const tones: Record<AdminDeposit['state'], Tone> = { held: 'amber', released: 'green', returned: 'neutral' }
 
-/** Deposits of customers: held, handed over, given back; and those that a person has to decide. */
+/** Customers' deposits: held, released, returned, and those that need a decision. */
 export default function DepositsPage({ loaderData: { state, deposits } }: Route.ComponentProps) {
   const t = useTexts(depositTexts)
   const { tabs } = useTexts(moneyTexts)

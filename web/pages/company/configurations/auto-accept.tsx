@@ -19,7 +19,7 @@ import { RuleForm } from './auto-accept/rule-form.tsx'
 import { section } from '#web/lib/section.tsx'
 import css from './spending.module.css'
 
-/** What is bought by itself, service by service: tried first, then switched on. */
+/** Auto-accept rules per service: a dry run first, then the switch. */
 function AutoAcceptSection({ data }: { data: AutoAccept[] }) {
   const t = useTexts(spendingTexts).auto
   const settings = useSettings()

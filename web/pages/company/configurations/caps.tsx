@@ -16,7 +16,7 @@ import css from './spending.module.css'
 
 const names = ['lead', 'day', 'week', 'month'] as const
 
-/** The most that is spent, beside what is spent now. */
+/** Spending caps with their current usage. */
 export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
   const texts = useOwnTexts(spendingTexts)
   const t = texts.caps
@@ -24,7 +24,7 @@ export function CapsSection({ data: { caps, periods } }: { data: Spending }) {
   const [wish, setWish] = useState<Caps>(caps)
   const [hasTried, setTried] = useState(false)
   const own = useOwnCompany()
-  // What cannot be read must never be kept as no cap at all.
+  // Unreadable input must never be saved as no cap.
   const unread = names.filter((name) => Number.isNaN(wish[name]))
   const save = useAction(() => own.spending.setCaps({ body: wish }), {
     done: () => {

@@ -14,7 +14,7 @@ import { MoreButton } from '#web/ui/more-button.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './money.module.css'
 
-/** What customers paid beforehand, newest first; nothing where nobody ever did. */
+/** Deposits from customers, newest first; empty before the first one. */
 export function Deposits({ data }: { data: Page<CompanyDeposit> }) {
   const t = useTexts(depositTexts).company.list
   const { rows, ...pages } = usePages(

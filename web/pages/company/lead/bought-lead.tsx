@@ -28,7 +28,7 @@ import { Finish, Unfinish } from './finish.tsx'
 import css from './lead.module.css'
 import { Undo } from './undo.tsx'
 
-/** A bought lead: whom to reach, what was said, what comes next. */
+/** A bought lead: contact, history and next step. */
 export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const { byName } = useTexts(leadTexts)
@@ -104,7 +104,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
   )
 }
 
-/** Out of the thumb's way: what is put away does not come back, and its appointments are over. */
+/** Placed away from the thumb: archiving is final and cancels the appointments. */
 function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const archiving = useUndoable(
@@ -127,7 +127,7 @@ function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
   )
 }
 
-/** What the company can do with the lead now. */
+/** Next step of the company for the lead. */
 function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload }: Bought & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const navigate = useLocalNavigate()

@@ -21,12 +21,12 @@ import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import type { Offered } from '../lead.tsx'
 import css from './lead.module.css'
 
-/** What the page says itself, at the button. */
+/** Errors that the page shows itself, at the button. */
 const known = [...Object.values(matchErrors), ...Object.values(paymentErrors)].map(({ code }): string => code)
 
 type BuyProps = Offered & { isOpen: boolean; reload: () => void; /** The other way out. */ children: ReactNode }
 
-/** What it is paid with, and the button that says the price. */
+/** Payment method and the button with the price. */
 export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, isOpen, reload, children }: BuyProps) {
   const t = useTexts(leadTexts)
   const locale = useLocale()
@@ -58,7 +58,7 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
     },
   )
 
-  // While it is being bought the offer is reserved; the choice of card and what went wrong outlast that.
+  // The offer is reserved during the purchase; the chosen card and the error stay on screen.
   if (!isOpen && !buy.isBusy) return null
   const amount = formatMoney(price, locale)
   return (
@@ -127,7 +127,7 @@ const CapsLink = ({ mayConfigure }: { mayConfigure: boolean }) => (
 
 type ProblemNoteProps = { problem: ApiError; addCard: string | null; mayConfigure: boolean; reload: () => void }
 
-/** What went wrong, in the server's words, and what can be done about it. */
+/** Error in the server's words, with the possible remedy. */
 function ProblemNote({ problem, addCard, mayConfigure, reload }: ProblemNoteProps) {
   const t = useTexts(leadTexts)
   const { code } = problem

@@ -14,10 +14,10 @@ import { DataList } from '#web/ui/data-list.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import css from './lead.module.css'
 
-/** The way there, in the maps of whatever the reader holds in their hand. */
+/** Directions in the map app of the device. */
 const wayTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
-/** How to reach the customer, as far as they allow it; closed until it is opened. */
+/** Contact of the customer, as far as allowed; hidden until it is opened. */
 export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { Countdown } from '#web/ui/countdown.tsx'
 
 type FinishProps = { leadId: string; reload: () => void }
 
-/** Says that the work is finished, after one question: the customer hears of it at once. */
+/** Marks the work as finished after a confirmation: the customer is notified at once. */
 export function Finish({ leadId, reload }: FinishProps) {
   const t = useTexts(boughtLeadTexts)
   return (
@@ -31,7 +31,7 @@ export function Finish({ leadId, reload }: FinishProps) {
   )
 }
 
-/** Takes that back while it can be. */
+/** Undoes the finish within its deadline. */
 export function Unfinish({ leadId, until, reload }: FinishProps & { until: string }) {
   const t = useTexts(boughtLeadTexts)
   const unfinish = useAction(() => api.leads.unfinish({ params: { lead_id: leadId } }), {

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import css from './lead.module.css'
 
-/** Who else may buy: what they are, never who. */
+/** Competing companies, anonymous. */
 export function Rivals({ offer: { rivals, slots, slots_left } }: { offer: Pick<Offer, 'rivals' | 'slots' | 'slots_left'> }) {
   const t = useTexts(leadTexts)
   const desk = useTexts(companyDeskTexts)
@@ -34,7 +34,7 @@ export function Rivals({ offer: { rivals, slots, slots_left } }: { offer: Pick<O
   )
 }
 
-/** The parts of the match, heaviest first. */
+/** Score parts of the match, heaviest first. */
 export function WhyMe({ offer: { score, why_me } }: { offer: Pick<Offer, 'score' | 'why_me'> }) {
   const t = useTexts(leadTexts)
   const { parts, points } = useTexts(companyTexts)
@@ -60,7 +60,7 @@ export function WhyMe({ offer: { score, why_me } }: { offer: Pick<Offer, 'score'
   )
 }
 
-/** Said before anything is paid. */
+/** Refund terms, shown before payment. */
 export function Refundable() {
   const t = useTexts(leadTexts)
   const settings = useSettings()

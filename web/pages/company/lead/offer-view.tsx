@@ -16,7 +16,7 @@ import { Refundable, Rivals, WhyMe } from './offer-parts.tsx'
 
 const PassDialog = lazy(() => import('./pass-dialog.tsx'))
 
-/** A request before it is bought: all that helps to decide, and what the decision costs. */
+/** A request before the purchase, with everything needed to decide, and the price. */
 export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => void }) {
   const t = useTexts(leadTexts)
   const [isPassing, setPassing] = useState(false)
@@ -25,7 +25,7 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
   const isSeen = seen_at !== null
 
   useEffect(() => {
-    // Only the customer's board is less exact when this does not arrive.
+    // A failure only makes the customer's board less exact.
     if (isOpen && !isSeen) api.leads.view({ params: { match_id } }).catch(() => undefined)
   }, [match_id, isOpen, isSeen])
 
@@ -78,7 +78,7 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
   )
 }
 
-/** Why it cannot be bought right now. */
+/** Reason that it cannot be bought now. */
 function Standing({ offer: { state, withdrawn_by, payment }, mayPay }: Pick<Offered, 'offer'> & { mayPay: boolean }) {
   const t = useTexts(leadTexts)
   if (payment?.state === 'requires_action' && !mayPay) return <Banner tone="warning">{t.waitingForOwner}</Banner>

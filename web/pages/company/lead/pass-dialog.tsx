@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { uiTexts } from '#web/locales/ui.ts'
 
-/** Letting a request go, with the reason. */
+/** Passes on a request, with the reason. */
 export default function PassDialog({ matchId, close }: { matchId: string; close: () => void }) {
   const t = useTexts(leadTexts)
   const { choose } = useTexts(uiTexts)

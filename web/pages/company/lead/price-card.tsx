@@ -9,7 +9,7 @@ import { DataList } from '#web/ui/data-list.tsx'
 import { Price } from '#web/ui/price.tsx'
 import css from './lead.module.css'
 
-/** The price with its parts, as it was made. */
+/** The price with its parts at the time of the offer. */
 export function PriceCard({ offer }: { offer: Pick<Offer, 'price' | 'price_parts' | 'comes_back' | 'slots'> }) {
   const { price, price_parts: parts, comes_back: comesBack, slots } = offer
   const t = useTexts(leadTexts)

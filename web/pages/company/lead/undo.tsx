@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Countdown } from '#web/ui/countdown.tsx'
 
-/** The way back, while it lasts. */
+/** Undoes the purchase within its deadline. */
 export function Undo({ lead: { id, price }, until, reload }: { lead: Lead; until: string; reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const locale = useLocale()

@@ -15,7 +15,7 @@ const prices = [1000, 2000, 3000, 5000]
 
 type FiltersProps = { wish: LeadWish; services: z.infer<typeof LeadRow>['service'][] }
 
-/** What service, how near, how dear. */
+/** Filters by service, distance and price. */
 export function LeadFilters({ wish, services }: FiltersProps) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()

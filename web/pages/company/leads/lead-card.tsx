@@ -16,7 +16,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './lead-card.module.css'
 
-/** One offer or lead: what, where, when, for how much, and how long it is there. */
+/** One offer or lead: service, place, time, price and deadline. */
 export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()

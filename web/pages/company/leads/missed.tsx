@@ -29,7 +29,7 @@ const ways: Record<MissedRequest['reason'], string> = {
   filled: configurationPath('auto_accept'),
 }
 
-/** Requests that did not come, or went: one reason and one thing to do for each. Asked for when somebody wants to know. */
+/** Missed requests, each with one reason and one remedy. Loaded when opened. */
 export default function Missed() {
   const t = useTexts(missedTexts)
   const { byName } = useTexts(companyDeskTexts)

@@ -1,7 +1,7 @@
 import { leadTabs, type LeadsQuery } from '#contract/leads/lead.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 
-/** What of a company's offers and leads is shown: the address says it. */
+/** Filters of the list of offers and leads, kept in the address. */
 export type LeadWish = { tab: LeadsQuery['tab']; service?: string; max_miles?: number; max_price?: number }
 
 export const tabOf = (search: URLSearchParams): LeadWish['tab'] => leadTabs.find((tab) => tab === search.get('tab')) ?? 'new'

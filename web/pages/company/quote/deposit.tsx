@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './quote.module.css'
 
-/** How the deposit of an accepted quote stands, and the way to give it back. Nothing where none was agreed on. */
+/** State of an accepted quote's deposit, with the option to return it; empty without one. */
 export function QuoteDeposit({ quote, reload }: { quote: CompanyQuote; reload: () => void }) {
   const t = useTexts(depositTexts).company
   const locale = useLocale()

@@ -3,7 +3,7 @@ import type { QuoteTemplate } from '#contract/quotes/templates.ts'
 import type { Quote, QuoteItem } from '#contract/quotes/quote.ts'
 import { newKey } from '#web/lib/idempotency.ts'
 
-/** A line as it is written: numbers stay as typed until they are sent. */
+/** A line as typed: numbers stay strings until they are sent. */
 export type Line = {
   key: string
   text: string
@@ -18,7 +18,7 @@ export type Line = {
 export type Draft = {
   type: Quote['type']
   lines: readonly Line[]
-  /** Names of the ways to do the work; none for a single price. */
+  /** Names of the ways to do the work; empty for a single price. */
   options: readonly string[]
   high: number | null
   discount: number | null
@@ -79,10 +79,10 @@ export const draftOf = (quote: Quote): Draft => ({
   message: quote.message,
 })
 
-/** Undefined where nothing stands, so that the schema says it is missing; NaN where it is no number. */
+/** Undefined for empty input, so that the schema reports it as missing; NaN for an invalid number. */
 const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
 
-/** What the API takes, not checked yet. */
+/** Unvalidated API input of a draft. */
 export const inputOf = (draft: Draft) => ({
   type: draft.type,
   items: draft.lines.map(({ text, quantity, unit, price, is_taxable, is_optional, option }) => ({
@@ -112,7 +112,7 @@ export const inputOf = (draft: Draft) => ({
 
 const known = (number: number | undefined) => (number !== undefined && Number.isFinite(number) ? number : 0)
 
-/** The sums of what stands there so far, by the server's own rule: of each option, and of the cheapest. What is missing counts nothing. */
+/** Sums of the draft so far, of each option and of the cheapest, by the server's own rule. Missing numbers count as zero. */
 export function draftTotals(draft: Draft) {
   const { items, options, discount_cents, tax_percent } = inputOf(draft)
   const counted = items.map((item) => ({ ...item, quantity: known(item.quantity), unit_price_cents: known(item.unit_price_cents) }))
@@ -122,7 +122,7 @@ export function draftTotals(draft: Draft) {
 }
 export type DraftTotals = ReturnType<typeof draftTotals>
 
-/** What a template brings along; the rest of the draft stays. */
+/** Applies a template; the rest of the draft stays. */
 export const fromTemplate = ({
   type,
   items,

@@ -17,7 +17,7 @@ import type { useQuoteDraft } from './use-quote-draft.ts'
 
 export type FieldsProps = Pick<ReturnType<typeof useQuoteDraft>, 'draft' | 'errors' | 'change'>
 
-/** What a text field of the draft needs: its value, its change, and its error by the API's name. */
+/** Props of a text field of the draft: value, change handler, and error by its API name. */
 const field = (
   { draft, errors, change }: FieldsProps,
   key: keyof Draft & ('tax' | 'depositTerms' | 'includes' | 'excludes' | 'duration' | 'warranty' | 'message'),

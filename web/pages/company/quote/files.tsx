@@ -13,7 +13,7 @@ import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import css from './quote.module.css'
 
-/** Photos and PDFs that go with the quote, each kept as soon as it has arrived. */
+/** Photos and PDFs of the quote, each saved once uploaded. */
 export function Files({ quote }: { quote: CompanyQuote }) {
   const t = useTexts(quoteEditorTexts).files
   const [files, setFiles] = useState(quote.files)

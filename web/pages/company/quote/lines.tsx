@@ -19,20 +19,20 @@ import css from './quote.module.css'
 
 const most = 50
 
-/** The items of a quote: written, moved and removed by hand or by keyboard; those of one option at a time. */
+/** Items of one option at a time, editable and sortable by pointer or keyboard. */
 export function Lines({ draft, errors, change, sums }: FieldsProps & { sums: DraftTotals }) {
   const t = useTexts(quoteEditorTexts)
   const list = useRef<HTMLOListElement>(null)
   const [chosen, choose] = useState(0)
   const { lines, options } = draft
   const active = Math.min(chosen, Math.max(0, options.length - 1))
-  // Places among all lines: what the API names them by.
+  // Positions among all lines, used as names by the API.
   const places = lines.flatMap((line, place) => (line.option === active ? [place] : []))
   const set = (next: Draft['lines']) => change({ lines: next })
   const focus = (i: number, selector: string) =>
     requestAnimationFrame(() => list.current?.children[i]?.querySelector<HTMLElement>(selector)?.focus())
 
-  // A line that is wrong is shown, whichever option it belongs to.
+  // Brings a line with an error into view, in whichever option it is.
   const wrong = Object.keys(errors)
     .map((name) => /^items\.(\d+)\./.exec(name)?.[1])
     .find(Boolean)

@@ -12,7 +12,7 @@ const most = 3
 
 type OptionsProps = FieldsProps & { active: number; choose: (option: number) => void }
 
-/** Two or three ways to do the work, each with lines of its own. A new one begins as a copy of the one that is shown. */
+/** Two or three ways to do the work, each with its own lines. A new one starts as a copy of the current one. */
 export function Options({ draft, errors, change, active, choose }: OptionsProps) {
   const t = useTexts(quoteEditorTexts).options
   const { options, lines, type } = draft

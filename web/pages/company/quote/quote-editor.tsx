@@ -27,7 +27,7 @@ import { Versions } from './versions.tsx'
 const TemplatesDialog = lazy(() => import('./templates.tsx'))
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
-/** Where a quote is written. It saves itself; nothing reaches the customer before it is sent. */
+/** Quote editor with autosave; nothing reaches the customer before sending. */
 export function QuoteEditor({ quote, teaser, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {
   const t = useTexts(quoteEditorTexts)
   const locale = useLocale()
@@ -40,7 +40,7 @@ export function QuoteEditor({ quote, teaser, company, isOpen, leadPath, reload }
   const total = form.draft.options.length > 0 ? t.from(least) : least
   const revised = quote.versions.find(({ state }) => quoteStates.can('accept', state, 'U'))
 
-  /** Runs `act` with the saved quote, or leads to what is missing. */
+  /** Runs `act` with the saved quote, or scrolls to the first problem. */
   async function whenSaved<T>(act: (saved: CompanyQuote) => T): Promise<Awaited<T> | undefined> {
     const saved = await form.finish()
     if (saved) return await act(saved)
@@ -138,7 +138,7 @@ function SaveNote({ state, save }: { state: SaveState; save: () => void }) {
   )
 }
 
-/** On a phone the total goes along at the lower edge. */
+/** Total at the bottom of the screen on a phone. */
 function PhoneSum({ total, state, save }: { total: Money; state: SaveState; save: () => void }) {
   const t = useTexts(quoteEditorTexts)
   const locale = useLocale()

@@ -22,7 +22,7 @@ import { QuoteDeposit } from './deposit.tsx'
 import css from './quote.module.css'
 import { Versions } from './versions.tsx'
 
-/** A quote that went out: as the customer sees it, how it stands, and what can still be done. */
+/** A sent quote: the customer's view, its state, and the possible actions. */
 export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {
   const t = useTexts(quoteEditorTexts)
   const { state, sent_at, viewed_at, decided_at, versions } = quote

@@ -6,7 +6,7 @@ import { quoteTexts } from '#web/locales/quote.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 import type { Draft, DraftTotals } from './draft.ts'
 
-/** The sums as they stand while writing. */
+/** Live sums while writing. */
 export function Sums({ draft, sums }: { draft: Draft; sums: DraftTotals }) {
   const t = useTexts(quoteTexts)
   const locale = useLocale()

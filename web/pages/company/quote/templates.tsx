@@ -16,7 +16,7 @@ import css from './quote.module.css'
 
 type TemplatesProps = { draft: Draft; change: (changes: Partial<Draft>) => void; close: () => void }
 
-/** The company's own beginnings of a quote: one is taken over, or what stands there is kept as one. */
+/** The company's templates: apply one, or save the current quote as one. */
 export default function TemplatesDialog({ draft, change, close }: TemplatesProps) {
   const t = useTexts(quoteEditorTexts).templates
   const [templates, setTemplates] = useState<readonly QuoteTemplate[]>()

@@ -13,7 +13,7 @@ type Errors = Record<string, string>
 const saveAfterMs = 1200
 const storageKey = (id: string) => `quote:${id}`
 
-/** A draft that saves itself a moment after the last change, as soon as it is complete; until then this tab keeps it. */
+/** Autosaves a complete draft shortly after the last change; an incomplete one is kept in this tab. */
 export function useQuoteDraft(quote: CompanyQuote) {
   const locale = useLocale()
   const [draft, setDraft] = useState(() => draftOf(quote))
@@ -65,7 +65,7 @@ export function useQuoteDraft(quote: CompanyQuote) {
     }
   }
 
-  /** One at a time, so that an older text never lands on a newer one. */
+  /** One save at a time, so that older text never overwrites newer text. */
   function save(): Promise<CompanyQuote | null> {
     saving.current ??= put().finally(() => (saving.current = undefined))
     return saving.current
@@ -90,7 +90,7 @@ export function useQuoteDraft(quote: CompanyQuote) {
     state,
     change,
     save,
-    /** Saves now and shows what is wrong. Null when it could not be saved. */
+    /** Saves now and shows the problems; null if it could not be saved. */
     async finish(): Promise<CompanyQuote | null> {
       hasTried.current = true
       await saving.current

@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import css from './quote.module.css'
 
-/** All versions of this quote, newest first; none when there is but one. */
+/** All versions of this quote, newest first; empty for a single one. */
 export function Versions({ quote: { id: current, versions } }: { quote: Pick<CompanyQuote, 'id' | 'versions'> }) {
   const t = useTexts(quoteEditorTexts)
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyTodoTexts } from '#web/locales/company-todo.ts'
 import css from './sections.module.css'
 
-/** Where somebody is expected next, and what customers propose; answered here, with one thumb. */
+/** Upcoming appointments and customers' proposals, with their answer buttons. */
 export function Agenda({ entries, reload }: { entries: readonly AgendaEntry[]; reload: () => void }) {
   const t = useTexts(companyTodoTexts)
   if (entries.length === 0) return null

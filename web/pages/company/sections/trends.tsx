@@ -16,11 +16,11 @@ import css from './trends.module.css'
 
 const steps = ['offered', 'seen', 'bought', 'quoted', 'hired'] as const
 
-/** How the last days went: from offers to jobs, replies beside the area's, spend beside the caps, and what was lost why. */
+/** Performance over the last days: funnel, reply times beside the area's, spend beside the caps, and reasons for lost offers. */
 export function Trends({ figures, isPublished }: { figures: Figures; isPublished: boolean }) {
   const t = useTexts(figuresTexts)
   const isEmpty = figures.funnel.offered === 0 && figures.spend.total.amount === 0
-  // Before anybody can find it there is something better to do than to look for offers.
+  // An unpublished company has better things to do than look for offers.
   if (isEmpty && !isPublished) return null
   return (
     <section className={css.trends} aria-labelledby="trends">
@@ -95,7 +95,7 @@ function Replies({ replies, days }: Pick<Figures, 'replies' | 'days'>) {
   )
 }
 
-/** `7 jun`: the year is not in doubt. */
+/** `7 jun`: without the year. */
 const shortDay = (day: string, locale: 'es' | 'en') => formatDay(day, locale, 'weekday').replace(/^[^\s]+\s/, '')
 
 function Spend({ spend: { total, caps }, days }: Pick<Figures, 'spend' | 'days'>) {

@@ -26,19 +26,19 @@ const GatewayElement = lazy(async () => ({
   default: (await import('#web/domains/payments/cards/gateway-element.tsx')).GatewayElement,
 }))
 
-/** What the page says itself, at the button. */
+/** Errors that the page shows itself, at the button. */
 const known = Object.values(paymentErrors).map(({ code }): string => code)
 
 type DepositProps = { deposit: Deposit; cards: readonly Card[]; next: string; paymentPath: (id: string) => string; reload: () => void }
 
-/** The deposit of an accepted quote: what for, to whom, with what, and what happens to the money. */
+/** Payment of an accepted quote's deposit: purpose, recipient, payment methods and terms. */
 export function PayDeposit({ deposit, cards, next, paymentPath, reload }: DepositProps) {
   const t = useTexts(depositTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const { quote_id, amount, company } = deposit
   const [chosen, setChosen] = useState<string>()
-  /** The cards that were there before one was added: the new one is the one that is meant. */
+  /** Cards known before one was added: the new one gets selected. */
   const [before, setBefore] = useState<readonly string[]>()
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<ApiError>()
@@ -134,7 +134,7 @@ const Problem = ({ problem: { code, message } }: { problem: ApiError }) => (
   </Banner>
 )
 
-/** What it is, for whom, and what comes from where. */
+/** Purpose, recipient and payment sources. */
 function Summary({ deposit, parts }: { deposit: Deposit; parts: ReturnType<typeof expectedParts> }) {
   const t = useTexts(depositTexts)
   const locale = useLocale()
@@ -186,7 +186,7 @@ function NewCard({ done }: { done: () => void }) {
   )
 }
 
-/** It is no longer to be paid here, and nobody has. */
+/** The deposit can no longer be paid here and was not. */
 export function NotDue({ next }: { next: string }) {
   const t = useTexts(depositTexts)
   return (

@@ -9,7 +9,7 @@ import { DataList } from '#web/ui/data-list.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from '../spending.module.css'
 
-/** What a rule would have done: how many, for how much, against which cap, and why it left the others. */
+/** Result of a dry run: purchases, cost, caps, and reasons for skipping the others. */
 export function DryRunResult({ of: { offers, bought_count, cost, caps } }: { of: DryRun }) {
   const t = useTexts(spendingTexts).auto
   const locale = useLocale()

@@ -18,7 +18,7 @@ const scores = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
 type RuleProps = { service: string; rule: AutoAcceptRule | null; done: (result: DryRun) => void }
 
-/** A rule of one service. Trying it keeps it. */
+/** A rule for one service. The dry run saves it. */
 export function RuleForm({ service, rule, done }: RuleProps) {
   const t = useTexts(spendingTexts).auto
   const locale = useLocale()
