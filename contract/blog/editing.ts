@@ -6,7 +6,7 @@ import { list } from '../lists.ts'
 import { machine } from '../machine.ts'
 import { Picture } from '../media/pictures.ts'
 
-/** A planned post becomes a published one by its hour alone: nothing has to happen for it. */
+/** A planned post turns into a published one when its time comes; no job is involved. */
 export const postStates = machine(['draft', 'planned', 'published', 'taken_down'], {
   publish: { from: ['draft', 'planned', 'taken_down'], to: 'published', by: ['A'] },
   plan: { from: ['draft', 'planned', 'taken_down'], to: 'planned', by: ['A'] },
@@ -16,11 +16,11 @@ export const postStates = machine(['draft', 'planned', 'published', 'taken_down'
 export type PostState = (typeof postStates.states)[number]
 const State = z.enum(postStates.states)
 
-/** What a post needs in a language to be shown in it. */
+/** Fields that a language needs to be shown. */
 const needed = ['title', 'excerpt', 'body'] as const
 type Texts = Record<(typeof needed)[number], Localized>
 export const missingIn = (post: Texts, locale: Locale) => needed.filter((field) => post[field][locale].trim() === '')
-/** Of a language of a post: nothing is written yet, a part, or all of it. */
+/** Completeness of a post in one language. */
 export const languageStates = ['none', 'part', 'whole'] as const
 export type LanguageState = (typeof languageStates)[number]
 export function languageState(post: Texts, locale: Locale): LanguageState {
@@ -31,7 +31,7 @@ export function languageState(post: Texts, locale: Locale): LanguageState {
 const both = (most: number) => z.object({ es: text(0, most), en: text(0, most) })
 const Number32 = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** What stands in a post. An empty `author` is the house. */
+/** Content of a post. An empty `author` stands for Oficio. */
 export const PostContent = z.object({
   slug: Slug,
   topic: Slug,
@@ -44,7 +44,7 @@ export const PostContent = z.object({
 })
 export type PostContent = z.output<typeof PostContent>
 
-/** A picture of the blog: as a cover by its number, in a text as `![…](/media/{id}/{width}.webp)`. */
+/** A picture of the blog, used as a cover by its id or in a text as `![…](/media/{id}/{width}.webp)`. */
 export const BlogPicture = z.object({ id: z.int(), picture: Picture, alt: Localized })
 export type BlogPicture = z.infer<typeof BlogPicture>
 
@@ -61,12 +61,12 @@ export const AdminPostRow = z.object({
 })
 export type AdminPostRow = z.infer<typeof AdminPostRow>
 
-/** A saved state of a post. `by` is null for what came with the product. */
+/** A saved version of a post. `by` is null for seeded posts. */
 export const PostVersion = z.object({
   version: z.int(),
   saved_at: Instant,
   by: z.nullable(z.string()),
-  /** The version whose content it brought back. */
+  /** The earlier version whose content was restored. */
   restored_version: z.nullable(z.int()),
 })
 export type PostVersion = z.infer<typeof PostVersion>
@@ -77,9 +77,9 @@ export const AdminPost = z.extend(PostContent, {
   published_at: z.nullable(Instant),
   revision: z.int(),
   cover: z.nullable(BlogPicture),
-  /** Addresses that lead here too, because the post once had them. */
+  /** Former slugs; they redirect here. */
   former_slugs: z.array(z.string()),
-  /** The newest first; the first is what stands in the post now. */
+  /** All versions, newest first. The first is the current one. */
   versions: z.array(PostVersion),
 })
 export type AdminPost = z.infer<typeof AdminPost>
@@ -102,7 +102,7 @@ const posts = list(AdminPostRow, {
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(State),
     topic: z.optional(Slug),
-    /** Those that are not whole in a language. */
+    /** Posts that are incomplete in this language. */
     lacks: z.optional(z.enum(locales)),
   },
 })
@@ -111,18 +111,18 @@ const numbered = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_
 const params = z.object({ post_id: Id })
 const ofVersion = z.object({ post_id: Id, version: numbered })
 
-/** The revision that was seen; another one since then, and it is refused. */
+/** Revision that the caller saw. The call fails if it has changed since. */
 const Seen = z.object({ revision: Number32 })
 export const PostEdit = z.extend(PostContent, Seen.shape)
 export type PostEdit = z.output<typeof PostEdit>
 
-/** When a post appears, by the clock of the house; null is now. */
+/** Publication time in the platform's time zone; null for now. */
 const Moment = z.object({ day: CalendarDate, time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)) })
 export const Publication = z.extend(Seen, { at: z.nullable(Moment) })
 export type Publication = z.output<typeof Publication>
 
 const alt = text(3, 200)
-/** What a picture shows, for who does not see it. */
+/** Alternative text of a picture. */
 export const PictureWords = z.object({ alt_es: alt, alt_en: alt })
 export type PictureWords = z.output<typeof PictureWords>
 

@@ -4,7 +4,7 @@ import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { Instant, Locale } from '../primitives.ts'
 
-/** The key of a post in a URL. A blog elsewhere may use longer ones than ours. */
+/** Slug of a post. An external blog may use longer ones than ours. */
 export const PostSlug = z.string().check(z.regex(/^[a-z0-9]+([-_]+[a-z0-9]+)*$/), z.maxLength(200))
 
 export const Topic = z.object({ id: z.int(), slug: PostSlug, name: z.string() })
@@ -17,7 +17,7 @@ export const PostCard = z.object({
   title: z.string(),
   excerpt: z.string(),
   topic: z.nullable(Topic),
-  /** Null: the house. */
+  /** Null for Oficio. */
   author: z.nullable(z.string()),
   cover: z.nullable(z.object({ picture: Picture, alt: z.string() })),
   reading_minutes: z.int(),
@@ -27,11 +27,11 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>
 
 export const Post = z.extend(PostCard, {
-  /** Safe to show as it is. */
+  /** Sanitized HTML. */
   html: z.string(),
-  /** What can be linked to as `#id`. */
+  /** Headings that can be linked to as `#id`. */
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
-  /** The languages that it is written in. */
+  /** Languages of the post. */
   locales: z.array(Locale),
   services: z.array(z.omit(ServiceRef, { id: true })),
   related: z.array(PostCard),
@@ -40,28 +40,28 @@ export type Post = z.infer<typeof Post>
 
 const Rendered = z.object({ rendered: z.string() })
 
-/** A post as WordPress' REST API tells it, as far as pages read it, with what a card shows besides. */
+/** A post in the shape of the WordPress REST API: the fields that pages read, plus those of a card. */
 export const WordPressPost = z.object({
   id: z.int(),
   slug: PostSlug,
-  /** UTC, without a zone. */
+  /** UTC, without a zone suffix. */
   date_gmt: z.string(),
   guid: Rendered,
-  /** The number of its picture; 0 for none. */
+  /** Id of its picture; 0 for none. */
   featured_media: z.int(),
   card: z.pick(PostCard, { title: true, excerpt: true, topic: true, reading_minutes: true }),
 })
-/** A picture in the same way. */
+/** A picture in the shape of the WordPress REST API. */
 export const WordPressMedium = z.object({ id: z.int(), guid: Rendered, alt_text: z.string(), picture: Picture })
 
-/** Names of the fields to answer with, separated by commas. */
+/** Names of the fields to return, separated by commas. */
 export const Fields = z.optional(z.string().check(z.regex(/^[\w,]{1,200}$/)))
-/** The number of a post or a picture there. */
+/** Id of a post or picture in WordPress. */
 export const WordPressId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
 const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1)
 
-/** Pages are counted, not cursored: a blog elsewhere knows no other way. */
+/** Numbered pages, not cursors: WordPress has no cursors. */
 export const PostQuery = z.object({
   page: pageNumber,
   per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),

@@ -7,7 +7,7 @@ import { ServiceForm } from './forms.ts'
 import { list } from '../lists.ts'
 import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from '../primitives.ts'
 
-/** The signs that a category can have, by their names in the icon set. */
+/** Icons that a category can have, by their names in the icon set. */
 export const categoryIcons = [
   'AirConditioning',
   'Bolt',
@@ -29,7 +29,7 @@ export const categoryIcons = [
   'Window',
 ] as const
 
-/** A text that stands in both languages. */
+/** A text required in both languages. */
 const both = (most: number) => z.object({ es: text(1, most), en: text(1, most) })
 
 const category = {
@@ -44,7 +44,7 @@ const category = {
 export const AdminCategory = z.object({ ...category, services_count: z.int() })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** A service as a line of a list. */
+/** A service in a list. */
 export const AdminServiceRow = z.object({
   id: Id,
   slug: Slug,
@@ -53,17 +53,17 @@ export const AdminServiceRow = z.object({
   demand: z.int(),
   companies_count: z.int(),
   questions_count: z.int(),
-  /** 0 while it has no form yet. */
+  /** Newest version of its form; 0 without a form. */
   form_version: z.int(),
   is_shown: z.boolean(),
-  /** The price of a lead where no state has its own, before its factors. */
+  /** Lead price before factors, for states without a price of their own. */
   base_price: Money,
   edited_at: z.nullable(Instant),
 })
 export type AdminServiceRow = z.infer<typeof AdminServiceRow>
 
 const services = list(AdminServiceRow, {
-  // By place: as people see them, category after category.
+  // `place`: the order on the site, category by category.
   sorts: ['place', 'name', 'questions', 'version', 'price', 'demand', 'companies', 'edited'],
   first: 'place',
   filters: { q: z.optional(text(0, 120)), category: z.optional(Slug) },
@@ -73,13 +73,13 @@ export const AdminCategoryDetail = z.object({ ...category, services: z.array(Adm
 export type AdminCategoryDetail = z.infer<typeof AdminCategoryDetail>
 
 export const requirableCredentials = ['trade_licence', 'liability_insurance', 'background_check'] as const
-/** A credential that a company must hold for the service; in one state, or everywhere. */
+/** A credential that a company must hold for the service, in one state or in all (null). */
 export const Requirement = z.object({ credential: z.enum(requirableCredentials), state_iso: z.nullable(StateIso) })
 export type Requirement = z.infer<typeof Requirement>
 
 export const Tariff = z.object({
   id: Id,
-  /** Null: wherever a state has none of its own. */
+  /** Null for all states without a price of their own. */
   state_iso: z.nullable(StateIso),
   base: Money,
   min: Money,
@@ -93,9 +93,9 @@ export const FormOf = z.object({
   version: z.int(),
   questions: ServiceForm,
   created_at: Instant,
-  /** The version whose questions it brought back. */
+  /** The earlier version whose questions were restored. */
   restored_version: z.nullable(z.int()),
-  /** Requests that were asked with it. */
+  /** Number of requests made with this version. */
   requests_count: z.int(),
 })
 export type FormOf = z.infer<typeof FormOf>
@@ -110,18 +110,18 @@ export const AdminService = z.object({
   job_price: z.object({ low_cents: Cents, high_cents: Cents, unit: z.enum(jobUnits) }),
   demand: z.int(),
   picture: z.nullable(Picture),
-  /** Whether it stands on the site; what was asked for before goes on either way. */
+  /** Whether the site shows it. Earlier requests go on either way. */
   is_shown: z.boolean(),
   revision: z.int(),
   requirements: z.array(Requirement),
-  /** Those in force and those to come, the newest first. */
+  /** Prices in force and planned, newest first. */
   tariffs: z.array(Tariff),
-  /** The newest first; none while its questions are still to be written. */
+  /** All versions, newest first. Empty until the first one is published. */
   forms: z.array(FormOf),
 })
 export type AdminService = z.infer<typeof AdminService>
 
-/** The edit it is based on; another one since then, and it is refused. */
+/** Revision that the edit is based on. The call fails if it has changed since. */
 const revision = { revision: z.int().check(z.minimum(1), z.maximum(1_000_000)) }
 
 export const CategoryTexts = z.object({ name: both(60), description: both(400), icon: z.enum(categoryIcons) })
@@ -129,7 +129,7 @@ export type CategoryTexts = z.output<typeof CategoryTexts>
 export const CategoryEdit = z.extend(CategoryTexts, revision)
 export type CategoryEdit = z.output<typeof CategoryEdit>
 
-/** The address of the pages that make a new one. */
+/** Slug in the page address. `add` is taken by the page that creates an entry. */
 const address = { slug: Slug.check(z.refine((slug) => slug !== 'add', { error: 'reservedAddress' })) }
 export const NewCategory = z.extend(CategoryTexts, address)
 export type NewCategory = z.output<typeof NewCategory>
@@ -154,15 +154,15 @@ const ofState = { state_iso: z.optional(StateIso) }
 const isOrdered = ({ base, min, max }: { base: number; min: number; max: number }) => min <= base && base <= max
 const ordered = z.refine<{ base: number; min: number; max: number }>(isOrdered, { error: 'priceOrder', path: ['base'] })
 
-/** A service that nobody sees yet, with what its leads cost everywhere from now on. */
+/** A hidden service with its first lead price, valid everywhere from now on. */
 export const NewService = z.extend(ServiceTexts, { ...address, category: Slug, lead_price: z.object(amounts).check(ordered) })
 export type NewService = z.output<typeof NewService>
 
-/** The price of a lead from the beginning of a day, where it holds. */
+/** A lead price, valid from the start of a day in its state's time zone. */
 export const NewTariff = z.object({ ...ofState, ...amounts, from: CalendarDate }).check(ordered)
 export type NewTariff = z.output<typeof NewTariff>
 
-/** How a price would have changed the leads of the last month: what companies paid, and what they would have paid. */
+/** Effect of a price on last month's leads: amounts paid, and amounts under the new price. */
 export const TariffEffect = z.object({
   days: z.int(),
   leads: z.int(),
@@ -175,7 +175,7 @@ export const TariffEffect = z.object({
 export type TariffEffect = z.infer<typeof TariffEffect>
 
 const deepest = 40
-/** Whether `value` is no deeper than an honest form. Reads without recursion: what comes after it may recurse. */
+/** Whether `value` is nested no deeper than a real form. Iterative, so that hostile depth cannot overflow the recursive checks behind it. */
 function isShallow(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -185,9 +185,9 @@ function isShallow(value: unknown): boolean {
   return true
 }
 
-/** A new version of a form, based on the newest. */
+/** A new version of a form, based on the newest one. */
 export const FormEdit = z.object({
-  /** 0: the first one. */
+  /** 0 for the first version. */
   based_on: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   questions: z.pipe(z.unknown().check(z.refine(isShallow)), ServiceForm),
 })

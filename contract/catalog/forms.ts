@@ -61,17 +61,17 @@ export const Question = z.strictObject({
   help: z.optional(words(600)),
   required: z.optional(z.boolean()),
   show_if: z.optional(Condition),
-  /** The answer moves the price of a lead: through `size_factor` of options, or `size_steps` of a number. */
+  /** The answer changes the lead price: by `size_factor` of options, or by `size_steps` of a number. */
   price_input: z.optional(z.boolean()),
-  /** A company may say which of these options it takes. Only `single` and `multi`. */
+  /** A company may choose which of these options it serves. Only for `single` and `multi`. */
   filterable: z.optional(z.boolean()),
   options: z.optional(z.array(QuestionOption).check(z.minLength(2), z.maxLength(20))),
-  /** number and range: bounds of the value; multi: how many options; text: how many characters; photo: how many files. */
+  /** number and range: bounds of the value; multi: number of options; text: number of characters; photo: number of files. */
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   step: z.optional(z.number().check(z.positive())),
   unit: z.optional(words(40)),
-  /** The unit of exactly one, where it is another word. */
+  /** Singular of the unit, if it differs. */
   unit_one: z.optional(words(40)),
   /** For `number` with `price_input`: the factor of the highest `from` that is ≤ the value; below the first, 1. */
   size_steps: z.optional(
@@ -84,7 +84,7 @@ export type Question = z.infer<typeof Question>
 
 export const ServiceForm = z.array(Question).check(z.minLength(1), z.maxLength(20))
 
-/** What a person answered, by type of question: option id, option ids, number, bounds, text, day, days, zip, address, media ids. */
+/** An answer, by type of question: option id, option ids, number, bounds, text, day, days, zip, address, media ids. */
 export const AnswerValue = z.union([
   z.string().check(z.maxLength(2000)),
   z.number(),
@@ -96,7 +96,7 @@ export const AnswerValue = z.union([
 export type AnswerValue = z.infer<typeof AnswerValue>
 export type Answers = Record<string, AnswerValue>
 
-/** One service of the catalogue as it stands under `db/catalogue/`. */
+/** A service of the catalog in the format of `db/catalogue/`. */
 export const CatalogueService = z.strictObject({
   slug: Slug,
   name: Localized,
@@ -105,7 +105,7 @@ export const CatalogueService = z.strictObject({
   synonyms: z.strictObject({ es: z.array(z.string()).check(z.minLength(2)), en: z.array(z.string()).check(z.minLength(2)) }),
   /** Price of one lead, in cents: before factors, and its bounds. */
   lead_price: z.strictObject({ base_cents: z.int(), min_cents: z.int(), max_cents: z.int() }),
-  /** What customers usually pay for the job, in cents, and the unit companies quote "from" prices in. */
+  /** Usual price of the job in cents, and the unit of "from" prices. */
   job_price: z.strictObject({
     low_cents: z.int(),
     high_cents: z.int(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { FormVersion } from './forms.ts'
 import { Id, Money, Slug, Zip } from '../primitives.ts'
 
-/** Names and descriptions come in the language of the request. */
+/** Names and descriptions are in the language of the request. */
 export const CategoryRef = z.object({ id: Id, slug: Slug, name: z.string() })
 export const Category = z.extend(CategoryRef, { icon: z.string(), services_count: z.int(), picture: z.nullable(Picture) })
 export type Category = z.infer<typeof Category>
@@ -24,7 +24,7 @@ export type ServiceCard = z.infer<typeof ServiceCard>
 export const jobUnits = ['job', 'hour', 'visit', 'sqft', 'month', 'event', 'lesson', 'item'] as const
 export const ServiceDetail = z.extend(ServiceItem, {
   description: z.string(),
-  /** What customers usually pay for the job. */
+  /** Usual price of the job. */
   price_band: z.object({ low: Money, high: Money, unit: z.enum(jobUnits) }),
   form_id: Id,
   form_version: z.int(),
@@ -32,7 +32,7 @@ export const ServiceDetail = z.extend(ServiceItem, {
 })
 export type ServiceDetail = z.infer<typeof ServiceDetail>
 
-/** One line of the search box. `matched` is the word that was recognised when it is not the name itself. */
+/** One suggestion of the search box. `matched` is the recognized word if it is not the name itself. */
 export const Suggestion = z.object({
   kind: z.enum(['service', 'category']),
   slug: Slug,

@@ -6,7 +6,7 @@ import { CountryIso, Localized, StateIso, Zip } from '../primitives.ts'
 export const State = z.object({ iso_code: StateIso, name_en: z.string(), name_es: z.string(), slug: z.string() })
 export type State = z.infer<typeof State>
 
-/** A zip code's place. `location` is the city's name; coordinates are WGS 84 degrees. */
+/** The place of a zip code. `location` is the name of the city. Coordinates are WGS 84 degrees. */
 export const Place = z.object({
   zipcode: Zip,
   state_iso: StateIso,
@@ -19,7 +19,7 @@ export type Place = z.infer<typeof Place>
 
 const GeoName = z.object({ iso_code: z.string(), names: Localized })
 
-/** Where an address is, in MaxMind's shape. */
+/** Location of an IP address, in the shape that MaxMind uses. */
 export const GeoIp = z.object({
   postal: z.object({ code: z.string() }),
   country: GeoName,

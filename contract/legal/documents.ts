@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, type Localized } from '../primitives.ts'
 
-/** How the index groups the documents. */
+/** Groups of documents on the index page. */
 export const legalGroups = ['basics', 'money', 'conduct', 'rest', 'help'] as const
 export type LegalGroup = (typeof legalGroups)[number]
 
@@ -32,8 +32,8 @@ const first = { version: 1, changedOn: '2026-11-22' }
 const second = { version: 2, changedOn: '2026-11-23' }
 
 /**
- * Every document at `/legal/<slug>`, in the order of the index, with the version that comes with the product. Later ones are written by the house
- * (`/admin/legal`). What people accept is stored with its version.
+ * Documents at `/legal/<slug>`, in the order of the index, with the version that ships with the product. Admins write later ones at `/admin/legal`.
+ * Consents are stored with the version.
  */
 export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   terms: { name: { es: 'Términos de uso', en: 'Terms of use' }, group: 'basics', ...first },
@@ -55,15 +55,15 @@ export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   faqs: { name: { es: 'Preguntas frecuentes', en: 'Frequently asked questions' }, group: 'help', ...second },
 }
 
-/** What somebody agrees to when they open an account or send a request, and when they register a company. */
+/** Documents accepted by opening an account or sending a request, and by registering a company. */
 export const acceptedByPeople = ['terms', 'privacy'] as const satisfies readonly LegalSlug[]
 export const acceptedByCompanies = [...acceptedByPeople, 'pro-terms'] as const satisfies readonly LegalSlug[]
 
 const Entry = z.object({ slug: z.enum(legalSlugs), name: z.string(), version: z.int(), changed_on: CalendarDate })
 
 /**
- * A version of a document in the language of the request. `summary` and `html` are safe HTML; `headings` are those of `html` that can be linked
- * to; `other` is the version that one should know of: the next one of what holds now, else the one that does.
+ * A version of a document in the language of the request. `summary` and `html` are sanitized HTML; `headings` are the linkable headings of `html`.
+ * `other` is the planned version for the one in force, and the one in force for all others.
  */
 export const LegalDocument = z.extend(Entry, {
   standing: z.enum(['in_force', 'planned', 'past']),
@@ -76,7 +76,7 @@ export type LegalDocument = z.infer<typeof LegalDocument>
 
 export const audiences = ['customers', 'companies', 'everybody'] as const
 
-/** A question that people ask. `html` is the answer as safe HTML, `text` the same without markup. */
+/** A frequently asked question. `html` is the answer as sanitized HTML, `text` the same without markup. */
 export const Faq = z.object({ id: z.string(), audience: z.enum(audiences), question: z.string(), html: z.string(), text: z.string() })
 export type Faq = z.infer<typeof Faq>
 

@@ -6,32 +6,32 @@ import { machine } from '../machine.ts'
 import { CalendarDate, Instant, locales, Localized, text } from '../primitives.ts'
 import { Reason } from '../reason.ts'
 
-/** A published version comes to hold by its day alone: nothing has to happen for it. */
+/** A published version takes effect on its day; no job is involved. */
 export const legalVersionStates = machine(['draft', 'published', 'taken_back'], {
   publish: { from: ['draft'], to: 'published', by: ['A'] },
   take_back: { from: ['published'], to: 'taken_back', by: ['A'] },
 })
-/** What became of a version, or will. */
+/** State of a version as people see it, derived from its machine state and its date. */
 export const legalFates = ['draft', 'planned', 'in_force', 'past', 'taken_back'] as const
 export type LegalFate = (typeof legalFates)[number]
 
 /**
- * What a change is: a small one changes nothing that anybody agreed to; an important one is announced `announceDays` ahead; an urgent one, which
- * the law or security demands, is told but may hold sooner. `/legal/modifications` says so to everybody.
+ * Weight of a change. `small` changes nothing that people agreed to. `important` is announced `announceDays` ahead. `urgent`, required by law or
+ * security, is announced but may take effect sooner. `/legal/modifications` promises this.
  */
 export const changeWeights = ['small', 'important', 'urgent'] as const
 export type ChangeWeight = (typeof changeWeights)[number]
 export const announceDays = 30
 
-/** Which changes a document can have: answers to questions bind nobody. */
+/** Weights that a document allows. FAQs bind nobody, so their changes are small. */
 export const weightsOf = (slug: LegalSlug): readonly ChangeWeight[] => (slug === 'faqs' ? ['small'] : changeWeights)
 
-/** Whom a change of a document concerns: everybody who has agreed to this one. */
+/** Document whose acceptance makes a change binding: everybody who accepted it is notified. */
 export const boundBy = (slug: LegalSlug): LegalSlug => (slug === 'pro-terms' || slug === 'refundpolicy' ? 'pro-terms' : 'terms')
 
 const both = (least: number, most: number) => z.object({ es: text(least, most), en: text(least, most) })
 
-/** What a document says, in Markdown with figures by their name: `{{undoMinutes}}`. */
+/** Text of a document in Markdown, with settings by name: `{{undoMinutes}}`. */
 export const LegalText = z.object({ summary: both(0, 3000), body: both(0, 30_000) })
 export type LegalText = z.output<typeof LegalText>
 
@@ -41,11 +41,11 @@ const Slug = z.enum(legalSlugs)
 export const AdminLegalRow = z.object({
   slug: Slug,
   version: z.int(),
-  /** The day from which it holds. */
+  /** First day in force. */
   changed_on: CalendarDate,
-  /** How many accounts accepted the version that holds; null for what nobody is asked to accept. */
+  /** Number of accounts that accepted the version in force; null if acceptance isn't asked for. */
   accepted: z.nullable(z.int()),
-  /** The version that is being written, or that is to come. */
+  /** The draft or planned version. */
   next: z.nullable(z.object({ version: z.int(), state: z.enum(['draft', 'planned']), changed_on: z.nullable(CalendarDate) })),
 })
 export type AdminLegalRow = z.infer<typeof AdminLegalRow>
@@ -57,7 +57,7 @@ export const LegalVersion = z.object({
   weight: z.nullable(z.enum(changeWeights)),
   changes: z.nullable(Localized),
   reason: z.nullable(z.string()),
-  /** Who published it, or who writes it; null for what came with the product. */
+  /** Admin who published or last saved it; null for versions shipped with the product. */
   by: z.nullable(z.string()),
   at: z.nullable(Instant),
   accepted: z.int(),
@@ -65,18 +65,18 @@ export const LegalVersion = z.object({
 })
 export type LegalVersion = z.infer<typeof LegalVersion>
 
-/** What keeps a draft from being published, and where. */
+/** A problem that blocks publication, with its place. */
 const Problem = z.object({ part: z.enum(['summary', 'body']), language: z.enum(locales), message: Localized })
 export type LegalProblem = z.infer<typeof Problem>
 
 export const AdminLegalDocument = z.extend(AdminLegalRow, {
-  /** What stands in it now. */
+  /** Text of the version in force. */
   text: LegalText,
-  /** What is being written; `revision` counts its saves. */
+  /** Current draft; `revision` counts its saves. */
   draft: z.nullable(z.extend(LegalText, { version: z.int(), revision: z.int(), problems: z.array(Problem) })),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(LegalVersion),
-  /** Names of the figures that a text may name, with what they are now. */
+  /** Settings that a text may use, by name, with their current values. */
   figures: z.record(z.string(), z.int()),
 })
 export type AdminLegalDocument = z.infer<typeof AdminLegalDocument>
@@ -108,17 +108,17 @@ export const legalErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** The revision of the draft that was seen; 0 for none. */
+/** Revision of the draft that the caller saw; 0 without a draft. */
 const Seen = z.object({ revision: Number32 })
 export const LegalDraft = z.extend(LegalText, Seen.shape)
 export type LegalDraft = z.output<typeof LegalDraft>
 
-/** `from` is the first day, New York time, or null for as soon as every process knows. */
+/** `from` is the first day in New York time, or null for as soon as all processes know the version. */
 export const LegalPublication = z.extend(Reason, {
   revision: Number32,
   weight: z.enum(changeWeights),
   from: z.nullable(CalendarDate),
-  /** What those read whom it concerns; empty for a small change. */
+  /** Summary of changes sent to people; empty for a small change. */
   changes: both(0, 600),
 })
 export type LegalPublication = z.output<typeof LegalPublication>

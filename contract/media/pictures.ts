@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Id } from '../primitives.ts'
 
 /**
- * A picture: served at `/media/{id}/{width}.webp` in the widths named, and as `.avif` where `has_avif` says so. `thumbhash` is base64.
- * Projections that were stored before AVIF do not say.
+ * A picture, served at `/media/{id}/{width}.webp` in each of `widths`, and as `.avif` if `has_avif`. `thumbhash` is base64. Projections stored
+ * before AVIF was added lack `has_avif`.
  */
 export const Picture = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { Id, Instant, text } from '../primitives.ts'
 
-/** The largest file, and the largest part of one, in bytes. */
+/** Size limits in bytes: of a whole file, and of one uploaded part. */
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxPartBytes = 1024 * 1024
 
@@ -33,22 +33,22 @@ export const uploadErrors = {
 } as const satisfies Record<string, ErrorSpec>
 
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(120))
-/** Stands for the person where a link was opened on another device. */
+/** Token of an upload link: identifies the owner on a device that is not signed in. */
 const byLink = { link: z.optional(LinkToken) }
 
-/** A file on its way: `received` of `size` bytes are safe, whatever happens to the connection or to either side. */
+/** A file being uploaded. `received` of `size` bytes are stored and survive a lost connection. */
 export const Upload = z.object({ id: Id, size: z.int(), received: z.int() })
 export type Upload = z.infer<typeof Upload>
 
-/** A link that lets another device add photos to one request, and see nothing of it. */
+/** A link that lets another device add photos to one request without seeing the request. */
 export const UploadLink = z.object({ token: z.string(), expires_at: Instant })
 export type UploadLink = z.infer<typeof UploadLink>
 
-/** What the holder of a link sees: the photos that came by it, and how many more may. */
+/** Photos sent through a link, and how many more it accepts. */
 export const LinkedPhotos = z.object({ expires_at: Instant, left: z.int(), photos: z.array(Picture) })
 export type LinkedPhotos = z.infer<typeof LinkedPhotos>
 
-/** A PDF that somebody sent, to be saved. */
+/** A PDF that can be downloaded. */
 export const Document = z.object({ id: Id, name: z.string(), size: z.int() })
 export type Document = z.infer<typeof Document>
 
@@ -60,7 +60,7 @@ export const uploadsApi = {
     path: '/api/uploads',
     access: 'anyone',
     summary: 'Begin to send a file in parts; with an id that was begun before, go on',
-    /** `name` as the person knows the file; a document keeps it. */
+    /** `name` is the file name on the sender's device; a document keeps it. */
     body: z.object({ id: Id, size: z.int().check(z.minimum(1), z.maximum(maxUploadBytes)), name: z.optional(text(1, 120)), ...byLink }),
     response: Upload,
     limits: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, page, Paging } from '../primitives.ts'
 
-/** A notice in the app, with its words in the language of the request. `path` is where it leads, without the language. */
+/** A notification in the app, in the language of the request. `path` is its target without the language prefix. */
 export const Notice = z.object({
   id: Id,
   kind: z.string(),
@@ -14,13 +14,13 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** What notices are about. Those on codes, security, terms that change, banks that wait for somebody and customers who take their consent back have no topic: they always go out. */
+/** Topics of notifications. Codes, security, changed terms, banks waiting for an answer and withdrawn consents have no topic: they always go out. */
 export const topics = ['urgent', 'requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads', 'week', 'account'] as const
 export type Topic = (typeof topics)[number]
-/** Topics that only companies hear of. */
+/** Topics for companies only. */
 export const companyTopics: readonly Topic[] = ['offers', 'leads', 'week']
 
-/** Topics that reach people by SMS where they ask for it; the urgent ones until they turn them off. */
+/** Topics that can be sent by SMS: opt-in, except for `urgent`, which is opt-out. */
 export const smsTopics: readonly Topic[] = ['urgent', 'quotes', 'messages', 'payments', 'offers', 'leads']
 export const smsByDefault = 'urgent' satisfies Topic
 
@@ -32,7 +32,7 @@ const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 const Choice = z.object({ topic: z.enum(topics), app: z.boolean(), email: z.boolean(), sms: z.boolean(), push: z.boolean() })
 export type Choice = z.infer<typeof Choice>
-/** When nothing is sent that can wait, in the person's own time zone; it may reach past midnight. */
+/** Quiet hours in the person's time zone; may extend past midnight. */
 const Quiet = z.nullable(
   z.object({ from: ClockTime, to: ClockTime }).check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'differs' })),
 )
@@ -43,7 +43,7 @@ const Change = z.extend(z.partial(Choice), { topic: z.enum(topics) })
 const PreferencesChange = z.object({ choices: z.array(Change).check(z.maxLength(topics.length)), quiet: Quiet })
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
-/** The signed part of an unsubscribe link. */
+/** Signed token of an unsubscribe link. */
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(120))
 const Subscription = z.object({ topic: z.enum(topics), is_on: z.boolean() })
 const linkLimits = [{ count: 60, seconds: 3600, by: 'ip' }] as const

@@ -6,7 +6,7 @@ const base64Url = (bytes: number) => {
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), { error: 'pushKey' }))
 }
 
-/** What a browser's push service needs to be told: where, for whom, and with which of our keys. Keys are base64url. */
+/** Push subscription of a browser: endpoint, its keys, and the VAPID key it was made with. Keys are base64url. */
 export const SubscriptionOptions = z.object({
   auth: base64Url(16),
   p256dh: base64Url(65),
@@ -17,20 +17,20 @@ export const SubscriptionOptions = z.object({
 export type SubscriptionOptions = z.infer<typeof SubscriptionOptions>
 
 const Token = z.string().check(z.minLength(16), z.maxLength(1000), z.regex(/^[\w:.-]+$/))
-/** Milliseconds since 1970, as browsers count. */
+/** Milliseconds since 1970. */
 const CreateTime = z.int().check(z.minimum(0), z.maximum(8.64e15))
 
-/** A device that hears of notices by push. */
+/** A device registered for push. */
 export const PushRegistration = z.object({ token: Token, createTime: CreateTime, subscriptionOptions: SubscriptionOptions })
 export type PushRegistration = z.infer<typeof PushRegistration>
 
-/** A message as it arrives at a device. `link` is an address of this site; `data` are texts. */
+/** A message as a device receives it. `link` is an address on this site; values of `data` are strings. */
 export type PushMessage = {
   from: string
   collapseKey: string
   messageId: string
   notification: { title: string; body: string; icon: string; image?: string }
-  /** `unread`: how many notices wait; `action`: what the button says. */
+  /** `unread`: number of unread notifications; `action`: label of the button. */
   data: { kind: string; unread: string; action: string }
   fcmOptions: { link: string; analyticsLabel: string }
 }

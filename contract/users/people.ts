@@ -5,7 +5,7 @@ import { usualCountry } from '../countries.ts'
 import { companyStates } from '../companies/search.ts'
 import { companyRoles } from '../company-roles.ts'
 
-/** The signed-in person, as the seed names the fields. */
+/** The signed-in person. Field names come from the seed. */
 export const AuthUser = z.object({
   id: Id,
   email: z.string(),
@@ -13,7 +13,7 @@ export const AuthUser = z.object({
   surname: z.string(),
   avatar: z.nullable(z.string()),
   avatar_text: z.string(),
-  /** Unread notices. */
+  /** Number of unread notifications. */
   notifications: z.int(),
   is_admin: z.boolean(),
   is_pro: z.boolean(),
@@ -22,11 +22,11 @@ export const AuthUser = z.object({
   phone_verified: z.boolean(),
   email_verified: z.boolean(),
   locale: Locale,
-  /** What an admin does for the house. */
+  /** Role of an admin. */
   admin_role: z.optional(z.enum(adminRoles)),
-  /** An admin sees the product as this person, and changes nothing. */
+  /** An admin views the product as this person, read-only. */
   is_viewed: z.optional(z.literal(true)),
-  /** An admin without two-step verification: nothing of `/admin` works until it is on. */
+  /** An admin without two-step verification: `/admin` stays closed until it is turned on. */
   needs_second_factor: z.optional(z.literal(true)),
   company: z.optional(
     z.object({ id: Id, slug: z.string(), name: z.string(), status: z.enum(companyStates.states), role: z.enum(companyRoles) }),
@@ -34,7 +34,7 @@ export const AuthUser = z.object({
 })
 export type AuthUser = z.infer<typeof AuthUser>
 
-/** Who somebody is and where: the contact part of every registration. */
+/** Name, contact and place: fields shared by all registrations. */
 export const ContactFields = z.object({
   email: Email,
   name: text(1, 60),

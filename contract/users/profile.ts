@@ -29,13 +29,13 @@ export const profileErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** IANA name of a zone, such as `America/Chicago`. */
+/** IANA time zone name, such as `America/Chicago`. */
 const TimeZone = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_+/-]+$/))
 
-/** What a person says about themselves. */
+/** Profile that a person edits. */
 export const Profile = z.object({
   email: z.string(),
-  /** A new address that waits to be confirmed. */
+  /** New address that is not confirmed yet. */
   pending_email: z.nullable(z.string()),
   name: z.string(),
   surname: z.string(),
@@ -48,7 +48,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What is left out stays. City and state come from the zip; a city of one's own wording may stand beside it. */
+/** Fields left out stay unchanged. City and state follow from the zip; the person may write the city's name differently. */
 export const ProfileChange = z.object({
   name: z.optional(text(1, 60)),
   surname: z.optional(text(1, 80)),

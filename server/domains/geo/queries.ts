@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Place, State } from '#contract/geo/places.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 
-/** A zip with what the product needs to know besides its place. */
+/** A zip with its place, time zone and price tier. */
 export const ZipPlace = z.extend(Place, {
   time_zone: z.string(),
-  /** What a lead costs here against its service's base: 0.8, 1, 1.25 or 1.5. */
+  /** Factor on the lead's base price: 0.8, 1, 1.25 or 1.5. */
   price_tier: z.number(),
 })
 export type ZipPlace = z.infer<typeof ZipPlace>
@@ -26,7 +26,7 @@ export const listStates = (db: Db) => many(StateRow, db`select iso_code, name_en
 const ZipPoint = z.object({ zip: z.string(), lat: z.number(), lon: z.number() })
 type Box = { south: number; north: number; west: number; east: number }
 
-/** Post offices of the armed forces have a point on the map but no place there: they are served only when named. */
+/** Military post offices have coordinates but no real location: they match by zip only, never by distance. */
 const militaryStates = ['AA', 'AE', 'AP']
 
 export const listZipsIn = (db: Db, { south, north, west, east }: Box) =>

@@ -11,7 +11,7 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The key under which people's writing of a name is found: lower case, without accents, dots or doubled spaces. */
+/** Lookup key of a name: lower case, without accents, dots or repeated spaces. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFD')
@@ -22,7 +22,7 @@ export const nameKey = (name: string): string =>
 
 const milesOfDegree = (2 * Math.PI * earthMiles) / 360
 
-/** A box that holds every point within so many miles. */
+/** Bounding box of a circle of `miles` around a point. */
 export function boxAround({ lat, lon }: Point, miles: number) {
   const north = miles / milesOfDegree
   const east = north / Math.max(0.01, Math.cos(radians(lat)))

@@ -10,19 +10,19 @@ import { boxAround, distanceMiles, nameKey, type Point } from './rules.ts'
 export { distanceMiles, type Point } from './rules.ts'
 export type { ZipPlace } from './queries.ts'
 
-/** Where somebody is taken to be of whom nothing is known. */
+/** Zip assumed for a caller whose location is unknown. */
 const defaultZip = '20910'
 
 const places = rememberedMap<string, queries.ZipPlace>(5000)
 
-/** The place of a zip, or undefined when there is no such zip. */
+/** The place of a zip; undefined if the zip doesn't exist. */
 export async function findPlace(ctx: Context, zip: string): Promise<queries.ZipPlace | undefined> {
   const known = places(ctx)
   const place = known.get(zip) ?? (await queries.findPlace(ctx.db, zip))
   return place && known.set(zip, place)
 }
 
-/** The zips whose middle lies within so many miles of a point. */
+/** Zips whose center lies within `miles` of a point. */
 export async function zipsAround(ctx: Context, centre: Point, miles: number): Promise<(Point & { zip: string })[]> {
   const near = await queries.listZipsIn(ctx.db, boxAround(centre, miles))
   return near.filter((zip) => distanceMiles(centre, zip) <= miles)
@@ -45,18 +45,18 @@ const states = remembered(300, async ({ db }) => {
 
 export const listStates = async (ctx: Context): Promise<queries.StateRow[]> => (await states(ctx)).list
 
-/** A state by its code, its slug or its name in either language, however it is written. */
+/** A state by code, slug or name in either language, ignoring case, accents and punctuation. */
 export const findState = async (ctx: Context, name: string): Promise<queries.StateRow | undefined> =>
   (await states(ctx)).byName.get(nameKey(name))
 
-/** The state with this code. @throws AppError `not_found` */
+/** The state with this ISO code. @throws AppError `not_found` */
 export async function stateOf(ctx: Context, isoCode: string): Promise<queries.StateRow> {
   const state = await findState(ctx, isoCode)
   if (!state) throw new AppError(commonErrors.notFound)
   return state
 }
 
-/** Where the caller's address is, in a country that is served; else the default place. */
+/** Location of the caller's IP address if its country is served; else the default place. */
 export async function locate(ctx: Context): Promise<GeoIp> {
   const found = await lookUpCaller(ctx)
   const served = countries.find(({ iso_code }) => iso_code === found?.country?.iso_code)

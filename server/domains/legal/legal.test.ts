@@ -32,7 +32,7 @@ test('every document is there in both languages, with its version', async () => 
   expect(unknown.statusCode).toBe(404)
 })
 
-/** What holds of a text in one language and must hold in the other. */
+/** Structure of a text that must be equal in both languages. */
 const shapeOf = (source: string) => ({
   figures: figuresIn(source).toSorted(),
   links: [...source.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => to!).toSorted(),

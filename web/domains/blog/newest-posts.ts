@@ -4,7 +4,7 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { settle } from '#web/lib/settle.ts'
 import type { ShownPost } from './post-card.tsx'
 
-/** The newest posts of the blog, read as WordPress tells them; a picture that cannot be read is none. */
+/** Newest posts, read through the WordPress API; unreadable pictures are skipped. */
 export async function newestPosts(context: Readonly<RouterContextProvider>, count: number): Promise<ShownPost[]> {
   const { blog } = context.get(apiContext)
   const pictureOf = (id: number) =>

@@ -9,7 +9,7 @@ import css from './post-card.module.css'
 
 export type ShownPost = Pick<PostCardData, 'slug' | 'title' | 'excerpt' | 'topic' | 'cover' | 'reading_minutes' | 'published_at'>
 
-/** What a card shows, and no more: it travels twice, as HTML and as data. */
+/** Fields of a card only: the data is sent twice, as HTML and as loader data. */
 export const shownPost = ({ slug, title, excerpt, topic, cover, reading_minutes, published_at }: PostCardData): ShownPost => ({
   slug,
   title,
@@ -23,7 +23,7 @@ export const shownPost = ({ slug, title, excerpt, topic, cover, reading_minutes,
 type CardProps = {
   post: ShownPost
   as?: 'h2' | 'h3'
-  /** The newest, over the whole width. */
+  /** Full-width card of the newest post. */
   isLead?: boolean
 }
 
@@ -61,7 +61,7 @@ export function PostCard({
   )
 }
 
-/** Cards side by side. */
+/** Grid of cards. */
 export const PostGrid = ({ posts, as }: { posts: readonly ShownPost[]; as?: 'h2' | 'h3' }) => (
   <ul className={css.grid}>
     {posts.map((post) => (

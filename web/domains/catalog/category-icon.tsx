@@ -8,7 +8,7 @@ const Sign = lazyStatic(() => import('./category-sign.tsx').then(({ CategorySign
 
 type CategoryIconProps = { of: Pick<Category, 'icon' | 'picture'>; tint?: number; size?: 'm' | 'l'; isFirst?: boolean }
 
-/** A category on a tile: its picture, else its sign in one of four colours of the street. A large one is a shop front. */
+/** Tile of a category: its picture, else its icon in one of four colors. A large tile is drawn as a shop front. */
 export const CategoryIcon = ({ of: { icon, picture }, tint = 0, size = 'm', isFirst }: CategoryIconProps) => (
   <span className={css.tile} data-tint={tint % 4} data-size={size}>
     {size === 'l' && <Awning size="s" />}

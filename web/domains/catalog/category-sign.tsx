@@ -19,7 +19,7 @@ import {
   IconWindow,
 } from '@tabler/icons-react'
 
-/** By the names that the catalogue gives. */
+/** Icons by their names in the catalog. */
 const icons: Record<string, typeof IconTool> = {
   AirConditioning: IconAirConditioning,
   Bolt: IconBolt,
@@ -41,7 +41,7 @@ const icons: Record<string, typeof IconTool> = {
   Window: IconWindow,
 }
 
-/** The bare sign. Show `CategoryIcon`: it loads this only where the browser has to draw it. */
+/** The bare icon. Use `CategoryIcon`, which loads this only if needed. */
 export function CategorySign({ icon }: { icon: string }) {
   const Icon = icons[icon] ?? IconTool
   return <Icon aria-hidden stroke={1.6} />

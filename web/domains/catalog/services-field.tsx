@@ -12,15 +12,15 @@ const most = 8
 
 type ServicesFieldProps = {
   all: readonly ServiceItem[]
-  /** Slugs. */
+  /** Slugs of the chosen services. */
   value: readonly string[] | undefined
   onChange: (slugs: string[]) => void
   error: string | undefined
-  /** Where it is not the company itself that is asked. */
+  /** Texts for another person than the company itself. */
   label?: string
 }
 
-/** Any number of services: typed and chosen, with the others of the same category at hand. */
+/** Field for any number of services, with quick access to others of the same category. */
 export function ServicesField({ all, value = [], onChange, error, label }: ServicesFieldProps) {
   const t = useTexts(proTexts).company
   const name = label ?? t.services

@@ -14,7 +14,7 @@ type Told = { name: string; version: number; changed_on: string; summary?: strin
   Pick<LegalDocument, 'slug' | 'standing' | 'other'>
 >
 
-/** How every document begins: its name, which version it is, and what it says in few words. */
+/** Head of a document: name, version and summary. */
 export function DocumentHead({ document }: { document: Told }) {
   const { name, version, changed_on: changedOn, summary } = document
   const t = useTexts(documentTexts)
@@ -39,7 +39,7 @@ export function DocumentHead({ document }: { document: Told }) {
   )
 }
 
-/** The way to the version that one should know of. */
+/** Link to the other relevant version. */
 function Other({ slug, standing, other }: Told) {
   const t = useTexts(documentTexts).other
   const locale = useLocale()
@@ -55,7 +55,7 @@ function Other({ slug, standing, other }: Told) {
   )
 }
 
-/** What a document says in few words. */
+/** Summary of a document. */
 export function InFewWords({ html }: { html: string }) {
   const t = useTexts(documentTexts)
   const id = useId()

@@ -1,6 +1,6 @@
 const marks = /\p{Diacritic}/gu
 
-/** The words of a text as they are compared: lower case, without accents. */
+/** Normalized words of a text: lower case, without accents. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -9,7 +9,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** Whether `typed` is how `word` begins, with at most `most` letters missing, too many or wrong. */
+/** Whether `typed` is a prefix of `word`, with at most `most` edits. */
 function isClose(typed: string, word: string, most: number): boolean {
   let row = Array.from({ length: word.length + 1 }, (_, column) => column)
   for (const [index, letter] of [...typed].entries()) {
@@ -23,7 +23,7 @@ function isClose(typed: string, word: string, most: number): boolean {
 
 const mistakes = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** Whether every word of `wanted` stands in `words`, begun or misspelled. An empty wish is in everything. */
+/** Whether each word of `wanted` matches one of `words`, as a prefix or misspelled. An empty query matches everything. */
 export function isAbout(words: readonly string[], wanted: string): boolean {
   return wordsOf(wanted).every((typed) => words.some((word) => word.startsWith(typed) || isClose(typed, word, mistakes(typed))))
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 
 export type Stored = {
-  /** As the code names it; `:…` stands for ids. */
+  /** Name in the code; `:…` stands for ids. */
   name: string
   place: 'cookie' | 'local' | 'session' | 'cache' | 'database'
   isOptional?: true
@@ -15,7 +15,7 @@ const browser: Localized = { es: 'hasta cerrar el navegador', en: 'until the bro
 const tab: Localized = { es: 'hasta cerrar la pestaña', en: 'until the tab is closed' }
 const kept: Localized = { es: 'hasta que lo borras', en: 'until you delete it' }
 
-/** Everything that the product stores in a browser. A test compares it with what the code sets. */
+/** Everything the product stores in a browser. A test compares it with the code. */
 export const storedNames: readonly Stored[] = [
   {
     name: 'session',

@@ -24,7 +24,7 @@ export const loadNotices = ({ api }: { api: ApiClient }) => api.notifications.pr
 
 const usualQuiet = { from: '22:00', to: '08:00' }
 
-/** What to hear about and how, and when not. */
+/** Notification preferences: topics, channels and quiet hours. */
 export function NoticesSection({ data, user }: { data: NotificationPreferences; user: AuthUser }) {
   const t = useTexts(accountTexts).notices
   const [saved, setSaved] = useState(data)
@@ -70,7 +70,7 @@ export function NoticesSection({ data, user }: { data: NotificationPreferences; 
   )
 }
 
-/** Switches that differ from the saved ones. One that nobody touched stays a default, which may change with time or rest at night. */
+/** Changed switches only: untouched ones keep following the defaults. */
 const changesOf = (choices: readonly Choice[], saved: readonly Choice[]): PreferencesChange['choices'] =>
   choices.flatMap((choice) => {
     const before = saved.find(({ topic }) => topic === choice.topic)

@@ -11,13 +11,13 @@ import css from './push-card.module.css'
 import { usePush } from './use-push.ts'
 
 type PushCardProps = {
-  /** Id of who is to be told. */
+  /** Id of the person to notify. */
   person: string
-  /** What there is to hear of here: it explains why one would want it. */
+  /** Topic of the offer, which selects its text. */
   about: 'all' | 'request' | 'offers'
 }
 
-/** In the notices of one's own place: pushes to this device, on or off, and what to do when it does not work. */
+/** Card in the notification settings: turns push on this device on or off, with help if it fails. */
 export function PushCard({ person, about }: PushCardProps) {
   const t = useTexts(pushTexts)
   const { state, problem, isBusy, turnOn, turnOff } = usePush(person)
@@ -26,7 +26,7 @@ export function PushCard({ person, about }: PushCardProps) {
   const change = async () => {
     if (await (isOn ? turnOff() : turnOn())) showToast(isOn ? t.offNow : t.onNow)
   }
-  // Without a way to get there the button would be a lie.
+  // Hidden if push can't be turned on here.
   const isHopeless = problem === 'unsupported' || problem === 'uninstalled'
   return (
     <Card as="section" aria-labelledby="push" aria-busy={state === undefined}>
@@ -58,13 +58,13 @@ export function PushCard({ person, about }: PushCardProps) {
 }
 
 const declinedName = 'push-declined'
-/** `beforePaint` of the root keeps a place for the offer, as far as can be told before anything is loaded. */
+/** Gives up the space that `beforePaint` of the root reserved for the offer. */
 const giveUpPlace = () => document.documentElement.removeAttribute('data-push')
 
-/** The same where there is something to wait for: gone once it is on, impossible here, or not wanted. */
+/** Offer of push where a person waits for something. Hidden once push is on, unsupported or declined. */
 export function PushOffer(props: PushCardProps) {
   const [isDeclined, setDeclined] = useState(false)
-  // What this browser keeps is not known on the server.
+  // Local storage is unknown during server rendering.
   if (!useHydrated() || isDeclined || localStorage.getItem(declinedName) !== null) return null
   return (
     <Offer

@@ -1,6 +1,6 @@
 import type { PushRegistration } from '#contract/notifications/push.ts'
 
-/** The registration of this device, and whose notices it hears of. */
+/** Registration of this device and its person. */
 export type Kept = PushRegistration & { person: string }
 
 const [database, shelf, name] = ['push', 'registrations', 'this device']
@@ -11,7 +11,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
 
-/** @throws Error where the browser gives no storage, as in some private windows */
+/** @throws Error without storage, as in some private windows */
 async function onShelf<T>(mode: IDBTransactionMode, work: (shelf: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(database, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(shelf))

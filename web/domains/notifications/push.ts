@@ -5,7 +5,7 @@ import { isUninstalledIos } from '#web/lib/install.ts'
 import { activeWorker } from '#web/lib/service-worker.ts'
 import { dropRecord, keepRecord, readRecord, type Kept } from './push-record.ts'
 
-/** What can go wrong between a click and the first push. Each has words of its own that say what to do. */
+/** Problems between the click and the first push, each with a message of its own. */
 export type PushProblem =
   | 'blocked'
   | 'undecided'
@@ -32,7 +32,7 @@ const refreshAfterMs = 7 * 86_400_000
 
 const inTime = () => ({ signal: AbortSignal.timeout(requestTimeoutMs) })
 
-/** Carries out a step; whatever goes wrong in it is `problem`, unless it says better. */
+/** Runs a step; errors become a PushFailure of `problem`, unless they are one. */
 async function step<T>(problem: PushProblem, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -41,7 +41,7 @@ async function step<T>(problem: PushProblem, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Why this browser cannot have pushes at all; undefined when it can. */
+/** Reason why this browser doesn't support push; undefined if it does. */
 export function obstacle(): 'unsupported' | 'uninstalled' | undefined {
   const canPush = import.meta.env.PROD && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (canPush) return
@@ -50,17 +50,14 @@ export function obstacle(): 'unsupported' | 'uninstalled' | undefined {
 
 export type PushState = 'on' | 'off'
 
-/** Whether this device hears of the notices of `person`. */
+/** Whether this device is registered for `person`. */
 export async function pushState(person: string): Promise<PushState> {
   if (obstacle() || Notification.permission !== 'granted') return 'off'
   const record = await readRecord().catch(() => undefined)
   return record?.person === person ? 'on' : 'off'
 }
 
-/**
- * Asks for permission and has this device hear of the notices of `person`. Only after a click: browsers ask nobody else.
- * @throws PushFailure
- */
+/** Asks for permission and registers this device for `person`. Needs a click: browsers don't prompt otherwise. @throws PushFailure */
 export async function turnOn(person: string): Promise<void> {
   const missing = obstacle()
   if (missing) throw new PushFailure(missing)
@@ -80,7 +77,7 @@ async function keep(person: string, registration: PushRegistration | undefined) 
 
 type Subscribed = { token?: string; subscriptionOptions: SubscriptionOptions }
 
-/** This browser's subscription under the site's key, made if there is none yet. */
+/** Subscription of this browser with the site's key, created if needed. */
 async function subscribe(): Promise<Subscribed> {
   const worker = await step('worker', () => activeWorker(activationWaitMs))
   return step('subscribe', async () => {
@@ -108,7 +105,7 @@ const keyOf = (key: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Nothing more comes to this device. @throws PushFailure `unsubscribe` */
+/** Unregisters this device. @throws PushFailure `unsubscribe` */
 export const turnOff = (): Promise<void> =>
   step('unsubscribe', async () => {
     const record = await readRecord()
@@ -116,7 +113,7 @@ export const turnOff = (): Promise<void> =>
     await unsubscribe()
   })
 
-/** Forgets this device's subscription, whoever it was for: when they sign out, the server has let it go by itself. */
+/** Forgets the local subscription of this device. The server dropped its own at sign-out. */
 export async function forgetPush(): Promise<void> {
   if (obstacle() || !(await readRecord().catch(() => undefined))) return
   await unsubscribe()
@@ -131,7 +128,7 @@ async function unsubscribe(): Promise<void> {
 const keptName = 'push-kept'
 
 /**
- * Keeps what `person` has turned on: when the browser was opened anew, when the subscription has changed, and when it is older than seven days.
+ * Renews the registration of `person`: in a new browser session, after the subscription changed, and after seven days.
  * @throws PushFailure `update`
  */
 export async function keepPush(person: string): Promise<void> {
@@ -145,7 +142,7 @@ export async function keepPush(person: string): Promise<void> {
   sessionStorage.setItem(keptName, person)
 }
 
-/** The next sign-in on this tab says anew where pushes go. */
+/** Makes the next sign-in on this tab renew the registration. */
 export const unkeepPush = () => sessionStorage.removeItem(keptName)
 
 async function renew({ person, token: before }: Kept): Promise<void> {
@@ -153,7 +150,7 @@ async function renew({ person, token: before }: Kept): Promise<void> {
   try {
     await keep(person, await api.push.renew({ body: { token, subscriptionOptions } }, inTime()))
   } catch (error) {
-    // The server has let go of it: the session ended, or the push service said that the browser was gone.
+    // The server dropped it: the session ended, or the push service reported the browser as gone.
     if (!isApiError(error, 'not_found')) throw error
     await keep(person, await api.push.register({ body: { token, subscriptionOptions } }, inTime()))
   }

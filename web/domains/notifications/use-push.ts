@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepPush, obstacle, PushFailure, type PushProblem, type PushState, pushState, turnOff, turnOn } from './push.ts'
 
-/** Pushes to this device: whether they are on, what stands in the way, and the two switches. `state` is undefined until it is known. */
+/** State of push on this device, the last problem, and actions to turn it on and off. `state` is undefined while loading. */
 export function usePush(person: string) {
   const [state, setState] = useState<PushState>()
   const [problem, setProblem] = useState<PushProblem>()

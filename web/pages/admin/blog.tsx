@@ -27,7 +27,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Every post, whatever its state. */
+/** All posts, in any state. */
 export default function BlogPage({ loaderData: { overview, list } }: Route.ComponentProps) {
   const t = useTexts(blogEditorTexts)
   const { languages: words } = useTexts(writingTexts)

@@ -17,7 +17,7 @@ import css from './legal/legal.module.css'
 const load = async ({ context }: Route.LoaderArgs) => ({ documents: await context.get(apiContext).legalAdmin.list() })
 export { load as clientLoader, load as loader }
 
-/** Every legal document: what holds, who accepted it, and what is to come. */
+/** All legal documents: version in force, acceptances and next version. */
 export default function LegalPage({ loaderData: { documents } }: Route.ComponentProps) {
   const t = useTexts(adminLegalTexts)
   const locale = useLocale()

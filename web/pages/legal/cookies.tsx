@@ -19,7 +19,7 @@ import css from './cookies.module.css'
 const load = (args: Route.LoaderArgs) => loadDocument('cookies', args)
 export { load as clientLoader, load as loader }
 
-/** What this browser keeps, one by one, and the choice about it. */
+/** List of everything stored in this browser, with the cookie choice. */
 export default function CookiesPage({ loaderData: document }: Route.ComponentProps) {
   const t = useTexts(cookieTexts)
   return (
@@ -64,7 +64,7 @@ function Choice() {
   )
 }
 
-/** What was chosen is known once the page runs in the browser; until then nothing but the necessary is stored. */
+/** The choice is read after hydration. Until then, only necessary data is stored. */
 function Standing() {
   const t = useTexts(cookieTexts).choice
   const locale = useLocale()

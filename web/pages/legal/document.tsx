@@ -8,7 +8,7 @@ import type { Route } from './+types/document.ts'
 const load = ({ params, ...args }: Route.LoaderArgs) => loadDocument(params.document as Exclude<LegalSlug, 'faqs'>, args)
 export { load as clientLoader, load as loader }
 
-/** A legal document, in few words and in full. */
+/** A legal document with its summary. */
 export default function DocumentPage({ loaderData: document }: Route.ComponentProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import type { Route } from './+types/donotsell.ts'
 const load = (args: Route.LoaderArgs) => loadDocument('donotsell', args)
 export { load as clientLoader, load as loader }
 
-/** What people can do who want their data neither sold nor shared: nothing, where their browser says it; else a short form. */
+/** Opt-out of selling and sharing of data: a form, or a confirmation if the browser sends the signal. */
 export default function DoNotSellPage({ loaderData: document }: Route.ComponentProps) {
   const t = useTexts(legalTexts).doNotSell
   const { found, setFound } = useRequest()
@@ -48,7 +48,7 @@ export default function DoNotSellPage({ loaderData: document }: Route.ComponentP
 const never = () => () => {}
 const readSignal = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Everybody gets the same page; what this browser says is known once it runs here. */
+/** The page is the same for everybody. The browser's signal is read after hydration. */
 function Signal() {
   const t = useTexts(legalTexts).doNotSell
   const hasSignal = useSyncExternalStore(never, readSignal, () => false)
@@ -63,7 +63,7 @@ function Signal() {
 
 type Found = OptOut | 'unknown'
 
-/** The request that the address names. */
+/** Status of the request in the address. */
 function useRequest() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('request')

@@ -17,7 +17,7 @@ import css from './faqs.module.css'
 const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).legal.faqs()
 export { load as clientLoader, load as loader }
 
-/** Questions with their answers, found as one types. Without scripts they stand there as a list that opens. */
+/** Searchable questions with their answers. Without scripts, a plain list of disclosures. */
 export default function FaqsPage({ loaderData: { questions, summary, ...document } }: Route.ComponentProps) {
   const t = useTexts(documentTexts).faqs
   const [typed, setTyped] = useState('')

@@ -23,7 +23,7 @@ import css from './referral.module.css'
 const load = (args: Route.LoaderArgs) => loadDocument('referral', args)
 export { load as clientLoader, load as loader }
 
-/** The programme's terms with the way to invite; also where the link of an invitation leads that wants no more of them. */
+/** Terms of the referral program with the invitation form; also the target of opt-out links in invitations. */
 export default function ReferralPage({ loaderData: document }: Route.ComponentProps) {
   const t = useTexts(referralTexts)
   const [search] = useSearchParams()
@@ -38,7 +38,7 @@ export default function ReferralPage({ loaderData: document }: Route.ComponentPr
   )
 }
 
-/** Everybody gets the same page; whose code it is shows once it runs here. Its place is kept so that nothing jumps. */
+/** The page is the same for everybody. The personal code appears after hydration, in a reserved space. */
 function Invite() {
   const t = useTexts(referralTexts)
   const session = useSession()

@@ -24,7 +24,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Stops mails of one kind for whoever holds the link of such a mail. Opening it changes nothing. */
+/** Page of an unsubscribe link. Opening it changes nothing. */
 export default function UnsubscribePage({ loaderData: subscription }: Route.ComponentProps) {
   const t = useTexts(accountTexts).stop
   if (subscription) return <Subscription {...subscription} />

@@ -35,7 +35,7 @@ const inState = (db: Db, state: NonNullable<Query['state']>, now: Date) =>
 export function listRows(db: Db, query: Query, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts, id }, query)
   const { q, state, topic, lacks } = query
-  // Whether there is a text matters here, not what it says.
+  // A prefix is enough to tell whether a text is empty.
   return many(
     ListRow,
     db`
@@ -53,7 +53,7 @@ export function listRows(db: Db, query: Query, now: Date) {
 
 const PostRow = z.object({
   ...common,
-  /** As WordPress' shapes and our own tables know it. */
+  /** Serial id, used in WordPress shapes and our own tables. */
   number: z.int(),
   revision: z.int(),
   topic: z.string(),
@@ -71,12 +71,12 @@ const columns = (db: Db) => db`
   from posts p join blog_topics t on t.id = p.topic_id`
 
 export const findPost = (db: Db, id: string) => maybe(PostRow, db`select ${columns(db)} where p.public_id = ${id}`)
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockPost = (db: Db, id: string) => maybe(PostRow, db`select ${columns(db)} where p.public_id = ${id} for update of p`)
 
 const name = (db: Db) => db`nullif(trim(u.name || ' ' || u.surname), '')`
 
-/** What it says now, and what it said before. */
+/** Current and earlier versions. */
 export const listVersions = (db: Db, post: number) =>
   many(
     PostVersion,
@@ -99,7 +99,7 @@ export const findVersion = (db: Db, post: number, version: number) =>
     from post_versions v join blog_topics t on t.id = v.topic_id where v.post_id = ${post} and v.version = ${version}`,
   )
 
-/** Keeps what a post says now, before it says something else. */
+/** Archives the current version before a change. */
 export const keepVersion = (db: Db, post: number) => db`
   insert into post_versions (post_id, version, topic_id, author, title, excerpt, body, cover_id, services, saved_at, saved_by, restored_version)
   select id, revision, topic_id, author, title, excerpt, body, cover_id, services, coalesce(edited_at, updated_at), edited_by, restored_version
@@ -133,7 +133,7 @@ type State = { state: (typeof stored)[number]; publishedAt: Date | string | null
 export const saveState = (db: Db, post: number, { state, publishedAt }: State, now: Date) => db`
   update posts set state = ${state}, published_at = ${publishedAt}, updated_at = ${now}, edited_at = coalesce(edited_at, ${now}) where id = ${post}`
 
-/** One change of addresses at a time: those of today and those of yesterday stand in different tables, and who comes second is told so. */
+/** Serializes slug changes: current and former slugs are in two tables, so no constraint covers both. */
 export const lockSlugs = (db: Db) => db`lock table post_slugs in share row exclusive mode`
 
 export const isSlugTaken = async (db: Db, slug: string, post: number | null): Promise<boolean> =>
@@ -170,6 +170,6 @@ export const whichAreMissing = async (db: Db, mediaIds: readonly string[]): Prom
     )
   ).map((row) => row.id)
 
-/** When a clock of the house shows this. */
+/** Instant of a local day and time in a zone. */
 export const getInstant = async (db: Db, { day, time }: { day: string; time: string }, zone: string): Promise<string> =>
   (await one(At, db`select (${day}::date + ${time}::time) at time zone ${zone} as at`)).at

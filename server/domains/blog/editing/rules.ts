@@ -4,13 +4,13 @@ import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 
 type Stored = { state: 'draft' | 'published' | 'taken_down'; published_at: string | null }
 
-/** What a post is at a moment: a published one whose hour is still to come is planned. */
+/** State of a post at a moment: published posts with a future time are planned. */
 export const stateAt = ({ state, published_at }: Stored, now: Date): PostState =>
   state === 'published' && published_at !== null && new Date(published_at) > now ? 'planned' : state
 
 const languageNames = { es: { es: 'español', en: 'Spanish' }, en: { es: 'inglés', en: 'English' } } satisfies Record<Locale, Localized>
 
-/** What keeps a post from being shown, by field: each language that is begun has to be whole, and one has to be there. */
+/** Problems that block publication, by field: each started language must be complete, and one is required. */
 export function publishingProblems(content: PostContent): FieldErrors {
   const isEmpty = locales.every((locale) => languageState(content, locale) === 'none')
   const unfinished = locales.filter((locale) => isEmpty || languageState(content, locale) === 'part')
@@ -29,10 +29,10 @@ export function publishingProblems(content: PostContent): FieldErrors {
   )
 }
 
-/** The address of a picture of ours: its id, and the width it is shown in. */
+/** Address of one of our pictures: id and width. */
 export const ownPicture = /^\/media\/([0-9a-f-]{36})\/(\d{2,4})\.webp$/
 
-/** The pictures within a Markdown text: what they say they show, and the id of ours, where it is one. */
+/** Pictures in a Markdown text: alternative text, and the media id if it is ours. */
 export const picturesIn = (markdown: string): { alt: string; mediaId: string | undefined }[] =>
   [...markdown.matchAll(/!\[([^\]]*)\]\(\s*([^)\s]*)/g)].map(([, alt, address]) => ({
     alt: alt!.trim(),

@@ -55,7 +55,7 @@ export async function readPost(ctx: Context, postId: string): Promise<AdminPost>
   return { ...post, state: stateAt(post, ctx.now()), cover, versions, former_slugs }
 }
 
-/** What a post says now or said once. @throws AppError `not_found` */
+/** The current or an earlier version of a post. @throws AppError `not_found` */
 export async function readVersion(ctx: Context, postId: string, version: number): Promise<PostContent> {
   const post = await queries.findPost(ctx.db, postId)
   if (post?.revision === version) return post
@@ -64,10 +64,7 @@ export async function readVersion(ctx: Context, postId: string, version: number)
   return { ...then, slug: post.slug }
 }
 
-/**
- * A post that nobody else changes until the transaction ends, as it was seen.
- * @throws AppError `not_found`, `changed_meanwhile`
- */
+/** Locks a post until the transaction ends and checks its revision. @throws AppError `not_found`, `changed_meanwhile` */
 export async function holdPost(ctx: Context, postId: string, revision: number): Promise<queries.EditedPost> {
   const post = await queries.lockPost(ctx.db, postId)
   if (!post) throw new AppError(commonErrors.notFound)
@@ -93,7 +90,7 @@ const pictureProblems = {
   },
 }
 
-/** @throws AppError `invalid` with what is wrong with each text */
+/** @throws AppError `invalid` with the problems of each text */
 async function checkPictures(ctx: Context, { body }: PostContent): Promise<void> {
   const fields: FieldErrors = {}
   for (const locale of locales) {
@@ -106,7 +103,7 @@ async function checkPictures(ctx: Context, { body }: PostContent): Promise<void>
   refuseInvalid(fields)
 }
 
-/** @throws AppError `invalid` with the field that names something that does not exist; else the number of its topic */
+/** Id of the topic. @throws AppError `invalid` at fields that refer to something unknown */
 async function check(ctx: Context, content: PostContent): Promise<number> {
   const topic = (await queries.listOwnTopics(ctx.db)).find(({ slug }) => slug === content.topic)
   if (!topic) throw invalidField('topic', { es: 'Elige un tema.', en: 'Choose a topic.' })
@@ -119,7 +116,7 @@ async function check(ctx: Context, content: PostContent): Promise<number> {
   return topic.id
 }
 
-/** @throws AppError `invalid` with each field that is missing */
+/** @throws AppError `invalid` at each missing field */
 export function requirePublishable(content: PostContent): void {
   const fields = publishingProblems(content)
   refuseInvalid(fields)
@@ -127,7 +124,7 @@ export function requirePublishable(content: PostContent): void {
 
 const edited = ({ id }: { id: string }, verb: string) => ({ action: `post.${verb}`, entity: 'post', id })
 
-/** Begins a post. @throws AppError `invalid` */
+/** Creates a draft. @throws AppError `invalid` */
 export async function addPost(ctx: Context<Admin>, content: PostContent): Promise<AdminPost> {
   const topicId = await check(ctx, content)
   const id = newId()
@@ -161,7 +158,7 @@ async function save(ctx: Context<Admin>, post: queries.EditedPost, content: Post
   })
 }
 
-/** Saves what a post says, as a new version. The same save twice is one. @throws AppError `invalid`, `not_found`, `changed_meanwhile` */
+/** Saves a post as a new version. Idempotent. @throws AppError `invalid`, `not_found`, `changed_meanwhile` */
 export async function savePost(ctx: Context<Admin>, postId: string, { revision, ...content }: PostEdit): Promise<AdminPost> {
   await check(ctx, content)
   await transact(ctx, async (ctx) => {
@@ -172,7 +169,7 @@ export async function savePost(ctx: Context<Admin>, postId: string, { revision, 
   return readPost(ctx, postId)
 }
 
-/** Brings back what a post said, as the newest version; its address stays. @throws AppError `not_found`, `changed_meanwhile` */
+/** Restores an earlier version as the newest one; the slug stays. @throws AppError `not_found`, `changed_meanwhile` */
 export async function restoreVersion(ctx: Context<Admin>, postId: string, version: number, revision: number): Promise<AdminPost> {
   await transact(ctx, async (ctx) => {
     const post = await holdPost(ctx, postId, revision)
@@ -183,7 +180,7 @@ export async function restoreVersion(ctx: Context<Admin>, postId: string, versio
   return readPost(ctx, postId)
 }
 
-/** Adds a picture that posts may show. @throws AppError as storePicture */
+/** Adds a picture for posts. @throws AppError as storePicture */
 export async function addPicture(ctx: Context<Admin>, file: Upload, { alt_es: es, alt_en: en }: PictureWords): Promise<BlogPicture> {
   const alt = { es, en }
   let id = 0

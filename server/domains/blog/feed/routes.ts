@@ -47,7 +47,7 @@ async function feedOf(ctx: Context): Promise<string> {
   ].join('\n')
 }
 
-/** The newest posts for feed readers: `/blog/rss.xml`, `/en/blog/rss.xml`. */
+/** RSS feeds of the newest posts: `/blog/rss.xml`, `/en/blog/rss.xml`. */
 export function mountFeed(app: FastifyInstance, makeContext: (request: FastifyRequest, locale: Locale) => Context): void {
   for (const locale of locales)
     app.get(`${locale === 'en' ? '/en' : ''}/blog/rss.xml`, async (request, reply) => {

@@ -20,7 +20,7 @@ const PostRow = z.object({
 })
 export type PostRow = z.infer<typeof PostRow>
 
-/** Whether a post is shown in a language: all that it needs is written in it. */
+/** Whether a post is complete in a language, and so shown in it. */
 export const isWhole = (db: Db, locale: Locale) =>
   db`p.title ->> ${locale} <> '' and p.excerpt ->> ${locale} <> '' and p.body ->> ${locale} <> ''`
 
@@ -33,7 +33,7 @@ type Wanted = { locale: Locale; now: Date; topic?: string | undefined; slug?: st
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** Whether a post says these words in a language. */
+/** Full-text match of a post in a language. */
 export const contains = (db: Db, locale: Locale, search: string) =>
   db`(p.title ->> ${locale}) || ' ' || (p.excerpt ->> ${locale}) || ' ' || (p.body ->> ${locale}) ilike ${`%${escaped(search)}%`}`
 
@@ -58,7 +58,7 @@ export const findPostById = (db: Db, wanted: Wanted, id: number) =>
 
 const Moved = z.object({ slug: z.string() })
 
-/** The address of today of a post that had another one. */
+/** Current slug of a post by a former one. */
 export const findMoved = async (db: Db, slug: string): Promise<string | undefined> =>
   (await maybe(Moved, db`select p.slug from post_slugs s join posts p on p.id = s.post_id where s.slug = ${slug}`))?.slug
 
@@ -77,7 +77,7 @@ export const listCopies = (db: Db, urls: readonly string[]) =>
 
 const Copy = z.object({ source_url: z.string() })
 
-/** Those of `urls` that nobody has asked for, or that did not come within a day: they are the caller's to ask for. */
+/** Claims the `urls` that were never requested, or failed for a day; the caller must request them. */
 export const claimCopies = async (db: Db, urls: readonly string[], now: Date): Promise<string[]> =>
   (
     await many(
@@ -90,6 +90,6 @@ export const claimCopies = async (db: Db, urls: readonly string[], now: Date): P
     )
   ).map(({ source_url }) => source_url)
 
-/** Whether this picture is the copy from now on: another one may have come first. */
+/** Saves a copy; undefined if another one came first. */
 export const saveCopy = (db: Db, url: string, mediaId: string) =>
   maybe(Copy, db`update blog_copies set media_id = ${mediaId} where source_url = ${url} and media_id is null returning source_url`)

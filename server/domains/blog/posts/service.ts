@@ -23,7 +23,7 @@ async function coversOf(ctx: Context, ids: readonly number[]): Promise<Map<numbe
   )
 }
 
-/** How large the pictures within texts are. */
+/** Sizes of the pictures in texts. */
 async function sizesIn(ctx: Context, texts: readonly string[]): Promise<SizeOf> {
   const ids = texts.flatMap((text) => picturesIn(text).flatMap(({ mediaId }) => mediaId ?? []))
   const byId = new Map((await pictures(ctx, ids)).map((picture) => [picture.id, picture]))
@@ -53,7 +53,7 @@ async function withCovers(ctx: Context, rows: readonly queries.PostRow[]): Promi
   }))
 }
 
-/** The posts in our own tables. */
+/** Posts in our own tables. */
 export const ownBlog: BlogSource = {
   list: async (ctx, { page, perPage, ...wanted }) => {
     const which = { ...wanted, locale: ctx.locale, now: ctx.now() }

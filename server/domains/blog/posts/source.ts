@@ -3,10 +3,10 @@ import type { Locale } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Rendered } from '#server/lib/markdown.ts'
 
-/** A post wherever it comes from, in the language of the call. `coverId` is the number of its picture there. */
+/** A post from any source, in the language of the request. `coverId` is the picture's id in that source. */
 export type SourcePost = Omit<PostCard, 'reading_minutes'> & {
   coverId: number | null
-  /** The languages that it is shown in. */
+  /** Languages that it is shown in. */
   locales: readonly Locale[]
   services: readonly string[]
   characters: number
@@ -18,11 +18,11 @@ export type Wanted = { page: number; perPage: number; topic?: string | undefined
 export type Found = { posts: SourcePost[]; total: number }
 export type Cover = PostCard['cover']
 
-/** Where posts come from: our own tables, or a WordPress site. */
+/** A source of posts: our own tables, or a WordPress site. */
 export type BlogSource = {
   list: (ctx: Context, wanted: Wanted) => Promise<Found>
   byId: (ctx: Context, id: number) => Promise<SourcePost | undefined>
-  /** The address of today of a post that had another one. */
+  /** Current slug of a post by a former one. */
   movedTo: (ctx: Context, slug: string) => Promise<string | undefined>
   topics: (ctx: Context) => Promise<Topic[]>
   picture: (ctx: Context, id: number) => Promise<Cover>

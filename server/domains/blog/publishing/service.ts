@@ -34,8 +34,8 @@ async function momentOf(ctx: Context, at: NonNullable<Publication['at']>): Promi
 }
 
 /**
- * Shows a post, now or from a moment on; one that was taken down keeps the day on which it first appeared.
- * @throws AppError `invalid` with what is missing, `invalid_transition`, `changed_meanwhile`, `not_found`
+ * Publishes a post now or at a time. A post that was taken down keeps its first publication date.
+ * @throws AppError `invalid` at missing fields, `invalid_transition`, `changed_meanwhile`, `not_found`
  */
 export async function publish(ctx: Context<Admin>, postId: string, { revision, at }: Publication): Promise<AdminPost> {
   await transact(ctx, async (ctx) => {
@@ -48,7 +48,7 @@ export async function publish(ctx: Context<Admin>, postId: string, { revision, a
   return readPost(ctx, postId)
 }
 
-/** Shows a post no longer; one that was only planned is a draft again. @throws AppError `invalid_transition`, `changed_meanwhile`, `not_found` */
+/** Takes a post down; a planned one becomes a draft again. @throws AppError `invalid_transition`, `changed_meanwhile`, `not_found` */
 export async function takeDown(ctx: Context<Admin>, postId: string, revision: number): Promise<AdminPost> {
   await transact(ctx, async (ctx) => {
     const post = await holdPost(ctx, postId, revision)

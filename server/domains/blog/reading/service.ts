@@ -7,7 +7,7 @@ import { ownBlog } from '../posts/service.ts'
 import { remoteBlog } from '../remote/service.ts'
 import type { BlogSource, SourcePost } from '../posts/source.ts'
 
-/** The posts that this installation shows: a WordPress site's where one is configured, else its own. */
+/** Source of posts: the configured WordPress site, else our own tables. */
 export const sourceOf = ({ config }: Context): BlogSource => (config.blogApiUrl ? remoteBlog : ownBlog)
 
 const toCard = ({
@@ -22,7 +22,7 @@ const toCard = ({
   reading_minutes: readingMinutes(characters),
 })
 
-/** A page of posts, newest first. Pages beyond the last one are empty. */
+/** A page of posts, newest first; empty beyond the last page. */
 export async function listPosts(ctx: Context, { page, per_page: perPage, topic, search }: PostQuery) {
   const { posts, total } = await sourceOf(ctx).list(ctx, { page, perPage, topic, search })
   return { data: posts.map(toCard), total, pages: Math.ceil(total / perPage) }
@@ -41,7 +41,7 @@ async function findPost(ctx: Context, slug: string): Promise<SourcePost | undefi
   return today === undefined ? undefined : of(today)
 }
 
-/** A post with its text, what it is about and what to read next; an address that it once had is good for it too. @throws AppError `not_found` */
+/** A post by its current or a former slug, with services and related posts. @throws AppError `not_found` */
 export async function readPost(ctx: Context, slug: string): Promise<Post> {
   const source = sourceOf(ctx)
   const post = await findPost(ctx, slug)

@@ -10,8 +10,8 @@ import * as queries from '../posts/queries.ts'
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * Our copies of pictures of a blog elsewhere, by their address there; those that are not there yet are asked for. A visitor's browser never
- * speaks to the other host, and nothing of it is shown that we have not decoded and written anew.
+ * Our copies of remote pictures, by their address; missing ones are requested. Browsers never contact the remote host, and only pictures that we
+ * re-encoded are shown.
  */
 export async function copiesOf(ctx: Context, urls: readonly string[]): Promise<Map<string, Picture>> {
   if (urls.length === 0) return new Map()
@@ -34,13 +34,13 @@ export async function copiesOf(ctx: Context, urls: readonly string[]): Promise<M
   )
 }
 
-// Asked for while somebody reads, whose own connection changes nothing.
+// Needs a writable connection: the reading request has a read-only one.
 const want = (ctx: Context, urls: readonly string[]) =>
   transact({ ...ctx, db: poolOf(ctx.db) }, async (ctx) => {
     for (const url of await queries.claimCopies(ctx.db, urls, ctx.now())) await emit(ctx, 'blog.picture_wanted', { url })
   })
 
-/** Reaction: copies a picture once. What is no picture that we can read is left out for good; a host that is away is asked again. */
+/** Event handler: copies a picture once. Unreadable pictures are skipped for good; an unreachable host is retried. */
 export async function copyPicture(ctx: Context, url: string): Promise<void> {
   const [known] = await queries.listCopies(ctx.db, [url])
   if (!known || known.media_id !== null || !ctx.config.blogApiUrl) return

@@ -22,7 +22,7 @@ const address = () => `http://127.0.0.1:${(stranger.address() as AddressInfo).po
 const { db, drop } = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'blog-'))
 const apps: TestApp[] = []
-/** An app on a WordPress of its own: answers are kept by database, so each has to look like another blog. */
+/** An app with a WordPress of its own. Responses are cached per database, so each needs its own address. */
 async function reading(path = ''): Promise<TestApp> {
   const app = await testApp(db, { BLOG_API_URL: address() + path, DATA_DIR: dataDir })
   apps.push(app)
@@ -40,7 +40,7 @@ beforeEach(() => {
   count++
   asked.length = 0
 })
-/** Words that no other test searches for. */
+/** Search words that no other test uses. */
 const fresh = () => ({ query: { search: `prueba ${count}` } })
 
 const json = (reply: ServerResponse, body: unknown, headers: Record<string, string> = {}) =>
@@ -97,7 +97,7 @@ test.each<[string, Answer]>([
   ['breaks off', (_, reply) => void reply.writeHead(200, { 'content-length': '1000' }).write('[', () => reply.destroy())],
 ])('a site that %s: an empty list, a post that is unavailable rather than gone, no picture', async (_, badly) => {
   answer = badly
-  // Five failures would keep further calls from being made at all.
+  // Five failures would open the circuit breaker.
   const app = await testApp(db, {
     BLOG_API_URL: `http://localhost:${(stranger.address() as AddressInfo).port}/${count}`,
     DATA_DIR: dataDir,

@@ -8,7 +8,7 @@ import type { BlogSource, Cover, SourcePost } from '../posts/source.ts'
 
 const answers = rememberedBy<unknown>({ seconds: 60, size: 300 })
 
-/** What the other side said in the last minute; while it does not answer, what it said last. Callers at one moment share one question. */
+/** Caches responses of the remote blog for a minute, shares concurrent requests, and serves stale responses during an outage. */
 const kept = <T>(ctx: Context, key: string, ask: () => Promise<T>) =>
   answers(ctx, key, (before) =>
     ask().catch((error: unknown) => {
@@ -36,7 +36,7 @@ async function withCovers(ctx: Context, posts: readonly RemotePost[]): Promise<S
     ...post,
     coverId: mediaId,
     cover: coverOf(picture, copies),
-    // Which ones a site elsewhere has is its own affair: it is asked in each.
+    // A remote site is queried per language, so all languages are offered.
     locales,
     services: [],
     characters: text.html.length,
@@ -48,18 +48,18 @@ const topicsOf = (ctx: Context) => kept(ctx, `topics ${ctx.locale}`, () => fetch
 
 const none = { posts: [], total: 0 }
 
-/** The posts of the WordPress site that the configuration names. A list that does not come is empty, a picture that does not come is none. */
+/** Posts of the configured WordPress site. A failed list is empty, a failed picture is missing. */
 export const remoteBlog: BlogSource = {
   list: async (ctx, { topic, slug, ...paging }) => {
     const topicId = topic === undefined ? undefined : (await topicsOf(ctx)).find((one) => one.slug === topic)?.id
     if (topic !== undefined && topicId === undefined) return none
     const asked = ask(ctx, { ...paging, topicId, slug })
-    // A list may be empty, but a post that could not be asked for is not one that does not exist.
+    // A list may be empty, but a failed lookup of one post must not look like "not found".
     const { posts, total } = await (slug === undefined ? asked.catch(() => none) : asked)
     return { posts: await withCovers(ctx, posts), total }
   },
   byId: async (ctx, id) => (await withCovers(ctx, (await ask(ctx, { id })).posts))[0],
-  // WordPress leads on by itself, on its own pages alone.
+  // WordPress redirects former slugs on its own pages only.
   movedTo: async () => undefined,
   topics: topicsOf,
   picture: async (ctx, id) => {

@@ -20,7 +20,7 @@ const refuse = (reply: FastifyReply, status: 400 | 404, code: string, message: s
   reply.code(status).header('cache-control', 'private, no-store').send({ code, message, data: { status }, request_id: reply.request.id })
 const unknown = (reply: FastifyReply) => refuse(reply, 404, 'rest_post_invalid_id', 'Invalid post ID.')
 
-/** An answer with the fields that are asked for alone. */
+/** Response reduced to the requested fields. */
 function narrow(answer: unknown, names: string | undefined): unknown {
   if (!names) return answer
   if (Array.isArray(answer)) return answer.map((one) => narrow(one, names))
@@ -28,7 +28,7 @@ function narrow(answer: unknown, names: string | undefined): unknown {
   return Object.fromEntries(Object.entries(answer as object).filter(([name]) => wanted.has(name)))
 }
 
-/** Our posts in the shapes of WordPress' REST API, for our own pages and whoever reads blogs that way. Reading only; what it refuses, it refuses in WordPress' words. */
+/** Read-only WordPress REST API over our posts, for our own pages and other readers. Errors use the messages of WordPress. */
 export function mountWordPress(app: FastifyInstance, makeContext: (request: FastifyRequest, locale?: Locale) => Context): void {
   const get = <Q extends z.ZodMiniType<{ lang?: Locale | undefined; _fields?: string | undefined }>>(
     path: string,

@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/lib/html.ts'
 import { readingMinutes } from '../posts/rules.ts'
 import type { Cover, SourcePost } from '../posts/source.ts'
 
-/** Whole addresses of pages and pictures. */
+/** Absolute addresses of pages and pictures. */
 export type Addresses = { page: (path: string) => string; picture: (id: string, width: number) => string }
 
 const gmt = (instant: string) => instant.slice(0, 19)
@@ -27,7 +27,7 @@ function sizesOf({ id, width, height, widths }: Picture, { picture }: Addresses)
   )
 }
 
-/** A picture as WordPress' REST API tells it. */
+/** A picture in the shape of the WordPress REST API. */
 export function wordPressMedium(id: number, { picture, alt }: NonNullable<Cover>, addresses: Addresses) {
   const full = addresses.picture(picture.id, Math.max(...picture.widths))
   return {
@@ -47,7 +47,7 @@ export function wordPressMedium(id: number, { picture, alt }: NonNullable<Cover>
   }
 }
 
-/** A post as WordPress' REST API tells it; `isWhole` adds what `_embed` asks for. */
+/** A post in the shape of the WordPress REST API; `isWhole` adds the parts of `_embed`. */
 export function wordPressPost(post: SourcePost, addresses: Addresses, { isWhole }: { isWhole: boolean }) {
   const { id, slug, coverId, cover, topic } = post
   const link = addresses.page(`/blog/${slug}`)

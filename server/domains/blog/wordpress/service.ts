@@ -9,7 +9,7 @@ import type { Found } from '../posts/source.ts'
 type Wanted = Omit<PostQuery, 'topic'> & {
   slug?: string | undefined
   include?: number | undefined
-  /** Number of a topic. */
+  /** Id of a topic. */
   categories?: number | undefined
 }
 
@@ -28,7 +28,7 @@ async function find(ctx: Context, { page, per_page: perPage, search, slug, inclu
   return sourceOf(ctx).list(ctx, { page, perPage, slug, search, topic: topic?.slug })
 }
 
-/** Posts in WordPress' shape, and how many there are in all. */
+/** Posts in the shape of WordPress, with the total. */
 export async function listForWordPress(ctx: Context, wanted: Wanted, { isWhole = false } = {}) {
   const { posts, total } = await find(ctx, wanted)
   const addresses = addressesOf(ctx)

@@ -21,7 +21,7 @@ const toCategory = ({ id, slug, name, description, icon, picture, revision }: Ca
   revision,
 })
 
-// As it stands, not as it is remembered: an editor must not begin with what is a minute old.
+// Uncached: an editor must not start from data that may be a minute old.
 export const listCategories = async (ctx: Context): Promise<AdminCategory[]> =>
   (await readCatalogue(ctx)).categories.map((category) => ({ ...toCategory(category), services_count: category.services.length }))
 
@@ -35,7 +35,7 @@ export async function readCategory(ctx: Context, slug: string): Promise<AdminCat
 
 export const slugTaken = () => invalidField('slug', { es: 'Esa dirección ya está en uso.', en: 'That address is in use.' })
 
-/** Adds a category, behind the others. @throws AppError `invalid` when its address is taken */
+/** Adds a category at the end. @throws AppError `invalid` at a taken `slug` */
 export async function addCategory(ctx: Context<User>, category: NewCategory): Promise<AdminCategoryDetail> {
   await transact(ctx, async (ctx) => {
     const id = newId()
@@ -54,7 +54,7 @@ export async function saveCategory(ctx: Context<User>, slug: string, edit: Categ
   return readCategory(ctx, slug)
 }
 
-/** Puts what is named in that order; what is not named, because it is newer than the page, stays behind it in its own. */
+/** Saves the order of entries. Entries not in `slugs`, such as newer ones, follow in their previous order. */
 async function order(
   ctx: Context<User>,
   kind: queries.Kind,
@@ -88,7 +88,7 @@ export const orderServices = (ctx: Context<User>, slug: string, slugs: readonly 
 
 type Entry = { kind: queries.Kind; slug: string }
 
-/** Sets the picture; the one before is given up. @throws AppError as storePicture, `not_found` */
+/** Sets the picture of an entry and releases the previous one. @throws AppError as storePicture, `not_found` */
 export async function setPicture(ctx: Context<User>, { kind, slug }: Entry, file: Upload): Promise<Picture> {
   if (!(await queries.findEntry(ctx.db, kind, slug))) throw new AppError(commonErrors.notFound)
   return storePicture(ctx, file, (ctx, { id }) => exchange(ctx, { kind, slug }, id))

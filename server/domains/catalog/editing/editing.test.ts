@@ -124,7 +124,7 @@ describe('categories', () => {
     await loadCatalogue(db)
 
     expect((await visitor.catalog.categories()).map(({ slug }) => slug)).toEqual(wanted)
-    // A page that is older than a category: what it does not name stays behind.
+    // A page loaded before a category was added: entries it doesn't name keep their order at the end.
     await admin.catalogAdmin.orderCategories({ body: { slugs: [before[3]!, 'no-such'] } })
     expect((await visitor.catalog.categories()).map(({ slug }) => slug)).toEqual([
       before[3],

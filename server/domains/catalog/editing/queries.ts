@@ -8,26 +8,28 @@ import { Id } from '#server/lib/rows.ts'
 const Held = z.object({ id: z.string(), slug: z.string(), revision: z.int() })
 export type Held = z.infer<typeof Held>
 
-/** What of the catalogue has an address, a place, a picture and an editor: its table, and how a picture names it. */
+/** Kinds of catalog entries, with their table and their column in `catalogue_pictures`. */
 const tables = {
   categories: { table: 'categories', reference: 'category_id' },
   services: { table: 'services', reference: 'service_id' },
 } as const
 export type Kind = keyof typeof tables
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockEntry = (db: Db, kind: Kind, slug: string) =>
   maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug} for update`)
 
 export const findEntry = (db: Db, kind: Kind, slug: string) =>
   maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug}`)
 
-/** An edit of somebody: from now on the catalogue's files leave it alone. What another edit could overwrite is counted. */
+/**
+ * Marks an entry as edited, so that catalog files no longer change it. `isCounted` raises the revision, for edits that could overwrite each other.
+ */
 export const markEdited = (db: Db, kind: Kind, id: string, { now, isCounted }: { now: Date; isCounted: boolean }) =>
   db`update ${db(tables[kind].table)} set revision = revision + ${isCounted ? 1 : 0}, edited_at = ${now} where id = ${id}`
 
 const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id)
-/** The ids in the order in which people see them now, locked. */
+/** Locks all entries, in their order on the site. */
 export const lockCategoryOrder = (db: Db) => many(Held, db`select id, slug, revision from categories order by position, slug for update`)
 export const lockServiceOrder = (db: Db, categoryId: string) =>
   many(Held, db`select id, slug, revision from services where category_id = ${categoryId} order by position, slug for update`)
@@ -36,7 +38,7 @@ export const saveOrder = (db: Db, kind: Kind, ordered: readonly string[]) => db`
   update ${db(tables[kind].table)} e set position = row.place - 1, is_placed = true
   from unnest(${ordered}::uuid[]) with ordinality as row (id, place) where e.id = row.id`
 
-/** False when the address is taken. */
+/** False if the slug is taken. */
 export const insertCategory = (db: Db, id: string, { slug, name, description, icon }: NewCategory, now: Date) =>
   touched(db`
     insert into categories (id, slug, name, description, icon, position, edited_at, is_placed)
@@ -44,7 +46,7 @@ export const insertCategory = (db: Db, id: string, { slug, name, description, ic
     on conflict (slug) do nothing`)
 
 type NewEntry = Omit<ServiceEdit, 'revision'> & { id: string; slug: string; category_id: string }
-/** False when the address is taken. */
+/** False if the slug is taken. */
 export const insertService = (db: Db, { job_price: job, ...entry }: NewEntry, now: Date) =>
   touched(db`
     insert into services (
@@ -56,7 +58,7 @@ export const insertService = (db: Db, { job_price: job, ...entry }: NewEntry, no
     from services where category_id = ${entry.category_id}
     on conflict (slug) do nothing`)
 
-/** False when it is so already. */
+/** False if nothing changes. */
 export const saveShown = (db: Db, id: string, isShown: boolean, now: Date) =>
   touched(db`
     update services set is_shown = ${isShown}, edited_at = ${now}, first_shown_at = case when ${isShown} then coalesce(first_shown_at, ${now}) else first_shown_at end
@@ -70,7 +72,7 @@ export const saveService = (db: Db, id: string, { name, description, synonyms, j
     job_low_cents = ${job.low_cents}, job_high_cents = ${job.high_cents}, job_unit = ${job.unit}, demand = ${demand}
   where id = ${id}`
 
-/** Gives the pictures that it takes away. */
+/** Returns the ids of the removed pictures. */
 export const deletePicture = (db: Db, kind: Kind, id: string): Promise<string[]> =>
   ids(many(Id, db`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`))
 
@@ -93,7 +95,7 @@ const EditedService = z.object({
   media_id: z.nullable(z.string()),
 })
 
-/** A service as it stands now, whatever this process remembers of it. */
+/** A service from the database, bypassing the cache. */
 export const findEdited = (db: Db, slug: string) =>
   maybe(
     EditedService,
@@ -133,7 +135,7 @@ export const listForms = (db: Db, serviceId: string) =>
 
 const Newest = z.object({ version: z.int() })
 
-/** 0 before the first. */
+/** 0 without a version. */
 export const newestVersion = async (db: Db, serviceId: string): Promise<number> =>
   (await one(Newest, db`select coalesce(max(version), 0) as version from service_forms where service_id = ${serviceId}`)).version
 
@@ -160,7 +162,7 @@ const TariffRow = z.object({
 })
 export type TariffRow = z.infer<typeof TariffRow>
 
-/** Those to come, and of each place the one in force; the newest first. */
+/** Planned prices, and the one in force for each state; newest first. */
 export const listTariffs = (db: Db, serviceId: string, now: Date) =>
   many(
     TariffRow,
@@ -173,7 +175,7 @@ export const listTariffs = (db: Db, serviceId: string, now: Date) =>
 
 const Bounds = z.object({ start: z.string(), end: z.string() })
 
-/** When a calendar day begins and ends in a zone. */
+/** Start and end of a calendar day in a time zone. */
 export const boundsOf = (db: Db, day: string, zone: string) =>
   one(Bounds, db`select ${day}::date::timestamp at time zone ${zone} as start, (${day}::date + 1)::timestamp at time zone ${zone} as end`)
 
@@ -191,6 +193,6 @@ export const findTariff = (db: Db, serviceId: string, id: string) =>
     select id, state_iso, base_cents, min_cents, max_cents, valid_from from service_prices where service_id = ${serviceId} and id = ${id}`,
   )
 
-/** False when it has taken effect already. */
+/** False if it has taken effect. */
 export const deleteTariff = (db: Db, id: string, now: Date) =>
   touched(db`delete from service_prices where id = ${id} and valid_from > ${now}`)

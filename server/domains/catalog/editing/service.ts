@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 import { changeEntry, tellAll } from '../entries/service.ts'
 import { slugTaken } from '../categories/service.ts'
 
-/** A service with all that its editors show. @throws AppError `not_found` */
+/** A service with all data of its editor. @throws AppError `not_found` */
 export async function readService(ctx: Context, slug: string): Promise<AdminService> {
   const service = await queries.findEdited(ctx.db, slug)
   if (!service) throw new AppError(commonErrors.notFound)
@@ -49,7 +49,7 @@ export async function readService(ctx: Context, slug: string): Promise<AdminServ
 
 const onceEach = ({ es, en }: ServiceEdit['synonyms']) => ({ es: [...new Set(es)], en: [...new Set(en)] })
 
-/** Adds a service that nobody sees yet, behind those of its category. @throws AppError `invalid` when its address is taken */
+/** Adds a hidden service at the end of its category. @throws AppError `invalid` at a taken `slug` or an unknown `category` */
 export async function addService(ctx: Context<User>, { lead_price: price, ...service }: NewService): Promise<AdminService> {
   await transact(ctx, async (ctx) => {
     const category = await queries.findEntry(ctx.db, 'categories', service.category)
@@ -65,7 +65,7 @@ export async function addService(ctx: Context<User>, { lead_price: price, ...ser
   return readService(ctx, service.slug)
 }
 
-/** Puts a service on the site or takes it off; as it is already, nothing happens. @throws AppError `not_found`, `service_not_ready` */
+/** Shows or hides a service. Idempotent. @throws AppError `not_found`, `service_not_ready` */
 export async function setShown(ctx: Context<User>, slug: string, is_shown: boolean): Promise<AdminService> {
   await transact(ctx, async (ctx) => {
     const entry = await queries.lockEntry(ctx.db, 'services', slug)
@@ -86,7 +86,7 @@ export async function saveService(ctx: Context<User>, slug: string, edit: Servic
   return readService(ctx, slug)
 }
 
-/** Sets what companies must hold. Who may be found for the service changes with it. */
+/** Sets the credentials a service requires, which changes the companies that match. */
 export async function setRequirements(
   ctx: Context<User>,
   slug: string,
@@ -107,7 +107,7 @@ export async function setRequirements(
   return readService(ctx, slug)
 }
 
-/** Each once; what is asked everywhere needs no states beside it. */
+/** Without duplicates, and without states of credentials required everywhere. */
 function tidied(requirements: readonly Requirement[]): Requirement[] {
   const everywhere = new Set(requirements.filter(({ state_iso }) => state_iso === null).map(({ credential }) => credential))
   const wanted = requirements.filter(({ credential, state_iso }) => state_iso === null || !everywhere.has(credential))
@@ -123,7 +123,7 @@ async function checkStates(ctx: Context, states: readonly (string | null)[], fie
 
 const platformTimeZone = 'America/New_York'
 
-/** A new price of leads, from the beginning of a day where it holds; today means from now on. Offers that are out keep theirs. */
+/** Adds a lead price from the start of a day in the state's time zone; today means from now on. Open offers keep their price. */
 export async function addTariff(ctx: Context<User>, slug: string, { base, min, max, from, ...place }: NewTariff): Promise<AdminService> {
   const state_iso = place.state_iso ?? null
   await checkStates(ctx, [state_iso], 'state_iso')
@@ -134,7 +134,7 @@ export async function addTariff(ctx: Context<User>, slug: string, { base, min, m
   const valid_from = new Date(Math.max(new Date(day.start).getTime(), now.getTime()))
   await changeEntry(ctx, { kind: 'services', slug, verb: 'tariff' }, async (ctx, { id: service_id }) => {
     const tariff = { id: newId(), service_id, state_iso, base_cents: base, min_cents: min, max_cents: max, valid_from }
-    // One for the same day takes the place of the other.
+    // A second price for the same day replaces the first.
     await queries.deleteTariffAt(ctx.db, tariff)
     await queries.insertTariff(ctx.db, tariff)
     return { after: { ...tariff, valid_from: valid_from.toISOString() } }
@@ -159,7 +159,7 @@ const invalidForm = (questions: readonly Question[]): FieldErrors => {
 
 type Publishing = { based_on: number; questions: readonly Question[]; restored_version?: number }
 
-/** Publishes a version after the one it is based on. @throws AppError `invalid` with every problem at its place, `changed_meanwhile` */
+/** Publishes a form version on top of `based_on`. @throws AppError `invalid` with all problems by field, `changed_meanwhile` */
 const publish = (ctx: Context<User>, slug: string, find: (ctx: Context, serviceId: string) => Promise<Publishing>): Promise<void> =>
   changeEntry(ctx, { kind: 'services', slug, verb: 'form' }, async (ctx, { id: service_id }) => {
     const { based_on, questions, restored_version = null } = await find(ctx, service_id)
@@ -175,7 +175,7 @@ export async function saveForm(ctx: Context<User>, slug: string, edit: FormEdit)
   return readService(ctx, slug)
 }
 
-/** Brings the questions of an earlier version back, as the newest. @throws AppError `not_found`, `changed_meanwhile` */
+/** Publishes the questions of an earlier version again. @throws AppError `not_found`, `changed_meanwhile` */
 export async function restoreForm(ctx: Context<User>, slug: string, version: number, based_on: number): Promise<AdminService> {
   await publish(ctx, slug, async (ctx, serviceId) => {
     const old = await queries.findVersion(ctx.db, serviceId, version)

@@ -7,7 +7,7 @@ import { whisper } from '#server/lib/live.ts'
 import * as queries from '../editing/queries.ts'
 import { forgetCatalogue } from '../snapshot/service.ts'
 
-/** Where processes tell each other that the catalogue has changed. */
+/** Channel that tells other processes about changes of the catalog. */
 export const catalogueChannel = 'catalogue'
 
 const entities = { categories: 'category', services: 'service' } as const
@@ -15,15 +15,15 @@ const entities = { categories: 'category', services: 'service' } as const
 type Change = {
   kind: queries.Kind
   slug: string
-  /** What the audit log calls it, after the entity: `edit`, `order`. */
+  /** Second part of the audit action, after the entity: `edit`, `order`. */
   verb: string
-  /** The edit that it is based on, where somebody might overwrite another's. */
+  /** Expected revision, for edits that could overwrite each other. */
   revision?: number
 }
 type Facts = { before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 /**
- * Changes one entry of the catalogue while nobody else does, with its audit row; every process then forgets what it knew.
+ * Changes a locked entry of the catalog and writes its audit row; all processes then drop their caches.
  * @throws AppError `not_found`, `changed_meanwhile`
  */
 export const changeEntry = (
@@ -41,7 +41,7 @@ export const changeEntry = (
     tellAll(ctx)
   })
 
-/** Once the transaction has committed: here at once, in other processes as soon as they hear of it. */
+/** Drops the cached catalog after the commit: here at once, in other processes by a message. */
 export function tellAll(ctx: Context): void {
   afterCommit(ctx.db, () => forgetCatalogue(ctx))
   whisper(ctx, catalogueChannel, 'changed')

@@ -5,7 +5,7 @@ import { CalendarDate, Id, Zip } from '#contract/primitives.ts'
 import type { Localized } from '#contract/primitives.ts'
 
 const isBlank = (text: Localized) => !text.es.trim() || !text.en.trim()
-/** What makes the catalogue unfit to be published: shape, slugs, prices, texts and every form. Empty when it is sound. */
+/** Problems that block publishing a catalog: schema, slugs, prices, texts and forms. Empty if there are none. */
 export function catalogueProblems(catalogue: readonly CatalogueCategory[]): string[] {
   const services = catalogue.flatMap((category) => category.services)
   return [
@@ -44,7 +44,7 @@ function serviceProblems(service: CatalogueCategory['services'][number]): string
   return [...checks.flatMap(([wrong, problem]) => (wrong ? [problem] : [])), ...ofForm].map((problem) => `${service.slug}: ${problem}`)
 }
 
-/** How large the job is compared with the usual one: the product of the factors on the visible path, to 4 decimals. */
+/** Size of the job relative to the usual one: product of the factors on the visible path, rounded to 4 decimals. */
 export function sizeFactor(questions: readonly Question[], answers: Answers): number {
   const factors = visiblePath(questions, answers).map((question) => (question.price_input ? factorOf(question, answers[question.id]) : 1))
   return Math.round(factors.reduce((product, factor) => product * factor, 1) * 10_000) / 10_000
@@ -59,15 +59,15 @@ function factorOf({ options = [], size_steps: steps = [] }: Question, answer: An
 }
 
 export type CheckedAnswers = {
-  /** Valid answers to visible questions, tidied: texts trimmed, choices without repetition. */
+  /** Valid answers to visible questions; texts trimmed, choices without duplicates. */
   answers: Answers
   /** Required visible questions without an answer, in order. */
   missing: string[]
-  /** Visible questions whose answer does not fit, with what to do about it. */
+  /** Visible questions with an invalid answer, each with a message. */
   wrong: Record<string, Localized>
 }
 
-/** Checks `answers` against the form. Unknown ids and answers to hidden questions are dropped; a wrong answer does not open later questions. */
+/** Validates `answers` against a form. Drops unknown ids and answers to hidden questions; an invalid answer doesn't open later questions. */
 export function checkAnswers(questions: readonly Question[], answers: Answers): CheckedAnswers {
   const fitting: Answers = {}
   const problems: Record<string, Localized> = {}
@@ -105,7 +105,7 @@ const pickAtMost = (n: number): Localized => ({ es: `Elige como máximo ${n}.`, 
 const longerThan = (n: number): Localized => ({ es: `Escribe al menos ${n} caracteres.`, en: `Write at least ${n} characters.` })
 const shorterThan = (n: number): Localized => ({ es: `Escribe como máximo ${n} caracteres.`, en: `Write at most ${n} characters.` })
 
-/** Neither `value` nor `wrong`: an empty answer, as good as none. */
+/** Neither `value` nor `wrong` is set for an empty answer. */
 type Checked = { value?: AnswerValue; wrong?: Localized }
 const wrong = (message: Localized): Checked => ({ wrong: message })
 

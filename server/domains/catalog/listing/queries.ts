@@ -4,7 +4,7 @@ import type { Locale } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 
-/** What each service shows in a list of its editors, at `now`. */
+/** Columns of the admin list of services, at `now`. */
 const listed = (db: Db, now: Date) => db`
   select s.id, s.slug, s.name, jsonb_build_object('slug', c.slug, 'name', c.name) as category, s.demand, s.companies_count,
     coalesce(jsonb_array_length(f.questions), 0) as questions_count, coalesce(f.version, 0) as form_version, s.is_shown,
@@ -45,6 +45,6 @@ export function listServices(db: Db, { query, locale, now }: Asked) {
   )
 }
 
-/** Those of one category, as people see them. */
+/** Services of a category, in their order on the site. */
 export const listServicesOf = (db: Db, category: string, now: Date) =>
   many(AdminServiceRow, db`${listed(db, now)} where c.slug = ${category} order by s.position, s.slug`)

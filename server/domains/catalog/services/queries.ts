@@ -40,7 +40,7 @@ export const ServiceRow = z.object({
   position: z.int(),
   companies_count: z.int(),
   is_shown: z.boolean(),
-  /** Null while it has never been on the site. */
+  /** Null until it is first shown. */
   first_shown_at: z.nullable(z.string()),
   media_id: z.nullable(z.string()),
 })
@@ -67,7 +67,7 @@ export const findForm = (db: Db, formId: string) =>
 
 const Demand = z.object({ scope: z.string(), service_id: z.string() })
 
-/** The most requested services of each of `scopes`, at most `count` each, most requested first. */
+/** The `count` most requested services of each of `scopes`, most requested first. */
 export const listDemand = (db: Db, scopes: readonly string[], count: number) =>
   many(
     Demand,
@@ -78,11 +78,11 @@ export const listDemand = (db: Db, scopes: readonly string[], count: number) =>
     ) top`,
   )
 
-/** False when this project was counted before. */
+/** False if the project was counted before. */
 export const markCounted = (db: Db, projectId: string) =>
   touched(db`insert into service_demand_counted (project_id) values (${projectId}) on conflict do nothing`)
 
-// In one order, so that two requests at the same time do not wait for each other in a circle.
+// Ordered, so that concurrent calls cannot deadlock.
 export const addDemand = (db: Db, serviceId: string, scopes: readonly string[]) => db`
   insert into service_demand (scope, service_id, requests)
   select scope, ${serviceId}, 1 from unnest(${scopes}::text[]) as scope order by scope

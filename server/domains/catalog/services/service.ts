@@ -45,16 +45,16 @@ const toCard = (ctx: Context, service: CatalogueService): ServiceCard => ({
 export const listServices = async (ctx: Context) => (await current(ctx)).services.map((service) => toItem(ctx, service))
 export const listCategories = async (ctx: Context) => (await current(ctx)).categories.map((category) => toCategory(ctx, category))
 
-/** A service in both languages, shown or not, by slug or id; undefined when there is none. */
+/** A service in both languages by slug or id, shown or not; undefined if there is none. */
 export async function findService(ctx: Context, slugOrId: string): Promise<CatalogueService | undefined> {
   const known = (await current(ctx)).anyServiceByKey.get(slugOrId)
   if (known || !(await queries.hasService(ctx.db, slugOrId))) return known
-  // Newer than what is remembered.
+  // The service is newer than the cached catalog.
   forgetCatalogue(ctx)
   return (await current(ctx)).anyServiceByKey.get(slugOrId)
 }
 
-/** A service that can be asked for. @throws AppError `not_found` */
+/** A service open for requests. @throws AppError `not_found` */
 export async function getShownService(ctx: Context, slugOrId: string): Promise<CatalogueService> {
   const service = await findService(ctx, slugOrId)
   if (!service?.is_shown) throw notFound()
@@ -76,18 +76,18 @@ export const readCategory = async (ctx: Context, slug: string) => {
 export const listCategoryServices = async (ctx: Context, slug: string) =>
   (await getCategory(ctx, slug)).services.map((service) => toCard(ctx, service))
 
-/** A service in the language of the call. @throws AppError `not_found` */
+/** A service in the language of the request, shown or not. @throws AppError `not_found` */
 export async function serviceRef(ctx: Context, slugOrId: string): Promise<ServiceItem> {
   const service = await findService(ctx, slugOrId)
   if (!service) throw notFound()
   return toItem(ctx, service)
 }
 
-/** A service that can be asked for, with its newest question form. @throws AppError `not_found` */
+/** A service open for requests, with its newest form. @throws AppError `not_found` */
 export const getService = async (ctx: Context, slugOrId: string): Promise<ServiceDetail> =>
   getAnyService(ctx, (await getShownService(ctx, slugOrId)).id)
 
-/** A service with its newest question form, shown or not. @throws AppError `not_found` */
+/** A service with its newest form, shown or not. @throws AppError `not_found` */
 export async function getAnyService(ctx: Context, slugOrId: string): Promise<ServiceDetail> {
   const service = await findService(ctx, slugOrId)
   const form = service && (await queries.findNewestForm(ctx.db, service.id))
@@ -102,10 +102,10 @@ export async function getAnyService(ctx: Context, slugOrId: string): Promise<Ser
   }
 }
 
-// A version never changes.
+// Form versions are immutable, so the cache never expires.
 const forms = rememberedMap<string, Form>(200)
 
-/** The form version that a project was asked with. @throws AppError `not_found` */
+/** A form version by id. @throws AppError `not_found` */
 export async function getForm(ctx: Context, formId: string): Promise<Form> {
   const known = forms(ctx)
   const form = known.get(formId) ?? (await queries.findForm(ctx.db, formId))
@@ -113,7 +113,7 @@ export async function getForm(ctx: Context, formId: string): Promise<Form> {
   return known.set(formId, form)
 }
 
-/** The services that came to the site last; of those that came together, the last of each category first. */
+/** The newest services. Of services added together, the last of each category comes first. */
 export async function listNewServices(ctx: Context): Promise<ServiceCard[]> {
   const { services } = await current(ctx)
   const cameAt = ({ first_shown_at }: CatalogueService) => first_shown_at ?? ''
@@ -127,7 +127,7 @@ const cityScope = (stateIso: string, city: string) => `city:${stateIso}:${city}`
 
 type Place = { zipcode?: string | undefined; city?: string | undefined; state?: string | undefined }
 
-/** The ten services most requested at a place; where these are fewer, those of its city follow, of its state, of the country, of everybody. */
+/** The ten most requested services of a place: first by zip, then by city, state, country and overall demand. */
 export async function listTop10(ctx: Context, { zipcode, city, state }: Place): Promise<ServiceCard[]> {
   const zip = zipcode ? await findPlace(ctx, zipcode) : undefined
   const stateIso = (state && (await findState(ctx, state))?.iso_code) ?? zip?.state_iso
@@ -145,7 +145,7 @@ export async function listTop10(ctx: Context, { zipcode, city, state }: Place): 
   return [...new Set([...widening, ...byDemand])].slice(0, 10).map((service) => toCard(ctx, service))
 }
 
-/** Counts an opened project for its zip, city, state and country; once, however often it is told. */
+/** Counts an opened project for its zip, city, state and country. Idempotent. */
 export const countDemand = (
   ctx: Context,
   { projectId, serviceId, zipcode }: { projectId: string; serviceId: string; zipcode: string },
@@ -161,7 +161,7 @@ export const countDemand = (
     ])
   })
 
-/** Keeps how many active companies offer each service; a service that is not told has none. */
+/** Saves the number of active companies per service; services left out have none. */
 export async function setCompanyCounts(ctx: Context, counts: queries.ServiceCount[]): Promise<void> {
   await queries.saveCompanyCounts(ctx.db, counts)
   forgetCatalogue(ctx)
@@ -169,7 +169,7 @@ export async function setCompanyCounts(ctx: Context, counts: queries.ServiceCoun
 
 const suggestions = 8
 
-/** What somebody means who types `q`; before the first letter, what most people ask for. */
+/** Suggestions for `q`; the most requested services if it is empty. */
 export async function suggest(ctx: Context, q: string): Promise<Suggestion[]> {
   const { locale } = ctx
   const { index, byDemand } = await current(ctx)

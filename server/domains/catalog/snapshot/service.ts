@@ -8,7 +8,7 @@ import { type Findable, type SuggestIndex, suggestIndex } from '../suggestions/r
 export type CatalogueService = queries.ServiceRow & { category: CatalogueCategory; picture: Picture | null }
 export type CatalogueCategory = queries.CategoryRow & { services: CatalogueService[]; picture: Picture | null }
 
-/** The whole catalogue in both languages, as it stands now, with what is not shown. */
+/** The whole catalog in both languages, uncached, with hidden services. */
 export async function readCatalogue(ctx: Context) {
   const { db } = ctx
   const [categoryRows, serviceRows] = await Promise.all([queries.listCategories(db), queries.listServices(db)])
@@ -36,7 +36,7 @@ async function readShown(ctx: Context) {
     services,
     categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
     serviceByKey: byKey(services),
-    /** With those that are not shown, for what people have of them: requests, offers, prices. */
+    /** Includes hidden services, for existing requests, offers and prices. */
     anyServiceByKey: byKey(all.services),
     byDemand: services.toSorted((a, b) => b.demand - a.demand),
     index: () => (index ??= indexOf(categories)),
@@ -44,13 +44,13 @@ async function readShown(ctx: Context) {
 }
 const fresh = remembered(60, readShown)
 
-/** What stands on the site, at most a minute old where nobody said that it has changed. Costs no query but once a minute. */
+/** The catalog shown on the site, cached for a minute and dropped on changes. */
 export const current = fresh
 export const forgetCatalogue = (ctx: Pick<Context, 'db'>) => fresh.forget(ctx)
 
 let known: { key: string; index: SuggestIndex } | undefined
 
-// The words change far less often than the numbers beside them.
+// Names and synonyms change far less often than counts, so the index is kept by its words.
 function indexOf(categories: readonly CatalogueCategory[]): SuggestIndex {
   const items = categories.flatMap(findables)
   const key = JSON.stringify(items)

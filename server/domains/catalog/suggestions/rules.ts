@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import { close, commonPrefix, pairsOf, wordsOf } from './words.ts'
 
-/** Something that can be found by what people type. */
+/** An item of the suggestion index. */
 export type Findable = {
   kind: 'service' | 'category'
   slug: string
@@ -12,24 +12,24 @@ export type Findable = {
   /** Relative demand, 1 to 100: decides between equally good matches. */
   demand: number
 }
-/** `phrase` is the writing that was recognised; `score` is 0 to 1. */
+/** A match. `phrase` is the name or synonym that matched; `score` is between 0 and 1. */
 export type Found = { item: Findable; phrase: string; score: number }
 type Phrase = { item: Findable; text: string; key: string; length: number; weight: number }
 
 export type SuggestIndex = ReturnType<typeof suggestIndex>
 
-/** How much a match of each writing counts. A category's name finds its services too, behind better matches. */
+/** Weights of matches. The name of a category also finds its services, below better matches. */
 const weights = { name: 1, synonym: 0.97, ofCategory: 0.6 }
-/** Scores this close are equally good. */
+/** Scores closer than this count as equal. */
 const step = 0.05
 const leastScore = 0.34
 
-/** Prepares `items` for `find`. Some milliseconds for a few hundred services with a dozen synonyms each. */
+/** Builds the index for `find`. Takes a few milliseconds for a few hundred services with a dozen synonyms each. */
 export function suggestIndex(items: readonly Findable[]) {
   const phrases: Phrase[] = []
   const words: string[] = []
   const wordIds = new Map<string, number>()
-  /** Phrases that contain a word, and words that contain a pair of letters, by id. */
+  /** Inverted indexes: phrases by word, words by bigram. */
   const phrasesOf: number[][] = []
   const wordsWith = new Map<string, number[]>()
 
@@ -56,8 +56,8 @@ export function suggestIndex(items: readonly Findable[]) {
 }
 
 /**
- * What `query` may mean, best first: whole names before beginnings, these before typing errors; among equals the most requested.
- * Words may be in either language, unfinished or mistyped; half of them have to be recognised.
+ * Matches of `query`, best first: exact before prefix before fuzzy; among equals the most requested. Words may be in either language, incomplete or
+ * misspelled; at least half of them must match.
  */
 export function find(index: SuggestIndex, query: string, count: number): Found[] {
   const asked = wordsOf(query).slice(0, 8)
@@ -75,7 +75,7 @@ export function find(index: SuggestIndex, query: string, count: number): Found[]
   return [...best.values()].toSorted((a, b) => level(b) - level(a) || b.item.demand - a.item.demand || b.score - a.score).slice(0, count)
 }
 
-/** For each phrase, how much of the asked words it contains: the sum of their likenesses. */
+/** Sum of word similarities per phrase. */
 function recognised(index: SuggestIndex, asked: readonly string[]): Map<number, number> {
   const sums = new Map<number, number>()
   asked.forEach((word, position) => {
@@ -88,7 +88,7 @@ function recognised(index: SuggestIndex, asked: readonly string[]): Map<number, 
   return sums
 }
 
-/** Known words that `word` may stand for, with their likeness. Only words that share pairs of letters are looked at. */
+/** Known words similar to `word`, with their similarity. Only words that share bigrams are compared. */
 function similarWords({ words, wordsWith }: SuggestIndex, word: string, isUnfinished: boolean): [number, number][] {
   const pairs = new Set(pairsOf(word))
   const shared = new Map<number, number>()
@@ -102,13 +102,13 @@ function similarWords({ words, wordsWith }: SuggestIndex, word: string, isUnfini
   })
 }
 
-/** Errors that are forgiven: none in words under four letters, two from eight. */
+/** Number of tolerated typos: none below four letters, two from eight on. */
 const typos = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 function likeness(word: string, known: string, isUnfinished: boolean): number {
   if (word === known) return 1
   if (known.startsWith(word)) return (isUnfinished ? 0.85 : 0.75) + (0.1 * word.length) / known.length
-  // Endings differ: plomero and plomería, clean and cleaning.
+  // Tolerates different endings: plomero and plomería, clean and cleaning.
   const common = commonPrefix(word, known)
   return common >= 4 && common >= 0.7 * Math.max(word.length, known.length) ? 0.7 : 0
 }

@@ -1,9 +1,9 @@
-/** Words that say nothing about what is wanted. */
+/** Stop words. */
 const empty = new Set(
   'a al an and con de del el en for in la las lo los me mi my necesito need of or para por que se the to un una with y'.split(' '),
 )
 
-/** The words of a text as they are compared: lower case, without accents and without words that say nothing. */
+/** Normalized words of a text: lower case, without accents and stop words. */
 export function wordsOf(text: string): string[] {
   const words = text
     .normalize('NFD')
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** Neighbouring letters of a word, its start marked: `sofa` → `^s so of fa`. */
+/** Bigrams of a word with a start mark: `sofa` → `^s so of fa`. */
 export const pairsOf = (word: string): string[] =>
   [...word].map((letter, position) => (position === 0 ? '^' : word[position - 1]!) + letter)
 
@@ -25,10 +25,7 @@ export function commonPrefix(a: string, b: string): number {
   return length
 }
 
-/**
- * Typing errors between two words, at most `most`, else undefined: letters missing, too many, wrong, or swapped with a neighbour
- * (Damerau's distance, optimal alignment). With `isUnfinished`, `known` may go on where `word` ends.
- */
+/** Damerau–Levenshtein distance (optimal alignment) of two words; undefined above `most`. With `isUnfinished`, `word` may be a prefix of `known`. */
 export function close(word: string, known: string, most: number, isUnfinished: boolean): number | undefined {
   if (word.length - known.length > most || (!isUnfinished && known.length - word.length > most)) return
   const width = Math.min(known.length, word.length + most)

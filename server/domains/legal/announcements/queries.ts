@@ -14,7 +14,7 @@ const Announced = z.object({
 })
 export type Announced = z.infer<typeof Announced>
 
-/** Changes that people have to know of: those to come, and those that have just come to hold. */
+/** Changes to announce: planned ones, and those that took effect recently. */
 export const listAnnounced = (db: Db, since: Date) =>
   many(
     Announced,
@@ -23,7 +23,7 @@ export const listAnnounced = (db: Db, since: Date) =>
     where state = 'published' and weight <> 'small' and holds_from > ${since}`,
   )
 
-/** Up to `limit` people who agreed to `boundBy` before a version held, and were not told of it; they count as told with this transaction. */
+/** Takes up to `limit` people who accepted `boundBy` before the version and were not notified, and marks them as notified. */
 export const takeUntold = (db: Db, { id, holds_from }: Announced, { boundBy, limit, now }: { boundBy: string; limit: number; now: Date }) =>
   many(
     UserId,
@@ -39,7 +39,7 @@ export const takeUntold = (db: Db, { id, holds_from }: Announced, { boundBy, lim
 
 const Recalled = z.object({ version_id: z.string(), user_id: z.string(), document: z.string() })
 
-/** Up to `limit` people who were told of a version that was taken back; they count as told so with this transaction. */
+/** Takes up to `limit` people who were notified of a version that was taken back, and removes the mark. */
 export const takeMisled = (db: Db, limit: number) =>
   many(
     Recalled,

@@ -6,10 +6,10 @@ import { changeComes, changeStays } from './messages.ts'
 import * as queries from './queries.ts'
 
 const atOnce = 200
-/** For so long after it came to hold, who has not heard of a change is still told. */
+/** Grace period after the effective date in which people are still notified. */
 const lateMs = 86_400_000
 
-/** Tells a few and says how many; each batch is a transaction, so that what stops halfway goes on where it stopped. */
+/** Repeats `tellSome` until nobody is left and returns the total. Each batch is a transaction, so that an interrupted job resumes. */
 const inBatches = async (ctx: Context, tellSome: (ctx: Context) => Promise<number>): Promise<number> => {
   let told = 0
   for (;;) {
@@ -26,7 +26,7 @@ const tellOf = (change: queries.Announced) => async (ctx: Context) => {
   return people.length
 }
 
-/** Time rule: everybody whom a published change concerns hears of it, who joins before its day too. */
+/** Scheduled job: notifies everybody affected by a published change, including people who join before its day. */
 export async function tellOfChanges(ctx: Context): Promise<number> {
   let told = 0
   for (const change of await queries.listAnnounced(ctx.db, new Date(ctx.now().getTime() - lateMs)))
@@ -34,7 +34,7 @@ export async function tellOfChanges(ctx: Context): Promise<number> {
   return told
 }
 
-/** Time rule: who was told of a change that was taken back hears that it does not come. */
+/** Scheduled job: tells people that an announced change was taken back. */
 export const tellOfReturns = (ctx: Context): Promise<number> =>
   inBatches(ctx, async (ctx) => {
     const people = await queries.takeMisled(ctx.db, atOnce)

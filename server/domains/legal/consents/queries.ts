@@ -3,7 +3,7 @@ import { type Db, many } from '#server/lib/db.ts'
 
 type Accepted = { document: string; version: number }
 
-/** The first time counts. */
+/** The first consent to a version wins. */
 export const insertConsents = (db: Db, userId: string, accepted: readonly Accepted[], now: Date) => db`
   insert into consents ${db(accepted.map((one) => ({ user_id: userId, ...one, accepted_at: now })))} on conflict do nothing`
 

@@ -9,7 +9,7 @@ import * as queries from '../versions/queries.ts'
 import { figuresIn, readFaqs, readSource, renderDocument } from './rules.ts'
 import { legalProblems } from './problems.ts'
 
-/** A version that holds, held or will. `id` is null for the one in the code, which holds since ever. */
+/** A past, current or planned version. `id` is null for the one in the code, which was in force from the start. */
 export type Published = { id: string | null; version: number; changedOn: string; holdsFrom: string | null }
 
 const fileOf = (slug: LegalSlug, locale: Locale) =>
@@ -18,36 +18,36 @@ const delivered = new Map(
   legalSlugs.map((slug): [LegalSlug, LegalText] => {
     const [es, en] = [fileOf(slug, 'es'), fileOf(slug, 'en')]
     const text = { summary: { es: es.summary, en: en.summary }, body: { es: es.body, en: en.body } }
-    // A text that cannot be shown keeps the process from starting.
+    // An invalid text stops the process from starting.
     const [problem] = legalProblems(slug, text, defaultSettings)
     if (problem) throw new Error(`the legal document ${slug}: ${problem.message.en}`)
     return [slug, text]
   }),
 )
 
-// A version holds no sooner than a minute after it was published: by then every process knows of it.
+// A version takes effect a minute after publication at the earliest, when all caches know it.
 const published = remembered(30, ({ db }) => queries.listPublished(db))
 export const forgetVersions = published.forget
 const texts = rememberedMap<string, LegalText>(50)
 
 type Row = Awaited<ReturnType<typeof queries.listPublished>>[number]
-/** The published versions of a document, the newest first. */
+/** Published versions of a document, newest first. */
 export function versionsIn(rows: readonly Row[], slug: LegalSlug): Published[] {
   const { version, changedOn } = legalDocuments[slug]
   const written = rows
     .filter(({ document }) => document === slug)
     .map((row) => ({ id: row.id, version: row.version, changedOn: row.changed_on, holdsFrom: row.holds_from }))
   const first = { id: null, version, changedOn, holdsFrom: null }
-  // Of two with the same number the row comes first.
+  // Of two versions with the same number, the row comes first.
   return [...written, first].toSorted((a, b) => b.version - a.version)
 }
 
-/** The same as every process knows it: plans of the last half minute may lack. */
+/** Published versions from the cache: plans of the last half minute may be missing. */
 export const versionsOf = async (ctx: Context, slug: LegalSlug): Promise<Published[]> => versionsIn(await published(ctx), slug)
 
 const holdsAt = ({ holdsFrom }: Published, now: Date) => holdsFrom === null || new Date(holdsFrom) <= now
 
-/** What became of each of a document's versions, in their order: the newest of those whose day has come is in force. */
+/** Standing of each version: the newest one that has taken effect is in force. */
 export function standings(versions: readonly Published[], now: Date) {
   const inForce = versions.find((version) => holdsAt(version, now))!
   const standing = (version: Published): LegalDocument['standing'] =>
@@ -58,7 +58,7 @@ export function standings(versions: readonly Published[], now: Date) {
 export const inForceOf = async (ctx: Context, slug: LegalSlug): Promise<Published> =>
   standings(await versionsOf(ctx, slug), ctx.now()).inForce
 
-/** What a version says; it never changes. */
+/** Text of a version. Immutable. */
 export async function textOf(ctx: Context, slug: LegalSlug, { id }: Pick<Published, 'id'>): Promise<LegalText> {
   if (id === null) return delivered.get(slug)!
   const known = texts(ctx)
@@ -74,7 +74,7 @@ const render = (...args: Parameters<typeof renderDocument>) => {
 type Rendered = ReturnType<typeof render>
 const rendered = new WeakMap<Settings, Map<string, Rendered>>()
 
-/** A version as its page shows it, under the figures of now; `questions` are those of `faqs`. */
+/** A version rendered with the current settings; `questions` are those of `faqs`. */
 export async function rendering(ctx: Context, slug: LegalSlug, version: Published): Promise<Rendered> {
   const settings = ctx.settings()
   const made = rendered.get(settings) ?? new Map<string, Rendered>()
@@ -85,7 +85,7 @@ export async function rendering(ctx: Context, slug: LegalSlug, version: Publishe
   return known
 }
 
-/** The documents that name a figure, as they hold now. */
+/** Documents in force that mention a setting. */
 export type DocumentsNaming = (name: SettingName) => LegalSlug[]
 export async function documentsNaming(ctx: Context): Promise<DocumentsNaming> {
   const named = await Promise.all(

@@ -54,7 +54,7 @@ const isFaqs = (markdown: string) => {
   )
 }
 
-/** What keeps a text from being published: it has to be there in both languages, with the same figures and sections. */
+/** Problems that block publication: both languages must be present, with the same settings and sections. */
 export function legalProblems(slug: LegalSlug, text: LegalText, settings: Settings): LegalProblem[] {
   const known = allFigures(settings)
   const missing = locales.flatMap((language) =>

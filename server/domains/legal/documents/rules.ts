@@ -4,13 +4,13 @@ import type { Faq } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'
 
-/** What a document may name between double braces besides the figures that can be planned. */
+/** Fixed values that a document may use besides the settings. */
 const fixed = { exportDays, booksYears, optOutBusinessDays }
 
-/** Every figure that a document may name, with its value. */
+/** Values that a document may use, by name. */
 export const allFigures = (settings: Settings): Record<string, number> => ({ ...settings, ...fixed })
 
-/** `{{undoMinutes}}` in figures; amounts in cents are written as dollars. What is no figure of the product stays as it is written. */
+/** Value of `{{name}}`; cents are written as dollars. Unknown names stay as they are. */
 const written = (name: string, locale: Locale, settings: Settings): string => {
   const value = allFigures(settings)[name]
   if (value === undefined) return `{{${name}}}`
@@ -19,26 +19,23 @@ const written = (name: string, locale: Locale, settings: Settings): string => {
     : String(value)
 }
 
-/** The figures that a source names, in order. */
+/** Names of the settings used in a source, in order. */
 export const figuresIn = (source: string): string[] => [...source.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
 const withFigures = (source: string, locale: Locale, settings: Settings): string =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, locale, settings))
 
-/** A document's words in one language, in Markdown. */
+/** A document in one language, in Markdown. */
 export type Source = { summary: string; body: string }
 
-/**
- * A file's source: what stands above the line `---` is the document in few words, below it is all of it.
- * @throws Error for one without that line
- */
+/** Parses a file: the summary above the line `---`, the full text below. @throws Error without that line */
 export function readSource(text: string): Source {
   const [summary, body] = text.split(/\n---\n/)
   if (summary === undefined || body === undefined) throw new Error('a legal document has no summary above a line "---"')
   return { summary: summary.trim(), body: body.trim() }
 }
 
-/** A document's source as HTML, with its figures. */
+/** Renders a source as HTML, with its settings. */
 export const renderDocument = (
   { summary, body }: Source,
   locale: Locale,
@@ -48,7 +45,7 @@ export const renderDocument = (
   ...renderMarkdown(withFigures(body, locale, settings), locale),
 })
 
-/** Markup to the words in it. */
+/** Plain text of HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<\/(p|li|td)>/g, ' ')
@@ -57,7 +54,7 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The questions of a document's HTML: `## audience` begins those of one audience, `### question` each with its answer below. */
+/** Questions in the HTML of the FAQs: `## audience` starts a group, `### question` a question with its answer below. */
 export function readFaqs(html: string): Faq[] {
   return html
     .split(/<h2 [^>]*>/)

@@ -17,7 +17,7 @@ const entry = ({ locale }: Context, slug: LegalSlug, { version, changedOn }: Pub
 export const listDocuments = (ctx: Context): Promise<Answer<(typeof legalApi)['list']>> =>
   Promise.all(legalSlugs.map(async (slug) => entry(ctx, slug, await inForceOf(ctx, slug))))
 
-/** A document as it holds now, or in the version that is asked for. @throws AppError `not_found` */
+/** A document in force, or in the requested version. @throws AppError `not_found` */
 export async function getDocument(ctx: Context, slug: LegalSlug, wanted?: number): Promise<LegalDocument> {
   const versions = await versionsOf(ctx, slug)
   const { inForce, planned, standing } = standings(versions, ctx.now())
@@ -38,7 +38,7 @@ export async function getFaqs(ctx: Context): Promise<Answer<(typeof legalApi)['f
   return { ...entry(ctx, 'faqs', version), summary: document.summary, questions }
 }
 
-/** Notes that somebody accepts the versions that hold now, in the caller's transaction. */
+/** Records consent to the versions in force, in the caller's transaction. */
 export async function accept(ctx: Context, userId: string, slugs: readonly LegalSlug[]): Promise<void> {
   const accepted = await Promise.all(slugs.map(async (document) => ({ document, version: (await inForceOf(ctx, document)).version })))
   await queries.insertConsents(ctx.db, userId, accepted, ctx.now())

@@ -25,7 +25,7 @@ const untold: Record<Locale, Localized> = {
   en: { es: 'Escribe en inglés qué cambia y por qué.', en: 'Write in English what changes and why.' },
 }
 
-/** @throws AppError `invalid` with what an announced change lacks */
+/** @throws AppError `invalid` at the missing parts of an announcement */
 function requireAnnouncement(ctx: Context, { weight, from, changes }: LegalPublication): void {
   if (weight === 'small') return
   const fields: FieldErrors = {}
@@ -42,8 +42,8 @@ function requireAnnouncement(ctx: Context, { weight, from, changes }: LegalPubli
 }
 
 /**
- * Lets the next version of a document hold from a day on.
- * @throws AppError `changed_meanwhile`, `unfinished`, or `invalid` with a day that is over or too soon, or an announcement that lacks words
+ * Publishes the draft, in force from a day on.
+ * @throws AppError `changed_meanwhile`, `unfinished`, `invalid` for a day that is past or too soon, or an incomplete announcement
  */
 export async function publish(ctx: Context<Admin>, slug: LegalSlug, publication: LegalPublication): Promise<AdminLegalDocument> {
   const { revision, weight, from, changes, reason } = publication
@@ -83,7 +83,7 @@ async function record(
 }
 
 /**
- * Takes a version back whose day has not come; its words become a draft again, and who was told of it is told so.
+ * Takes back a planned version. Its text becomes a draft again, and people who were notified are told.
  * @throws AppError `changed_meanwhile`, `holds_already`
  */
 export async function takeBack(
@@ -94,7 +94,7 @@ export async function takeBack(
   await transact(ctx, async (ctx) => {
     const planned = await queries.lockPublished(ctx.db, slug, version)
     if (!planned) throw new AppError(legalErrors.changedMeanwhile)
-    // Every process has to know of it before the day comes.
+    // All processes must know of it before the day.
     if (Date.parse(planned.holds_from) - noticeMs <= ctx.now().getTime()) throw new AppError(legalErrors.holdsAlready)
     await queries.takeBack(ctx.db, planned.id)
     const { summary, body } = planned

@@ -5,7 +5,7 @@ import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 const Published = z.object({ id: z.string(), document: z.string(), version: z.int(), changed_on: z.string(), holds_from: z.string() })
 
-/** Every version that holds, held or will, without its words. */
+/** Past, current and planned versions, without their texts. */
 export const listPublished = (db: Db) =>
   many(
     Published,
@@ -22,7 +22,7 @@ export type Draft = z.infer<typeof Draft>
 const draftOf = (db: Db, document: string) => db`
   select id, document, version, revision, summary, body from legal_versions where document = ${document} and state = 'draft'`
 export const findDraft = (db: Db, document: string) => maybe(Draft, draftOf(db, document))
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockDraft = (db: Db, document: string) => maybe(Draft, db`${draftOf(db, document)} for update`)
 
 const DraftRow = z.object({ document: z.string(), version: z.int() })
@@ -30,7 +30,7 @@ export const listDrafts = (db: Db) => many(DraftRow, db`select document, version
 
 type Saved = { userId: string; now: Date }
 
-/** False when the next version of the document is there already. */
+/** False if the next version exists. */
 export const insertDraft = (db: Db, draft: { id: string; document: string; version: number } & Text, { userId, now }: Saved) =>
   touched(db`
     insert into legal_versions ${db({ ...draft, summary: db.json(draft.summary), body: db.json(draft.body), saved_by: userId, saved_at: now })}
@@ -54,7 +54,7 @@ export const publishDraft = (db: Db, id: string, { weight, changes, holdsFrom, r
   where id = ${id}`
 
 const Planned = z.extend(LegalText, { id: z.string(), version: z.int(), holds_from: z.string() })
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockPublished = (db: Db, document: string, version: number) =>
   maybe(
     Planned,
@@ -77,7 +77,7 @@ const Known = z.object({
   told: z.int(),
 })
 
-/** All that was ever written of a document here, the newest first. */
+/** All versions in the database, newest first. */
 export const listVersions = (db: Db, document: string) =>
   many(
     Known,
@@ -90,6 +90,6 @@ export const listVersions = (db: Db, document: string) =>
   )
 
 const Count = z.object({ document: z.string(), version: z.int(), accepted: z.int() })
-/** How many accepted which version. */
+/** Number of consents by version. */
 export const countConsents = (db: Db) =>
   many(Count, db`select document, version, count(*)::int as accepted from consents group by document, version`)

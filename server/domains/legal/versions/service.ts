@@ -91,7 +91,7 @@ const asDelivered = ({ version, changedOn }: Published, state: LegalVersion['sta
   told: 0,
 })
 
-/** What a version says, the one that is being written included. @throws AppError `not_found` */
+/** Text of a version, including the draft. @throws AppError `not_found` */
 export async function readVersion(ctx: Context, slug: LegalSlug, version: number): Promise<LegalText> {
   const published = versionsIn(await queries.listPublished(ctx.db), slug).find((each) => each.version === version)
   if (published) return textOf(ctx, slug, published)
@@ -100,7 +100,7 @@ export async function readVersion(ctx: Context, slug: LegalSlug, version: number
   return draft
 }
 
-/** The draft that nobody else changes until the transaction ends, as it was seen. @throws AppError `changed_meanwhile` */
+/** Locks the draft until the transaction ends and checks its revision. @throws AppError `changed_meanwhile` */
 export async function holdDraft(ctx: Context, slug: LegalSlug, revision: number): Promise<queries.Draft> {
   const draft = await queries.lockDraft(ctx.db, slug)
   if (draft?.revision !== revision) throw new AppError(legalErrors.changedMeanwhile)
@@ -119,7 +119,7 @@ async function begin(ctx: Context<Admin>, slug: LegalSlug, text: LegalText): Pro
   await audit(ctx, { action: 'legal.begin', entity: 'legal_version', id, after: { document: slug, version } })
 }
 
-/** Saves what the next version will say. The same save twice is one. @throws AppError `changed_meanwhile` */
+/** Saves the draft of the next version. Idempotent. @throws AppError `changed_meanwhile` */
 export async function saveDraft(ctx: Context<Admin>, slug: LegalSlug, { revision, ...text }: LegalDraft): Promise<AdminLegalDocument> {
   await transact(ctx, async (ctx) => {
     const known = await queries.lockDraft(ctx.db, slug)
@@ -137,7 +137,7 @@ export async function saveDraft(ctx: Context<Admin>, slug: LegalSlug, { revision
   return readForAdmins(ctx, slug)
 }
 
-/** Gives up what was written of the next version. @throws AppError `changed_meanwhile` */
+/** Discards the draft. @throws AppError `changed_meanwhile` */
 export async function discardDraft(ctx: Context<Admin>, slug: LegalSlug, revision: number): Promise<AdminLegalDocument> {
   await transact(ctx, async (ctx) => {
     const { id, version } = await holdDraft(ctx, slug, revision)

@@ -9,7 +9,7 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 
 const { db, url, drop } = await testDatabase()
-/** As another process on the same database would be. */
+/** A second process on the same database. */
 const otherPool = connect({ url })
 const [here, there] = [await testApp(db), await testApp(otherPool)]
 const start = new Date('2026-12-01T15:00:00Z')
@@ -70,7 +70,7 @@ describe('a version', () => {
     expect((await shown('acceptable')).summary).toContain('Uno en 10 minutos')
     expect(await shown('acceptable', 1)).toMatchObject({ standing: 'past', other: { version: 2 } })
     expect(await refusal(shown('acceptable', 3))).toMatchObject({ status: 404 })
-    // What a process remembers is half a minute old at most; this one asked before the plan was made, or after.
+    // Caches are at most half a minute old; this process read before or after the plan was made.
     const other = await testApp(otherPool)
     other.setNow(here.now())
     expect([1, 2]).toContain((await shown('acceptable', undefined, other)).version)

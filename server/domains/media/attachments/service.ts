@@ -7,12 +7,12 @@ import { isPdf } from '../documents/rules.ts'
 import { findDocument, saveDocument, storeDocument, type StoredDocument } from '../documents/service.ts'
 import { getUpload, pictureOfUpload, readWhole } from '../uploads/service.ts'
 
-/** What a person sent along: a photo that everybody sees who knows its id, or a document for who may have it. */
+/** An attachment: a public photo, or a document with restricted access. */
 export type SentFile = { kind: 'photo'; picture: Picture } | { kind: 'document'; document: Document }
 
 /**
- * The document that a file became, seen by those whom it concerns alone: made when it is first asked for, the same ever after. Not for
- * transactions. @throws AppError `not_found`, `upload_unfinished`, or what is wrong with the file
+ * Document made of an upload. Created on the first call; later calls return the same one. Not for transactions.
+ * @throws AppError `not_found`, `upload_unfinished`, `invalid` at `file`
  */
 export async function documentOfUpload(ctx: Context, uploadId: string): Promise<StoredDocument> {
   const upload = await getUpload(ctx, uploadId, undefined)
@@ -27,14 +27,14 @@ export async function documentOfUpload(ctx: Context, uploadId: string): Promise<
     await saveDocument(ctx, document)
     return uploads.settleUpload(ctx.db, uploadId, { documentId: document.id })
   })
-  // Somebody else was first; the file of the second one is swept.
+  // Another call won the race; the sweep removes this file.
   return isFirst ? document : documentOfUpload(ctx, uploadId)
 }
 
 /**
- * What a file became: made when it is first asked for, the same ever after. A PDF stays as it came, anything else has to be a photo. Not for
- * transactions.
- * @throws AppError `not_found`, `upload_unfinished`, or what is wrong with the file
+ * Attachment made of an upload: a PDF becomes a document, everything else must be a photo. Created on the first call; later calls return the same
+ * one. Not for transactions.
+ * @throws AppError `not_found`, `upload_unfinished`, `invalid` at `file`
  */
 export async function fileOfUpload(ctx: Context, uploadId: string): Promise<SentFile> {
   const upload = await getUpload(ctx, uploadId, undefined)
@@ -46,7 +46,7 @@ export async function fileOfUpload(ctx: Context, uploadId: string): Promise<Sent
   return { kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) }
 }
 
-/** What each of `uploadIds` became, one after the other: an error of one is told before the rest is read. */
+/** Attachments of `uploadIds`, one after the other, so that an error stops before the rest is read. */
 export async function filesOfUploads(ctx: Context, uploadIds: readonly string[]): Promise<SentFile[]> {
   const files: SentFile[] = []
   for (const id of new Set(uploadIds)) files.push(await fileOfUpload(ctx, id))

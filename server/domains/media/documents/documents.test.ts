@@ -30,7 +30,7 @@ const giveUp = (id: string) => transact(ctx, (ctx) => dropDocuments(ctx, [id]))
 const rowsOf = (id: string) => db`select from documents where id = ${id}`
 const filesOf = (id: string) => readdirSync(join(server.config.dataDir, 'media')).filter((name) => name === id)
 
-/** What may refer to a document. */
+/** Tables that may refer to a document. */
 const referring: Record<string, (db: Db, id: string) => PromiseLike<unknown>> = {
   credentials: (db, id) => db`
     insert into credentials (id, company_id, kind, status, source, paper_id, created_at)
@@ -55,7 +55,7 @@ describe('a document that its person leaves behind', () => {
   test.each(Object.entries(referring))('stays while %s refer to it', async (_table, refer) => {
     const id = await newDocument()
     await db.begin(async (db) => {
-      // Of whom they are is of no matter here.
+      // The owner doesn't matter here.
       await db`set local session_replication_role = replica`
       await refer(db, id)
     })

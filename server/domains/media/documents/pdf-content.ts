@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { readToken } from './pdf-tokens.ts'
 
-/** Why a PDF is refused: its content is encrypted, it does more than show pages, or it cannot be read far enough to tell. */
+/** Reason to refuse a PDF: encrypted, active content, or unreadable. */
 export type PdfProblem = 'encrypted' | 'active' | 'unreadable'
 
 /** Names of actions and parts that run code, start programs, open other files, send data, play media or carry files. */
@@ -23,7 +23,7 @@ const activeNames = [
   'Movie',
   'Sound',
 ]
-/** Names too short to search raw bytes for: compressed pictures contain them by chance. */
+/** Names too short to search for in raw bytes: compressed pictures contain them by chance. */
 const shortActiveNames = ['JS', 'AA', 'EF', '3D']
 const isActive = new Set([...activeNames, ...shortActiveNames].map((name) => `/${name}`))
 
@@ -61,7 +61,7 @@ function integer(token: string | undefined): number {
   return Number(token)
 }
 
-/** A number that stands under `key` itself: a reference, or a second value for a reader to choose, could be anything. */
+/** A direct number under `key`. References and repeated keys are refused: readers may resolve them differently. */
 function integerOf(tokens: readonly string[], key: string): number {
   const at = tokens.indexOf(key)
   if (tokens[at + 3] === 'R' || tokens.includes(key, at + 1)) throw new Refused('unreadable')
@@ -80,10 +80,10 @@ function valueAt(tokens: readonly string[], from: number): readonly string[] {
   return tokens.slice(from)
 }
 
-/** The value of a key, wherever in the object the key stands; empty without it. */
+/** Value of a key anywhere in the object; empty without the key. */
 const valueOf = (tokens: readonly string[], key: string) => (tokens.includes(key) ? valueAt(tokens, tokens.indexOf(key) + 1) : [])
 
-/** Whether a value that the document opens with only goes to a page. */
+/** Whether an open action only goes to a page. */
 function goesToPage(value: readonly string[]): boolean {
   const [first] = value
   if (first === '<<') return !value.includes('/URI') && !value.includes('/Next') && pagesOnly.has(valueOf(value, '/S')[0])
@@ -123,7 +123,7 @@ class Reader {
     for (const number of this.#openedObjects) if (!this.#goesToPage.get(number)) throw new Refused('active')
   }
 
-  /** The tokens of the object at `from`. One that stands in a file ends with a keyword, one in an object stream with its value. */
+  /** Tokens of the object at `from`. A top-level object ends with a keyword, an object in a stream with its value. */
   #objectAt(text: string, from: number, { isInStream = false } = {}): { tokens: string[]; end: number; isStream: boolean } {
     if (this.#unreadObjects-- === 0) throw new Refused('unreadable')
     const tokens: string[] = []
@@ -182,7 +182,7 @@ class Reader {
   }
 }
 
-/** What keeps a PDF from being accepted; undefined when it only shows pages. */
+/** Reason to refuse a PDF; undefined if it only shows pages. */
 export async function pdfProblem(bytes: Uint8Array): Promise<PdfProblem | undefined> {
   try {
     await new Reader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).read()

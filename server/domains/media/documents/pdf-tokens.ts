@@ -1,6 +1,6 @@
 const whitespace = '\0\t\n\f\r '
 const delimiters = '()<>[]{}/%'
-/** What each code is in a PDF: 1 space, 2 a sign of its own, 0 part of a word. */
+/** Class of each byte in PDF syntax: 1 space, 2 delimiter, 0 regular character. */
 const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
   const char = String.fromCharCode(code)
   return whitespace.includes(char) ? 1 : delimiters.includes(char) ? 2 : 0
@@ -19,7 +19,7 @@ function endOfWord(text: string, at: number): number {
   return at
 }
 
-/** Where the string that opens at `at` ends: its parentheses are balanced unless escaped. */
+/** End of the string that opens at `at`: parentheses are balanced unless escaped. */
 function endOfString(text: string, at: number): number {
   let depth = 0
   for (; at < text.length; at++) {
@@ -40,7 +40,7 @@ function endOfSpace(text: string, at: number): number {
   return at
 }
 
-/** The first token of `text` (one character a byte) from `at` on; undefined at its end. */
+/** The first token of `text` (one character per byte) from `at` on; undefined at the end. */
 export function readToken(text: string, at: number): PdfToken | undefined {
   const start = endOfSpace(text, at)
   if (start >= text.length) return undefined

@@ -12,8 +12,8 @@ export const listDocuments = (db: Db, ids: readonly string[]) =>
   many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids}::uuid[])`)
 
 /**
- * Deletes those of the documents that nothing refers to, and gives their ids. Whoever is about to refer to one is waited for by a statement of
- * its own: the next one sees it.
+ * Deletes unreferenced documents and returns their ids. The lock is a statement of its own, so that the next one sees references committed while it
+ * waited.
  */
 export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
   await db`select from documents where id = any(${ids}::uuid[]) order by id for update`

@@ -8,7 +8,7 @@ const catalog = (more = '') => `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${more} 
 const pages = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj'
 const stream = (dictionary: string, content: string | Buffer) =>
   `<< ${dictionary} >>\nstream\n${typeof content === 'string' ? content : content.toString('latin1')}\nendstream`
-/** Objects as newer writers pack them: compressed, without marks between them. */
+/** Compressed object stream, as newer PDF writers produce. */
 function packed(
   objects: Record<number, string>,
   { filter = '/Filter /FlateDecode', pack = deflateSync }: { filter?: string; pack?: (plain: string) => Buffer | string } = {},

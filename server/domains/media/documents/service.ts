@@ -13,7 +13,7 @@ import { cleanPicture } from '../pictures/service.ts'
 
 export type StoredDocument = queries.DocumentRow
 
-// Names that nobody can ask for at `/media`.
+// File names outside the pattern that `/media` serves.
 const fileNames = { 'application/pdf': 'document.pdf', 'image/webp': 'document.webp' } as const
 
 const unknown = () =>
@@ -35,9 +35,9 @@ const refused: Record<PdfProblem, Localized> = {
 }
 
 /**
- * Stores a file that only those whom it concerns may see: a PDF that only shows pages as it came, a picture written anew without its metadata. Not for transactions.
- * It has no row yet: `saveDocument` gives it one in the transaction of what it is for; a file without one is swept away after a day.
- * @throws AppError `invalid` with `file`, `too_large`
+ * Stores a file with restricted access: a PDF unchanged if it only shows pages, a picture re-encoded without metadata. Not for transactions.
+ * `saveDocument` adds its row in the caller's transaction; the sweep removes files without a row after a day.
+ * @throws AppError `invalid` at `file`, `too_large`
  */
 export async function storeDocument(ctx: Context, { bytes, name }: { bytes: Uint8Array; name: string | null }): Promise<StoredDocument> {
   if (bytes.byteLength > maxUploadBytes) throw new AppError(commonErrors.tooLarge)
@@ -56,14 +56,14 @@ async function contentOf(bytes: Uint8Array): Promise<{ type: StoredDocument['typ
   return { type: 'application/pdf', content: bytes }
 }
 
-/** Makes a stored file a document, in the caller's transaction. */
+/** Saves the row of a stored document, in the caller's transaction. */
 export const saveDocument = async (ctx: Context, document: StoredDocument): Promise<void> =>
   void (await queries.insertDocument(ctx.db, document, ctx.now()))
 
 export const findDocument = async (ctx: Context, id: string): Promise<StoredDocument | undefined> =>
   (await queries.listDocuments(ctx.db, [id]))[0]
 
-// What was stored as a paper, before papers and documents were one, stands on a shelf of its own.
+// Files stored before `papers` were merged into documents are in a folder of their own.
 const bytesOf = async ({ config }: Context, { id, type }: StoredDocument): Promise<Uint8Array | undefined> =>
   (await readFileOf(config, id, fileNames[type])) ?? readFileOf(config, id, 'paper', 'papers')
 
@@ -72,7 +72,7 @@ export async function findDocumentBytes(ctx: Context, id: string): Promise<Uint8
   return document && bytesOf(ctx, document)
 }
 
-/** A document to be saved. Who asks, the caller has checked. @throws AppError `not_found` */
+/** A document to download. The caller checks access. @throws AppError `not_found` */
 export async function readDocument(ctx: Context, id: string | null): Promise<Download> {
   const document = id === null ? undefined : await findDocument(ctx, id)
   const bytes = document && (await bytesOf(ctx, document))
@@ -80,7 +80,7 @@ export async function readDocument(ctx: Context, id: string | null): Promise<Dow
   return { bytes, name: document.name, type: document.type }
 }
 
-/** Gives documents up that nothing refers to any more, in the caller's transaction; their files go after it. */
+/** Deletes unreferenced documents, in the caller's transaction. Their files are deleted after the commit. */
 export async function dropDocuments(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   for (const id of await queries.deleteUnused(ctx.db, ids)) await emit(ctx, 'media.dropped', { media_id: id })

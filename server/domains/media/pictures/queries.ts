@@ -9,19 +9,19 @@ export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: 
 export const listPictures = (db: Db, ids: readonly string[]) =>
   many(Picture, db`select id, width, height, thumbhash, widths, has_avif from media where id = any(${ids})`)
 
-/** Whether a picture is there for whoever knows its id. */
+/** Whether a picture exists and is not withdrawn. */
 export const isPublic = async (db: Db, id: string): Promise<boolean> =>
   (await many(Id, db`select id from media where id = ${id} and withdrawn_at is null`)).length > 0
 
-/** Opens the address of pictures again. */
+/** Reopens the public address of pictures. */
 export const setShown = (db: Db, ids: readonly string[]) => db`update media set withdrawn_at = null where id = any(${ids}::uuid[])`
 
-/** False when there is no such picture any more. */
+/** False if the picture is gone. */
 export const saveAvif = (db: Db, id: string) => touched(db`update media set has_avif = true where id = ${id}`)
 
 const Unknown = z.object({ name: z.string() })
 
-/** Those of `names` that are no picture's and no document's id. */
+/** Those of `names` that are not the id of a picture or document. */
 export const listUnknown = async (db: Db, names: readonly string[]): Promise<string[]> =>
   (
     await many(
@@ -32,7 +32,7 @@ export const listUnknown = async (db: Db, names: readonly string[]): Promise<str
     )
   ).map(({ name }) => name)
 
-/** What shows the picture `m` to anybody but who decides whether it comes back. */
+/** Whether the picture `m` is shown publicly. */
 const isShown = (db: Db) => db`
   exists (select from project_photos where media_id = m.id)
   or exists (select from company_pictures where media_id = m.id)
@@ -45,15 +45,15 @@ const isShown = (db: Db) => db`
   or exists (select from blog_copies where media_id = m.id)
   or exists (select from catalogue_pictures where media_id = m.id)`
 
-/** What keeps the picture `m`, so that it can come back. */
+/** Whether the picture `m` may be restored. */
 const isKept = (db: Db) => db`
   exists (select from removed_works where media_id = m.id)
   or exists (select from taken_down_pictures where media_id = m.id)
   or exists (select from review_photos where media_id = m.id)`
 
 /**
- * Deletes those of the pictures that nothing refers to, and gives their ids; closes the address of those that are only kept. Whoever is about
- * to refer to one is waited for by a statement of its own: the next one sees it.
+ * Deletes unreferenced pictures and returns their ids; withdraws those that may be restored. The lock is a statement of its own, so that the next
+ * one sees references committed while it waited.
  */
 export async function deleteUnshown(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   await db`select from media where id = any(${ids}::uuid[]) order by id for update`

@@ -7,8 +7,8 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 const typeOf = (file: string) => /^[1-9]\d{1,4}\.(webp|avif)$/.exec(file)?.[1]
 
 /**
- * Serves pictures at `/media/{id}/{width}.webp` and `.avif`. What stands there never changes, but it can go: a browser keeps what it has, a
- * cache for many asks again after five minutes.
+ * Serves pictures at `/media/{id}/{width}.webp` and `.avif`. Content never changes but can be withdrawn: browsers cache it forever, shared caches
+ * for five minutes.
  */
 export function registerMedia(app: FastifyInstance, context: () => Context): void {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {

@@ -1,9 +1,9 @@
-/** Formats that we read. The first bytes decide, never the name or the type that was claimed. */
+/** Formats that can be read. The first bytes decide, never the file name or the claimed type. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What the first bytes say that a file is; undefined for anything that is no picture we know. */
+/** Format by the first bytes; undefined for unknown formats. */
 export function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -14,14 +14,14 @@ export function formatOf(bytes: Uint8Array): Format | undefined {
   if (/heic|heix|hevc|hevx|heim|heis|mif1|msf1/.test(brands)) return 'heic'
 }
 
-/** What the decoder calls each format: both have to agree. */
+/** Name of each format in the decoder; both detections must agree. */
 export const decoderFormats: Record<Exclude<Format, 'heic'>, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 
 const steps = [480, 960, 1600]
 
-/** The widths in pixels that a picture is kept in, smallest first: those of `steps` that it has, and its own up to 1600. */
+/** Widths in pixels that a picture is stored in, ascending: each of `steps` that it reaches, and its own width up to 1600. */
 export const widthsOf = (width: number): number[] =>
   [...new Set([...steps.filter((step) => step <= width), Math.min(width, steps.at(-1)!)])].toSorted((a, b) => a - b)
 
-/** A picture more than this many times as long as wide, or as wide as long, is none that a page can show. */
+/** Largest ratio of the sides that pages can show. */
 export const longestRatio = 6

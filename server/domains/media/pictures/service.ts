@@ -37,9 +37,9 @@ const refused = (problem: keyof typeof problems) => invalidField('file', problem
 const oneOfTwo = atMost(2, { waiting: 20 })
 
 /**
- * Stores a picture that a person sent: decoded and written anew as WebP in a few widths, upright and without its metadata; the original is
- * not kept. Not for transactions: it takes up to some seconds. What `use` does with it stands or falls with the picture.
- * @throws AppError `invalid` with `file` saying what is wrong with it, `too_large`, `unavailable` when too many wait
+ * Stores an uploaded picture: re-encoded as WebP in several widths, upright and without metadata. The original is not kept. Takes up to a few
+ * seconds, so never call it in a transaction. `use` runs in the transaction that stores the row.
+ * @throws AppError `invalid` at `file`, `too_large`, `unavailable` when too many are waiting
  */
 export async function storePicture<C extends Context>(
   ctx: C,
@@ -53,7 +53,7 @@ export async function storePicture<C extends Context>(
   const { files, ...picture } = await oneOfTwo(() => develop(bytes, decoderFormats[format]))
   const stored = { id: newId(), ...picture, has_avif: false }
   await storeFiles(ctx.config, stored.id, files)
-  // The row comes last: a picture that has one can be shown.
+  // The row comes last: a picture with a row can be shown.
   await transact(ctx, async (ctx) => {
     await queries.insertPicture(ctx.db, stored, ctx.now())
     await emit(ctx, 'media.stored', { media_id: stored.id })
@@ -62,7 +62,7 @@ export async function storePicture<C extends Context>(
   return stored
 }
 
-/** Reaction: the same picture as AVIF, which takes ten times as long to write and a third less to load. */
+/** Event handler: adds the AVIF files. AVIF takes ten times as long to encode and is a third smaller. */
 export async function addAvif(ctx: Context, id: string): Promise<void> {
   const [picture] = await queries.listPictures(ctx.db, [id])
   const largest = picture && (await readPicture(ctx, id))
@@ -74,7 +74,7 @@ export async function addAvif(ctx: Context, id: string): Promise<void> {
     )
     await addFile(ctx.config, id, `${width}.avif`, bytes)
   }
-  // Deleted meanwhile: its files went with it, so must these.
+  // The picture was deleted in the meantime: remove the new files too.
   const isThere = await transact(ctx, async (ctx) => {
     if (!(await queries.saveAvif(ctx.db, id))) return false
     await emit(ctx, 'media.improved', { media_id: id })
@@ -83,7 +83,10 @@ export async function addAvif(ctx: Context, id: string): Promise<void> {
   if (!isThere) await removeFiles(ctx.config, id)
 }
 
-/** The same picture written anew as one WebP of up to 2000 px, upright and without its metadata. @throws what `refuse` makes, or what is wrong with it */
+/**
+ * Re-encodes a picture as one WebP of up to 2000 px, upright and without metadata.
+ * @throws the error of `refuse` for other formats, AppError `invalid` at `file`
+ */
 export async function cleanPicture(bytes: Uint8Array, refuse: () => Error): Promise<Uint8Array> {
   const format = formatOf(bytes)
   if (!format) throw refuse()
@@ -121,7 +124,7 @@ async function develop(bytes: Uint8Array, format: string) {
   }
 }
 
-/** Size of the picture once it stands upright. Reads its head only. */
+/** Size of the upright picture. Reads the header only. */
 async function inspect(picture: Sharp, format: string): Promise<{ width: number; height: number }> {
   const head = await picture.metadata().catch((error: Error) => {
     throw refused(/pixel limit/i.test(error.message) ? 'pixels' : 'broken')
@@ -143,36 +146,36 @@ async function thumbhash(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-/** These pictures, in their order; unknown ids are left out. */
+/** Pictures in the order of `ids`; unknown ids are skipped. */
 export async function pictures(ctx: Context, ids: readonly string[]): Promise<Picture[]> {
   if (ids.length === 0) return []
   const byId = new Map((await queries.listPictures(ctx.db, ids)).map((picture) => [picture.id, picture]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A file of a picture for whoever knows its id; undefined when there is none, or the picture is withdrawn. */
+/** A public file of a picture; undefined if it doesn't exist or the picture is withdrawn. */
 export const openPicture = async (ctx: Context, id: string, file: string): Promise<Found | undefined> =>
   (await queries.isPublic(ctx.db, id)) ? openFile(ctx.config, id, file) : undefined
 
 /**
- * Gives up pictures that are shown no more where they were, in the caller's transaction. One that may come back stays with its public address
- * closed; the files of one that nothing needs go after it.
+ * Releases pictures that are no longer shown, in the caller's transaction. A picture that may come back stays, with its public address closed.
+ * Files of unreferenced pictures are deleted after the commit.
  */
 export async function dropPictures(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of await queries.deleteUnshown(ctx.db, ids, ctx.now())) await emit(ctx, 'media.dropped', { media_id: id })
 }
 
-/** Opens the public address of pictures that came back, in the caller's transaction. */
+/** Reopens the public address of restored pictures, in the caller's transaction. */
 export const returnPictures = async (ctx: Context, ids: readonly string[]): Promise<void> => void (await queries.setShown(ctx.db, ids))
 
-/** Reaction: the files of a picture, or of a document, that has no row any more. */
+/** Event handler: deletes the files of a picture or document whose row is gone. */
 export const removePictureFiles = async (ctx: Context, id: string): Promise<void> => {
   if ((await queries.listUnknown(ctx.db, [id])).length === 0) return
   await removeFiles(ctx.config, id)
   await removeFiles(ctx.config, id, 'papers')
 }
 
-/** A picture in its largest width. */
+/** Bytes of a picture in its largest width. */
 export async function readPicture(ctx: Context, id: string): Promise<Uint8Array | undefined> {
   const [picture] = await queries.listPictures(ctx.db, [id])
   return picture && readFileOf(ctx.config, id, `${picture.widths.at(-1)}.webp`)
@@ -180,7 +183,7 @@ export async function readPicture(ctx: Context, id: string): Promise<Uint8Array 
 
 const dayMs = 86_400_000
 
-/** Removes files that no row knows: of uploads that were cut off a day ago or more. Says how many. */
+/** Scheduled job: removes files older than a day that have no row, as interrupted uploads leave them. Returns their number. */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const orphans = await queries.listUnknown(ctx.db, await listSettled(ctx.config, dayMs))
   for (const id of orphans) await removeFiles(ctx.config, id)

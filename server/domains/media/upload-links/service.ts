@@ -5,7 +5,10 @@ import { newId } from '#server/lib/ids.ts'
 import * as queries from '../uploads/queries.ts'
 import { linkSeconds, linkToken, readLinkToken } from './rules.ts'
 
-/** The link by which another device may add pictures to a subject, for an hour: the same one until it ends. Whose the subject is, the caller knows. */
+/**
+ * Link by which another device may add pictures to a subject for an hour. Returns the current link while it is valid. The caller checks the owner
+ * of the subject.
+ */
 export const uploadLink = (ctx: Context, subjectId: string): Promise<UploadLink> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -17,7 +20,7 @@ export const uploadLink = (ctx: Context, subjectId: string): Promise<UploadLink>
 export const endUploadLink = async (ctx: Context, subjectId: string): Promise<void> =>
   void (await queries.revokeLinks(ctx.db, subjectId, ctx.now()))
 
-/** What a link leads to. @throws AppError `upload_link_ended` */
+/** The valid link of a token. @throws AppError `upload_link_ended` */
 export async function openUploadLink(ctx: Context, token: string): Promise<queries.LinkRow> {
   const { secret, secretsBefore } = ctx.config
   const id = readLinkToken([secret, ...secretsBefore], token)
@@ -26,5 +29,5 @@ export async function openUploadLink(ctx: Context, token: string): Promise<queri
   return link
 }
 
-/** Ids of the pictures that came by a link. */
+/** Ids of the pictures sent through a link. */
 export const picturesOfLink = (ctx: Context, linkId: string): Promise<string[]> => queries.listByLink(ctx.db, linkId)

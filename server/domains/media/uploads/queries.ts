@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { MediaId } from '#server/lib/rows.ts'
 
-/** Who sends a file: a person, or whoever holds a link. */
+/** Sender of an upload: a person, or the holder of a link. */
 export type Holder = { ownerId: string } | { linkId: string }
 
 const UploadRow = z.object({
@@ -17,7 +17,7 @@ export type UploadRow = z.infer<typeof UploadRow>
 
 const heldBy = (db: Db, holder: Holder) => ('ownerId' in holder ? db`owner_id = ${holder.ownerId}` : db`link_id = ${holder.linkId}`)
 
-/** A second one with the same id changes nothing. */
+/** Does nothing if the id exists. */
 export const insertUpload = (
   db: Db,
   { id, size, name, holder, now }: { id: string; size: number; name: string | undefined; holder: Holder; now: Date },
@@ -33,7 +33,7 @@ export const findUpload = (db: Db, id: string, holder: Holder) =>
 
 const Uploads = z.object({ unfinished: z.int(), bytes: z.int() })
 
-/** How many files of a holder are still on their way, and how many bytes were begun since. */
+/** Number of unfinished uploads of a holder, and bytes begun since `since`. */
 export const countUploads = (db: Db, holder: Holder, since: Date) =>
   one(
     Uploads,
@@ -42,7 +42,7 @@ export const countUploads = (db: Db, holder: Holder, since: Date) =>
     from uploads where ${heldBy(db, holder)} and created_at > ${since}`,
   )
 
-/** Adds a part where it belongs; false when the file has come to another point by then, or does not go on so far. */
+/** Appends a part at `start`. False if the upload is at another offset, would exceed its size, or is settled. */
 export async function appendPart(db: Db, id: string, start: number, bytes: Uint8Array): Promise<boolean> {
   const length = bytes.byteLength
   const isNext = await touched(db`
@@ -52,7 +52,7 @@ export async function appendPart(db: Db, id: string, start: number, bytes: Uint8
   return isNext
 }
 
-/** A whole file; undefined once it has become something, which takes its parts. */
+/** The whole file; undefined if parts are missing, as after settling. */
 export async function readWhole(db: Db, { id, size }: UploadRow): Promise<Uint8Array | undefined> {
   const rows = await db<{ bytes: Buffer }[]>`select bytes from upload_parts where upload_id = ${id} order by start`
   const bytes = Buffer.concat(rows.map((row) => row.bytes))
@@ -62,11 +62,11 @@ export async function readWhole(db: Db, { id, size }: UploadRow): Promise<Uint8A
 export const isSettled = async (db: Db, id: string): Promise<boolean> =>
   (await db`select from uploads where id = ${id} and (media_id is not null or document_id is not null)`).length > 0
 
-/** Holds a file until the transaction ends; false when it has become something already. */
+/** Locks an upload until the transaction ends; false if it is settled. */
 export const canSettle = async (db: Db, id: string): Promise<boolean> =>
   (await db`select from uploads where id = ${id} and media_id is null and document_id is null for update`).length > 0
 
-/** Says what became of a file, once; its parts are needed no more. */
+/** Settles an upload as a picture or document, once, and deletes its parts. */
 export async function settleUpload(db: Db, id: string, became: { mediaId: string } | { documentId: string }): Promise<boolean> {
   const to = 'mediaId' in became ? db`media_id = ${became.mediaId}` : db`document_id = ${became.documentId}`
   const isFirst = await touched(db`update uploads set ${to} where id = ${id} and media_id is null and document_id is null`)
@@ -79,7 +79,7 @@ export const deleteUpload = (db: Db, id: string, holder: Holder) =>
 
 const Gone = z.object({ media_id: z.nullable(z.string()), document_id: z.nullable(z.string()) })
 
-/** Forgets files that were begun before; gives what some of them became. */
+/** Deletes uploads begun before `before`. Returns the media and documents they became. */
 export const deleteOld = (db: Db, before: Date) =>
   many(Gone, db`delete from uploads where created_at < ${before} returning media_id, document_id`)
 
@@ -94,7 +94,7 @@ const living = (db: Db, now: Date) => db`revoked_at is null and expires_at > ${n
 export const findLink = (db: Db, id: string, now: Date) =>
   maybe(LinkRow, db`select id, subject_id, expires_at from upload_links where id = ${id} and ${living(db, now)}`)
 
-/** The one link to a subject that works, made now if there is none. */
+/** The valid link of a subject, created if there is none. */
 export async function takeLink(db: Db, { id, subjectId, now, until }: { id: string; subjectId: string; now: Date; until: Date }) {
   await db`update upload_links set revoked_at = ${now} where subject_id = ${subjectId} and revoked_at is null and expires_at <= ${now}`
   await db`
@@ -106,7 +106,7 @@ export async function takeLink(db: Db, { id, subjectId, now, until }: { id: stri
 export const revokeLinks = (db: Db, subjectId: string, now: Date) =>
   db`update upload_links set revoked_at = ${now} where subject_id = ${subjectId} and revoked_at is null`
 
-/** Pictures that came by a link, first one first. */
+/** Pictures sent through a link, oldest first. */
 export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
   (await many(MediaId, db`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`)).map(
     ({ media_id: mediaId }) => mediaId,
@@ -114,7 +114,7 @@ export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
 
 export const deleteOldLinks = (db: Db, before: Date) => db`delete from upload_links where expires_at < ${before}`
 
-/** Those of the pictures that became of uploads of this person. */
+/** Those of `ids` that this person uploaded. */
 export const listSent = async (db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> =>
   (await many(MediaId, db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids}::uuid[])`)).map(
     ({ media_id }) => media_id,

@@ -10,10 +10,10 @@ import { dropDocuments } from '../documents/service.ts'
 import { openUploadLink } from '../upload-links/service.ts'
 
 const dayMs = 86_400_000
-/** What one person, or the holders of one link, may have on the way at once, and begin in a day. */
+/** Limits of one person or one link: unfinished uploads, and bytes begun per day. */
 const most = { unfinished: 20, bytesPerDay: 200 * 1024 * 1024 }
 
-/** Kilobytes that all who come from one address may begin to send: guests are made faster than a person's own limit fills. */
+/** Kilobytes per IP address: stops clients that create new guests to escape their own limit. */
 const mostOfAddress = { count: 300 * 1024, seconds: 3600 }
 
 const notFound = () => new AppError(commonErrors.notFound)
@@ -24,7 +24,7 @@ async function holderOf(ctx: Context, link: string | undefined): Promise<queries
   if (actor.kind === 'user' || actor.kind === 'guest') return { ownerId: actor.userId }
 }
 
-/** An upload of the caller's, or of whoever holds `link`. @throws AppError `not_found` */
+/** An upload of the caller or of `link`. @throws AppError `not_found` */
 export async function getUpload(ctx: Context, id: string, link: string | undefined): Promise<queries.UploadRow> {
   const holder = await holderOf(ctx, link)
   const upload = holder && (await queries.findUpload(ctx.db, id, holder))
@@ -32,7 +32,7 @@ export async function getUpload(ctx: Context, id: string, link: string | undefin
   return upload
 }
 
-/** Begins a file, or goes on with one. @throws AppError `signed_out`, `too_many_uploads`, `rate_limited`, `not_found` when the id is somebody else's */
+/** Begins or resumes an upload. @throws AppError `signed_out`, `too_many_uploads`, `rate_limited`, `not_found` if the id belongs to somebody else */
 export async function beginUpload(
   ctx: Context,
   { id, size, name, link }: { id: string; size: number; name?: string | undefined; link?: string | undefined },
@@ -53,7 +53,7 @@ export const readUpload = (ctx: Context, id: string, link?: string): Promise<Upl
 
 type Part = { start: number; file: Sent; link?: string | undefined }
 
-/** Adds the next part. One that is there already, or comes too early, changes nothing: the answer says where to go on. */
+/** Appends the next part. A repeated or early part changes nothing: `received` in the response says where to resume. */
 export async function appendToUpload(ctx: Context, id: string, { start, file: { bytes }, link }: Part): Promise<Upload> {
   if (bytes.byteLength > maxPartBytes) throw new AppError(commonErrors.tooLarge)
   await getUpload(ctx, id, link)
@@ -67,8 +67,8 @@ export async function dropUpload(ctx: Context, id: string, link?: string): Promi
 }
 
 /**
- * What was sent, in one piece; undefined when it has meanwhile become what it was to become: who asks looks again.
- * @throws AppError `upload_unfinished`, `not_found` when it is gone
+ * Whole content of an upload; undefined if it was settled in the meantime, and the caller must read it again.
+ * @throws AppError `upload_unfinished`, `not_found`
  */
 export async function readWhole(ctx: Context, upload: queries.UploadRow): Promise<Uint8Array | undefined> {
   if (upload.received < upload.size) throw new AppError(uploadErrors.uploadUnfinished)
@@ -78,8 +78,8 @@ export async function readWhole(ctx: Context, upload: queries.UploadRow): Promis
 }
 
 /**
- * The picture that a file became: made when it is first asked for, the same ever after. Not for transactions.
- * @throws AppError `not_found`, `upload_unfinished`, or what is wrong with the picture
+ * Picture made of an upload. Created on the first call; later calls return the same one. Not for transactions.
+ * @throws AppError `not_found`, `upload_unfinished`, `invalid` at `file`
  */
 export async function pictureOfUpload(ctx: Context, id: string, link?: string): Promise<Picture> {
   const upload = await getUpload(ctx, id, link)
@@ -95,7 +95,7 @@ export async function pictureOfUpload(ctx: Context, id: string, link?: string): 
   return pictureOfUpload(ctx, id, link)
 }
 
-/** Those of the pictures that the caller has sent in the last day. */
+/** Those of `ids` that the caller uploaded in the last day. */
 export const picturesSent = (ctx: Context<Owner>, ids: readonly string[]): Promise<string[]> =>
   queries.listSent(ctx.db, ctx.actor.userId, ids)
 
@@ -112,7 +112,7 @@ async function drop(ctx: Context, rows: readonly Gone[]): Promise<void> {
   )
 }
 
-/** Time rule: forgets uploads after a day, with pictures that nothing shows, and links that nobody can use. Says how many uploads. */
+/** Scheduled job: deletes uploads after a day, with unused pictures and expired links. Returns the number of uploads. */
 export const forgetOldUploads = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const before = new Date(ctx.now().getTime() - dayMs)
@@ -122,5 +122,5 @@ export const forgetOldUploads = (ctx: Context): Promise<number> =>
     return gone.length
   })
 
-/** Whoever leaves takes along what they were sending, in the caller's transaction. */
+/** Deletes the uploads of a person who leaves, in the caller's transaction. */
 export const forgetUploadsOf = async (ctx: Context, userId: string): Promise<void> => drop(ctx, await queries.deleteOf(ctx.db, userId))

@@ -24,16 +24,16 @@ const linkHint: Localized = {
   en: 'Button not working? Copy this link into your browser:',
 }
 
-/** The address of a page in the reader's language: Spanish has no prefix. A call of the API has no language. */
+/** Address of a page in the reader's language. Spanish and the API have no prefix. */
 const address = (appUrl: string, path: string, locale: Locale) =>
   `${appUrl.replace(/\/$/, '')}${locale === 'en' && !path.startsWith('/api/') ? '/en' : ''}${path}`
 
-// A preview ends with the first paragraph, rather than say what stands in the letter once more.
+// Filler that ends the inbox preview after the first paragraph.
 const nothingAfter = '&#8199;&#65279;&#847; '.repeat(60)
 
 export type RenderedEmail = { subject: string; text: string; html: string }
 
-/** A calm letter with one button, readable on a phone, in the dark, and as plain text. `unsubscribe`: token of the link that stops its kind. */
+/** Renders an email with one button, for phones, dark mode and plain text. `unsubscribe` is the token of its unsubscribe link. */
 export function renderEmail(
   { locale, subject = '', name, text, action = seeInOficio[locale], path, stop_path: stopPath }: Message,
   appUrl: string,
@@ -46,7 +46,7 @@ export function renderEmail(
   const foot = (stopPath ? invitedFooter : name ? footer : typedFooter)[locale]
   const paragraphs = text.split('\n\n')
   return {
-    // A line break in a subject would begin another header.
+    // A line break in a subject would start another header.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: [
       hello,
@@ -100,7 +100,7 @@ const button = ({ url, action, hint }: { url: string; action: string; hint: stri
 </p>
 <p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5a544b">${escapeHtml(hint)}<br><a class="link" href="${escapeHtml(url)}" style="color:#1b6b50;word-break:break-all">${escapeHtml(url)}</a></p>`
 
-/** What a push says, and where it leads. */
+/** Content of a push. */
 export const renderPush = ({ locale, kind = '', subject: title = '', text: body, path }: Message, appUrl: string) => ({
   locale,
   kind,
@@ -111,7 +111,7 @@ export const renderPush = ({ locale, kind = '', subject: title = '', text: body,
 })
 
 const smsLength = 160
-// One letter outside the alphabet of GSM 03.38 would cut a message to 70 characters.
+// One letter outside of GSM 03.38 would limit a message to 70 characters.
 const accents = 'áíóúÁÍÓÚ'
 const toGsm = (text: string) =>
   text
@@ -124,10 +124,10 @@ const toGsm = (text: string) =>
 
 const stopTexts: Localized = { es: ' STOP: no mas SMS', en: ' Reply STOP to end' }
 
-/** Where a text leads: the address of the thing itself, without what stands behind it. */
+/** Shortened path of an SMS link: ends after the first id. */
 const shortened = (path: string) => path.replace(/^(.*?\/[0-9a-f]{8}-[0-9a-f-]{27}).*$/, '$1')
 
-/** At most 160 characters: who it is from, what happened, where to go, and how to end texts. The words give way to the rest. */
+/** Renders an SMS of at most 160 characters: sender, text, link and opt-out hint. The text is truncated to fit. */
 export function renderSms(
   { locale, text, path }: Pick<Message, 'locale' | 'text' | 'path'>,
   appUrl: string,

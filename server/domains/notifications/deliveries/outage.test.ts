@@ -42,7 +42,7 @@ const mailer = new SMTPServer({
 mailer.listen(0)
 await once(mailer.server, 'listening')
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port
-// Each name is another provider to the process: after an outage it leaves one alone for some seconds.
+// Each name is a new provider for the circuit breaker, which rests for seconds after an outage.
 const providers = (host: string) => ({
   SMTP_URL: `smtp://${host}:${portOf(mailer.server)}`,
   SMS_URL: `http://AC1:secret@${host}:${portOf(texter)}/Messages.json`,
@@ -62,7 +62,7 @@ afterAll(async () => {
 const runJobs = ({ config, now, settings }: TestApp) =>
   runJobsNow({ pool: db, clock: { now }, settings, config, log: createLog('silent') }, { ...work, scheduledJobs: [] })
 
-/** Lets what waits for its next try wait no longer; says by how many seconds that moved the time on. */
+/** Makes pending retries due now; returns the skipped seconds. */
 async function letTimePass(): Promise<number> {
   const [row] = await db<{ seconds: number }[]>`
     select coalesce(extract(epoch from min(start_after) - now()), 0)::float8 as seconds from pgboss.job where name = 'reactions' and state = 'retry'`

@@ -21,8 +21,8 @@ const Recipient = z.object({
 export type Recipient = z.infer<typeof Recipient>
 
 /**
- * Who is told, where they can be reached, and whether they want to hear of that topic in the app; `place` is where `asked` names them. One by
- * one by their key, however few people the planner takes the house to have.
+ * Recipients with their addresses and preferences for the topic; `place` is the index in `asked`. The lateral join forces lookups by key, even if
+ * the planner assumes a small table.
  */
 export const listRecipients = (db: Db, asked: readonly { userId: string; topic: Topic | null }[]) =>
   many(
@@ -50,7 +50,7 @@ export type NewNotice = {
 
 const ids = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id)
 
-/** Gives the ids of those that their person did not have yet. In one order, or two at once would wait for each other. */
+/** Returns the ids of new rows. Ordered, so that concurrent calls cannot deadlock. */
 export const insertNotices = (db: Db, notices: readonly NewNotice[], now: Date) =>
   ids(
     many(
@@ -66,23 +66,23 @@ export const insertNotices = (db: Db, notices: readonly NewNotice[], now: Date) 
     ),
   )
 
-/** What a message says, in its reader's language; how it looks is decided when it is sent. */
+/** Content of a message in the reader's language; rendered when it is sent. */
 export const Message = z.object({
   locale: Locale,
   text: z.string(),
-  /** Path without the language, or null for a message without a link. */
+  /** Path without the language prefix; null for a message without a link. */
   path: z.nullable(z.string()),
   subject: z.optional(z.string()),
   name: z.optional(z.string()),
   action: z.optional(z.string()),
   code: z.optional(z.string()),
   kind: z.optional(z.string()),
-  /** After this the message is of no use to anybody. */
+  /** Not sent after this. */
   expires_at: z.optional(z.string()),
-  /** To somebody who does not use Oficio: where they stop letters like it. */
+  /** Path to opt out, for people without an account. */
   stop_path: z.optional(z.string()),
   one_click_path: z.optional(z.string()),
-  /** To somebody who left: the row goes with it. */
+  /** Deletes the row once sent, for people who have left. */
   is_last: z.optional(z.boolean()),
 })
 export type Message = z.infer<typeof Message>
@@ -90,7 +90,7 @@ export type Message = z.infer<typeof Message>
 const channels = ['email', 'sms', 'push'] as const
 export type NewDelivery = {
   id: string
-  /** Whose choices it obeys, and which. Without a topic none but the address's own. */
+  /** Person and topic whose preferences apply. Without a topic, only the suppression list applies. */
   userId?: string
   topic?: Topic | null
   eventKey: string
@@ -99,7 +99,7 @@ export type NewDelivery = {
   message: Message
 }
 
-/** Gives the ids of those that were not sent to the same address already. */
+/** Returns the ids of new rows. */
 export const insertDeliveries = (db: Db, deliveries: readonly NewDelivery[], now: Date) =>
   ids(
     many(
@@ -126,7 +126,7 @@ const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** Counts a try to send; undefined when it was sent or given up before. */
+/** Counts an attempt; undefined if the message is no longer waiting. */
 export const takeDelivery = (db: Db, id: string) =>
   maybe(
     Delivery,
@@ -135,15 +135,15 @@ export const takeDelivery = (db: Db, id: string) =>
     returning id, user_id, topic, channel, recipient, message, attempts`,
   )
 
-/** Puts a message off; that was no try to send it. */
+/** Postpones a message without counting the attempt. */
 export const postponeDelivery = (db: Db, id: string, dueAt: Date) =>
   touched(db`update deliveries set due_at = ${dueAt}, attempts = attempts - 1 where id = ${id} and state = 'waiting'`)
 
-/** Messages that were put off until now or earlier. */
+/** Takes postponed messages that are due. */
 export const takeDue = (db: Db, now: Date) =>
   many(Id, db`update deliveries set due_at = null where state = 'waiting' and due_at <= ${now} returning id`)
 
-/** What was said is kept no longer than it takes to say it. */
+/** Settles a message and clears its content. */
 export const settleDelivery = (db: Db, id: string, state: 'sent' | 'skipped' | 'dead', now: Date) =>
   touched(db`
     update deliveries set state = ${state}, message = '{}', sent_at = ${state === 'sent' ? now : null} where id = ${id} and state = 'waiting'`)
@@ -177,14 +177,14 @@ export const listNotices = (db: Db, userId: string, { after, limit }: { after: T
 export const readNotices = (db: Db, userId: string, now: Date) =>
   touched(db`update notices set read_at = ${now} where user_id = ${userId} and read_at is null`)
 
-/** Marks what leads to one place as read. */
+/** Marks notifications that lead to `path` as read. */
 export const readNoticesTo = (db: Db, userId: string, path: string, now: Date) =>
   touched(db`update notices set read_at = ${now} where user_id = ${userId} and path = ${path} and read_at is null`)
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
   (await one(Count, db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count
 
-/** False when it came before. */
+/** False if it is a repetition. */
 export const insertReport = (db: Db, id: string, now: Date) =>
   touched(db`insert into provider_reports (id, received_at) values (${id}, ${now}) on conflict do nothing`)
 

@@ -17,8 +17,8 @@ export const notificationsRoutes = implement(notificationsApi, {
 })
 
 /**
- * What `List-Unsubscribe` of our mails names (RFC 8058): a mail program's own POST stops mails of that kind, without cookies and csrf, since
- * the signed link is the permission. A GET, which scanners make too, changes nothing and leads to the page that asks.
+ * One-click unsubscribe of the `List-Unsubscribe` header (RFC 8058). The POST of a mail program needs no cookies or CSRF token: the signed link
+ * authorizes it. A GET, as link scanners send it, only redirects to the confirmation page.
  */
 export async function mountUnsubscribe(app: FastifyInstance, context: () => Context): Promise<void> {
   await app.register(async (scope) => {
@@ -36,7 +36,7 @@ export async function mountUnsubscribe(app: FastifyInstance, context: () => Cont
   })
 }
 
-/** Where providers of mails and texts report what became of them. They have neither cookies nor csrf: their signature is the permission. */
+/** Webhooks of email and SMS providers, authorized by their signature instead of cookies and CSRF tokens. */
 export async function mountReports(app: FastifyInstance, context: () => Context): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -55,7 +55,7 @@ export async function mountReports(app: FastifyInstance, context: () => Context)
     scope.post<{ Body: string | undefined }>(reportPaths.sms, async (request, reply) => {
       const fields = Object.fromEntries(new URLSearchParams(request.body))
       await takeIncomingText(context(), { fields, signature: header(request, 'x-twilio-signature') })
-      // An answer of our own would be another text.
+      // A body here would be sent as another SMS.
       return reply.type('text/xml; charset=utf-8').send('<Response/>')
     })
   })

@@ -36,7 +36,7 @@ export const listChoices = (db: Db, userId: string) =>
 
 const Device = z.object({ push_service: z.nullable(z.string()), created_at: z.string() })
 
-/** Devices by the host of their push service: the rest of the address would let others write to them. */
+/** Devices with the host of their push service only: the full endpoint would let others push to them. */
 export const listDevices = (db: Db, userId: string) =>
   many(
     Device,
@@ -50,13 +50,13 @@ export async function eraseNotices(db: Db, userId: string): Promise<void> {
     await db`delete from ${db(table)} where user_id = ${userId}`
 }
 
-/** What was sent or is to be sent to somebody, and what is noted of their addresses. */
+/** Deletes sent and queued messages of a person, and suppressions of their addresses. */
 export async function eraseDeliveries(db: Db, userId: string, addresses: readonly string[]): Promise<void> {
   await db`delete from deliveries where user_id = ${userId} or recipient = any(${addresses})`
   await db`delete from suppressed_addresses where address = any(${addresses})`
 }
 
-/** Notices of these people that were written before `before` and lead to one of the paths, or to something below it. */
+/** Deletes notifications of people, created before `before`, whose target is at or below one of `paths`. */
 export const eraseBelow = (
   db: Db,
   { userIds, paths, before }: { userIds: readonly string[]; paths: readonly string[]; before: Date },

@@ -132,7 +132,7 @@ describe('quiet hours', () => {
 
     fc.assert(
       fc.property(instant, clock, clock, zone, (now, from, to, timeZone) => {
-        // Between one and four a zone may skip an hour.
+        // Between one and four, a time zone may skip an hour.
         fc.pre(from !== to && !/^0[123]:/.test(to))
         const until = quietUntil(now, { from, to }, timeZone)
         if (!until) return
@@ -325,7 +325,7 @@ test('of two choices saved at once by two processes one holds, whole', async () 
   for (let round = 0; round < 10; round++) {
     const saved = await atOnce(db, 8, (i) => {
       const isOn = i % 2 === 0
-      // Each names them in another order, as two devices may.
+      // Each call uses another order, as two devices may.
       return clients[i % 2]!.notifications.setPreferences({ body: { choices: isOn ? all(true) : all(false).toReversed(), quiet: null } })
     })
     expect(saved.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -393,12 +393,12 @@ describe('texts', () => {
     await db`update users set time_zone = 'America/New_York'`
 
     expect(await urgent()).toBe(2)
-    // Half past nine in the evening: the next morning it is of no use any more.
+    // 9:30 pm: expires before the quiet hours end.
     server.setNow(new Date('2026-11-21T02:30:00Z'))
     expect(await urgent()).toBe(3)
     server.setNow(new Date('2026-11-21T13:30:00Z'))
     expect(await texts()).toHaveLength(3)
-    // Half an hour before morning it waits.
+    // Half an hour before the end, it waits.
     server.setNow(new Date('2026-11-22T12:30:00Z'))
     expect(await urgent()).toBe(4)
     server.setNow(new Date('2026-11-22T13:00:00Z'))

@@ -8,7 +8,7 @@ export type Preference = z.infer<typeof Preference>
 export const listPreferences = (db: Db, userId: string) =>
   many(Preference, db`select topic, channel, is_on from notification_preferences where user_id = ${userId}`)
 
-/** Nothing happens for somebody who is gone. Always in the same order, or two at once would wait for each other. */
+/** Does nothing for people who left. Ordered, so that concurrent calls cannot deadlock. */
 export const savePreferences = (db: Db, userId: string, preferences: readonly Preference[]) => db`
   insert into notification_preferences (user_id, topic, channel, is_on)
   select u.id, p.topic, p.channel, p.is_on
@@ -25,7 +25,7 @@ export const isOff = (
 ) => db`
   exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and not is_on)`
 
-/** A text goes out where somebody asked for it, an urgent one unless they turned it off, and one without a topic always. */
+/** Whether an SMS is wanted: opt-in by topic, opt-out for urgent ones, always without a topic. */
 export const isTextWanted = (db: Db, { userId, topic }: { userId: string | Fragment; topic: Topic | null | Fragment }) => db`
   coalesce((select is_on from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = 'sms'),
     coalesce(${topic}, ${smsByDefault}) = ${smsByDefault})`
@@ -58,7 +58,7 @@ export type Standing = z.infer<typeof Standing>
 
 type Bound = { userId: string | null; topic: Topic | null; channel: Exclude<NoticeChannel, 'app'>; recipient: string }
 
-/** All that may keep a message from going out now. */
+/** All reasons that may hold back a message now. */
 export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound) =>
   one(
     Standing,
@@ -73,17 +73,17 @@ export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound
       (select time_zone from users where id = ${userId}) as time_zone`,
   )
 
-/** A complaint outweighs that an address bounced. */
+/** A complaint overrides a bounce. */
 export const suppress = (db: Db, address: { channel: 'email' | 'sms'; address: string; reason: 'bounced' | 'complained' }, now: Date) => db`
   insert into suppressed_addresses (channel, address, reason, created_at)
   values (${address.channel}, lower(${address.address}), ${address.reason}, ${now})
   on conflict (channel, address) do update set reason = excluded.reason where excluded.reason = 'complained'`
 
-/** Forgets that an address bounced; a complaint stands. */
+/** Removes a bounce; a complaint stays. */
 export const unsuppress = (db: Db, channel: 'email' | 'sms', address: string) =>
   db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address}) and reason = 'bounced'`
 
-/** Forgets all that was said against an address: its person wants to hear from us. */
+/** Removes bounces and complaints: the person opted in again. */
 export const welcomeBack = (db: Db, channel: 'email' | 'sms', address: string) =>
   db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address})`
 

@@ -1,7 +1,7 @@
-/** Local times `HH:MM` between which somebody rests; `from` after `to` reaches past midnight. */
+/** Quiet hours in local time `HH:MM`; `from` later than `to` extends past midnight. */
 export type Quiet = { from: string; to: string }
 
-/** When texts rest that nobody asked for by name. */
+/** Default quiet hours of SMS that were not opted into. */
 export const nightRest: Quiet = { from: '21:00', to: '08:00' }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -10,10 +10,10 @@ const localMinutes = (at: Date, timeZone: string): number =>
   minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at))
 
 const day = 24 * 60
-/** From one clock time forward to another, in minutes. */
+/** Minutes from one clock time forward to another. */
 const ahead = (from: number, to: number) => (to - from + day) % day
 
-/** When the rest that `now` falls into is over; undefined outside of it. Where clocks are set in between, by the clock of that morning. */
+/** End of the quiet hours that contain `now`; undefined outside of them. Uses the UTC offset at the end, in case clocks change in between. */
 export function quietUntil(now: Date, { from, to }: Quiet, timeZone: string): Date | undefined {
   const local = localMinutes(now, timeZone)
   if (ahead(minutesOf(from), local) >= ahead(minutesOf(from), minutesOf(to))) return

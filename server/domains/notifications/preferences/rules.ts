@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/notifications/inbox.ts'
 
 const kinds = {
-  // What cannot wait says so itself, whatever its kind.
+  // `urgent` is set per notification, not by kind.
   urgent: [],
   requests: [
     'project_opened',
@@ -51,7 +51,7 @@ const kinds = {
   ],
 } as const satisfies Record<Topic, readonly string[]>
 
-/** What nobody can turn off: their protection, overdue money of others, what they agreed to, a bank that waits for them, a customer who must not be called any more. */
+/** Kinds without a topic: always sent. */
 type AlwaysTold = 'security' | 'alarm' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
 
 export type NoticeKind = (typeof kinds)[Topic][number] | AlwaysTold
@@ -60,10 +60,10 @@ const topicByKind = new Map<NoticeKind, Topic>(
   Object.entries(kinds).flatMap(([topic, names]) => names.map((kind) => [kind, topic as Topic] as const)),
 )
 
-/** What a notice is about. Null for what always goes out at once. */
+/** Topic of a kind; null for kinds that are always sent at once. */
 export const topicOf = (kind: NoticeKind): Topic | null => topicByKind.get(kind) ?? null
 
-/** What is worth a text: new work, a hire, an answer, an appointment, a quote, money. */
+/** Kinds that may be sent by SMS. */
 const smsKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'offer',
   'lead_paid',

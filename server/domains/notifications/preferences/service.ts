@@ -16,7 +16,7 @@ import { readUnsubscribeToken, type Subscription } from './unsubscribe.ts'
 const topicsOf = ({ actor }: Context<UserWithCompany>): readonly Topic[] =>
   topics.filter((topic) => actor.company || !companyTopics.includes(topic))
 
-/** What the caller wants to hear about and how: everything that they have not turned off. */
+/** Preferences of the caller, with defaults filled in. */
 export async function getPreferences(ctx: Context<UserWithCompany>): Promise<NotificationPreferences> {
   const { userId } = ctx.actor
   const [saved, quiet] = await Promise.all([queries.listPreferences(ctx.db, userId), queries.findQuiet(ctx.db, userId)])
@@ -41,7 +41,7 @@ export const setPreferences = (ctx: Context<UserWithCompany>, { choices, quiet }
       choices.flatMap((choice) =>
         noticeChannels.flatMap((channel) => {
           const is_on = choice[channel]
-          // What sends no texts has no switch for them.
+          // Topics without SMS have no switch for it.
           const isReal = channel !== 'sms' || smsTopics.includes(choice.topic)
           return is_on === undefined || !isReal ? [] : [[`${choice.topic} ${channel}`, { topic: choice.topic, channel, is_on }] as const]
         }),
@@ -52,7 +52,7 @@ export const setPreferences = (ctx: Context<UserWithCompany>, { choices, quiet }
     return getPreferences(ctx)
   })
 
-/** @throws AppError not_found for a link that we did not make */
+/** @throws AppError `not_found` for an invalid token */
 function read(ctx: Context, token: string): Subscription {
   const subscription = readUnsubscribeToken(ctx.config.secret, token)
   if (!subscription) throw new AppError(commonErrors.notFound)
@@ -64,15 +64,15 @@ export async function getSubscription(ctx: Context, token: string): Promise<{ to
   return { topic, is_on: await queries.isWanted(ctx.db, { userId, topic, channel: 'email' }) }
 }
 
-/** Stops the mails that a link stands for, or takes that back. Needs no sign-in: the link came to the person's own address. */
+/** Turns emails of an unsubscribe link off or on. The link authorizes the call; no sign-in needed. */
 export async function setSubscription(ctx: Context, token: string, isOn: boolean): Promise<{ topic: Topic; is_on: boolean }> {
   const { userId, topic } = read(ctx, token)
   await queries.savePreferences(ctx.db, userId, [{ topic, channel: 'email', is_on: isOn }])
   return { topic, is_on: isOn }
 }
 
-/** Whether messages to an address come back, or its person wants none. */
+/** Whether an address bounced or complained. */
 export const isSuppressed = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.isSuppressed(ctx.db, channel, address)
 
-/** Tries an address again that messages came back from. */
+/** Lifts the suppression of a bounced address. */
 export const unsuppress = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.unsuppress(ctx.db, channel, address)

@@ -39,7 +39,7 @@ const tell = (userId: string, more: Partial<Notification> = {}) =>
     ...more,
   })
 
-/** Somebody with one device that hears. */
+/** A person with one registered device. */
 async function withDevice(locale: 'es' | 'en' = 'es') {
   const { id } = await newUser(db, { locale })
   const client = await server.as(id)

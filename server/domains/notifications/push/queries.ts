@@ -13,11 +13,11 @@ export type Device = z.infer<typeof Device>
 
 export type NewDevice = Device & { userId: string; sessionId: string; swScope: string; now: Date }
 
-/** No device but that of `endpoint` goes by this token any more. */
+/** Deletes other devices with this token. */
 export const releaseToken = (db: Db, token: string, endpoint: string) =>
   db`delete from push_registrations where token = ${token} and endpoint <> ${endpoint}`
 
-/** The device belongs to this person and session, whoever had it before. */
+/** Saves a device for a person and session, taking it over from its previous owner. */
 export const saveDevice = (db: Db, device: NewDevice) => db`
   insert into push_registrations (id, user_id, session_id, token, endpoint, p256dh, auth, sw_scope, vapid_key, created_at)
   values (${device.id}, ${device.userId}, ${device.sessionId}, ${device.token}, ${device.endpoint}, ${device.p256dh}, ${device.auth},
@@ -28,7 +28,7 @@ export const saveDevice = (db: Db, device: NewDevice) => db`
 
 type Renewed = Omit<NewDevice, 'id'>
 
-/** False when the token is not one of this person's. */
+/** False if the token isn't one of this person's. */
 export const renewDevice = (db: Db, device: Renewed) =>
   touched(db`
     update push_registrations set
@@ -36,7 +36,7 @@ export const renewDevice = (db: Db, device: Renewed) =>
       sw_scope = ${device.swScope}, vapid_key = ${device.vapid_key}, created_at = ${device.now}
     where token = ${device.token} and user_id = ${device.userId}`)
 
-/** The subscription of somebody else's, or an older row of one's own: a device has one. */
+/** Deletes other rows with this endpoint: a device has one. */
 export const releaseEndpoint = (db: Db, endpoint: string, token: string) =>
   db`delete from push_registrations where endpoint = ${endpoint} and token <> ${token}`
 
@@ -49,7 +49,7 @@ export const deleteDead = (db: Db, id: string) => db`delete from push_registrati
 
 const FoundDevice = z.extend(Device, { unread: z.int() })
 
-/** A device, while it is this person's, and how many notices they have not seen. */
+/** A device of this person with their number of unread notifications. */
 export const findDevice = (db: Db, id: string, userId: string) =>
   maybe(
     FoundDevice,

@@ -10,14 +10,14 @@ const hour = 3600
 type Manner = { ttlSeconds: number; urgency: 'normal' | 'high' }
 const usual: Manner = { ttlSeconds: 72 * hour, urgency: 'normal' }
 const manners: Partial<Record<Topic, Manner>> = {
-  // As long as an urgent offer lives, and another one.
+  // Twice the lifetime of an urgent offer.
   urgent: { ttlSeconds: 2 * hour, urgency: 'high' },
   offers: { ttlSeconds: 24 * hour, urgency: 'high' },
   leads: { ttlSeconds: 72 * hour, urgency: 'high' },
   messages: { ttlSeconds: 72 * hour, urgency: 'high' },
 }
 
-/** How long a push of a topic is worth showing, and whether it wakes a sleeping phone. Without a topic it concerns security or money: at once. */
+/** Lifetime and urgency of pushes by topic. Pushes without a topic concern security or money and are urgent. */
 export const mannerOf = (topic: Topic | null): Manner => (topic ? (manners[topic] ?? usual) : { ttlSeconds: 24 * hour, urgency: 'high' })
 
 const icon = '/icons/icon-192.png'
@@ -25,8 +25,8 @@ const icon = '/icons/icon-192.png'
 type Said = { locale: Locale; kind: string; title: string; body: string; path: string; link: string }
 
 /**
- * What a device shows. Of messages of one kind about one thing only the last waits and is shown: `collapseKey`, 32 letters as push services
- * want it. `link` is the whole address of `path` in the reader's language.
+ * Push message for a device. `collapseKey` (32 characters, a limit of push services) keeps only the last message of a kind about one thing. `link`
+ * is the full address of `path` in the reader's language.
  */
 export function pushMessage(id: string, { locale, kind, title, body, path, link }: Said, unread: number): PushMessage {
   return {

@@ -14,7 +14,7 @@ export async function getSettings(ctx: Context) {
   return { vapidKey, firebase: app }
 }
 
-/** @throws AppError at the field that is wrong */
+/** @throws AppError `invalid` at its field */
 function check({ config }: Context, subscription: SubscriptionOptions): void {
   if (!isAllowedEndpoint(subscription.endpoint, config.pushHosts)) {
     throw invalidField('subscriptionOptions.endpoint', {
@@ -50,7 +50,7 @@ const answer = (ctx: Context, token: string, subscriptionOptions: SubscriptionOp
   subscriptionOptions,
 })
 
-/** Has a device hear of the caller's notices for as long as their session lasts. A device is one person's: the last who said so. */
+/** Registers a device for the caller while their session lasts. A device belongs to the last person who registered it. */
 export async function register(
   ctx: Context<Owner>,
   { token = newToken(), subscriptionOptions }: { token?: string | undefined; subscriptionOptions: SubscriptionOptions },
@@ -63,7 +63,7 @@ export async function register(
   return answer(ctx, token, subscriptionOptions)
 }
 
-/** @throws AppError not_found when the device is not the caller's any more */
+/** @throws AppError `not_found` if the device is no longer the caller's */
 export async function renew(
   ctx: Context<Owner>,
   { token, subscriptionOptions }: { token: string; subscriptionOptions: SubscriptionOptions },
@@ -77,7 +77,7 @@ export async function renew(
   return answer(ctx, token, subscriptionOptions)
 }
 
-/** Nothing happens where the token is not one of the caller's. */
+/** Does nothing if the token isn't one of the caller's. */
 export async function drop(ctx: Context<Owner>, token: string | undefined): Promise<void> {
   if (token) await queries.deleteDevice(ctx.db, ctx.actor.userId, token)
   else await queries.deleteDeviceOfSession(ctx.db, sessionOf(ctx))

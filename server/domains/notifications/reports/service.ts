@@ -5,10 +5,10 @@ import { type Context, transact } from '#server/lib/context.ts'
 import { deleteReportsBefore, insertReport } from '../deliveries/queries.ts'
 import * as queries from '../preferences/queries.ts'
 
-/** Where providers report to, below the site's address. */
+/** Paths of the provider webhooks. */
 export const reportPaths = { email: '/api/webhooks/email', sms: '/api/webhooks/sms' }
 
-/** A mail provider says that an address bounced, or that its person complained. @throws AppError not_found, forbidden, malformed */
+/** Handles a bounce or complaint from the email provider. @throws AppError `not_found`, `forbidden`, `malformed` */
 export async function takeEmailReport(ctx: Context, message: email.SignedMessage): Promise<void> {
   requireSecrets(ctx.config.webhookSecrets.email)
   if (!email.isSigned(ctx.config.webhookSecrets.email, message, ctx.now())) throw new AppError(commonErrors.forbidden)
@@ -20,7 +20,7 @@ export async function takeEmailReport(ctx: Context, message: email.SignedMessage
   })
 }
 
-/** Somebody answered one of our texts: STOP ends them, START takes that back. @throws AppError not_found, forbidden, malformed */
+/** Handles a reply to an SMS: STOP opts out, START opts in again. @throws AppError `not_found`, `forbidden`, `malformed` */
 export async function takeIncomingText(ctx: Context, { fields, signature }: { fields: sms.Fields; signature: string }): Promise<void> {
   const { webhookSecrets, appUrl } = ctx.config
   requireSecrets(webhookSecrets.sms)
@@ -48,6 +48,6 @@ const once = (ctx: Context, id: string, act: (ctx: Context) => Promise<unknown>)
 
 const reportsKeptDays = 365
 
-/** Time rule: reports that no provider sends again. */
+/** Scheduled job: deletes reports too old to be repeated. */
 export const forgetReports = (ctx: Context): Promise<number> =>
   deleteReportsBefore(ctx.db, new Date(ctx.now().getTime() - reportsKeptDays * 86_400_000))

@@ -34,5 +34,5 @@ const actions: Partial<Record<string, Localized>> = {
   hired: seeLead,
 } satisfies Partial<Record<NoticeKind, Localized>>
 
-/** What the button of a letter or a push of a kind says. Undefined where it only leads to what was said. */
+/** Button label of a kind in emails and pushes; undefined for the default label. */
 export const actionOf = (kind: string): Localized | undefined => actions[kind]

@@ -1,4 +1,4 @@
-/** Where a guest sees what an account sees at `path`: they have no pages of their own. */
+/** Page for guests in place of `path`, which may need an account. */
 export function guestPath(path: string): string {
   const [, project, query] = /^\/user\/projects\/([^/?#]+)\??(.*)$/.exec(path) ?? []
   if (project) return `/search/results?project=${project}${query ? `&${query}` : ''}`

@@ -27,31 +27,31 @@ import { isTexted, type NoticeKind, topicOf } from '../preferences/rules.ts'
 import { unsubscribeToken } from '../preferences/unsubscribe.ts'
 import { lengthOf } from '#contract/settings.ts'
 
-/** Something that a person should know. */
+/** A notification to one person. */
 export type Notification = {
   userId: string
-  /** What happened, such as `quote:<id>:sent`: told once per person and channel, however often this is said. */
+  /** Key of the event, such as `quote:<id>:sent`. Sent once per person and channel, however often it is repeated. */
   eventKey: string
   kind: NoticeKind
   title: Localized
   body: Localized
-  /** Where it leads, without the language. */
+  /** Target path without the language prefix. */
   path: string
-  /** Also as an e-mail; `action` is what its button says. */
+  /** Sends an email too; `action` is the label of its button. */
   email?: boolean | { action: Localized }
-  /** In place of the topic of its kind, where it cannot wait. */
+  /** Overrides the topic of its kind if it cannot wait. */
   topic?: 'urgent'
-  /** Also as an SMS, whatever its kind. */
+  /** Sends an SMS too, whatever its kind. */
   sms?: boolean
 }
 
-// One less than its job has: a message is given up by us, not by the queue.
+// One less than the queue has, so that giving up happens here and not in the queue.
 const triesToSend = triesInAll - 1
 
-/** Tells somebody, in the caller's transaction: a member in the app, everybody by the channels asked for and known. */
+/** Notifies a person, in the caller's transaction: members in the app, everybody on their other channels. */
 export const notify = (ctx: Context, notification: Notification): Promise<void> => notifyAll(ctx, [notification])
 
-/** The same for many, by one statement of each kind. */
+/** Notifies many people, by one statement of each kind. */
 export const notifyAll = (ctx: Context, notifications: readonly Notification[]): Promise<void> =>
   transact(ctx, async (ctx) => {
     if (notifications.length === 0) return
@@ -59,7 +59,7 @@ export const notifyAll = (ctx: Context, notifications: readonly Notification[]):
     await deliverAll(ctx, (await Promise.all(told.map((each) => messagesTo(ctx, each)))).flat())
   })
 
-/** A notification and whom it reaches; a guest by a path that guests may take. */
+/** A notification with its recipient; paths of guests are replaced by pages open to guests. */
 type Addressed = Omit<Notification, 'topic'> & { person: queries.Recipient; topic: Topic | null }
 
 async function addressed(ctx: Context, notifications: readonly Notification[]): Promise<Addressed[]> {
@@ -71,7 +71,7 @@ async function addressed(ctx: Context, notifications: readonly Notification[]): 
   })
 }
 
-/** Gives those that nobody has been told before. */
+/** Returns the notifications that are new. */
 async function tellInApp(ctx: Context, all: readonly Addressed[]): Promise<Addressed[]> {
   const notices = new Map(all.filter(({ person }) => person.kind !== 'guest' && person.wants_app).map((each) => [each, newId()]))
   const rows = [...notices].map(([notice, id]) => ({ ...notice, id }))
@@ -87,7 +87,7 @@ async function messagesTo(ctx: Context, { person, userId, topic, eventKey, kind,
   const messages: Outgoing[] = []
   if (email && person.email) {
     const action = (typeof email === 'object' ? email.action : (actionOf(kind) ?? seeInOficio))[locale]
-    // The letter may be read in another browser than the one that holds the guest's cookie.
+    // The email may be opened in a browser without the guest's cookie.
     const link = person.kind === 'guest' ? await newGuestLink(ctx, userId, { path, reason: 'notice' }) : path
     const message = { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link }
     messages.push({ ...about, channel: 'email', to: person.email, message })
@@ -102,10 +102,7 @@ async function messagesTo(ctx: Context, { person, userId, topic, eventKey, kind,
   return messages
 }
 
-/**
- * Sends an SMS to a number that need not be proven yet, with a worker's patience but not after `expiresAt`. `to` in E.164; `code` is the code in
- * the text.
- */
+/** Queues an SMS to a number that may be unverified, with retries until `expiresAt`. `to` is E.164; `code` is the code in the text. */
 export const textTo = (
   ctx: Context,
   { to, eventKey, text, code, expiresAt }: { to: string; eventKey: string; text: Localized; code: string; expiresAt: Date },
@@ -117,31 +114,31 @@ export const textTo = (
     message: { locale: ctx.locale, text: text[ctx.locale], path: null, code, expires_at: expiresAt.toISOString() },
   })
 
-/** An e-mail to an address that need not be an account's. */
+/** An email to any address. */
 export type Letter = {
   to: string
-  /** Absent where nobody has proven the address: else anybody could have us write their words to anybody. */
+  /** Absent for unverified addresses: a name chosen by a stranger could carry spam. */
   name?: string
   locale: Locale
-  /** What happened: written once to one address, however often this is said. */
+  /** Key of the event. Sent once per address, however often it is repeated. */
   eventKey: string
   subject: Localized
   text: Localized
   path: string | null
   action?: Localized
-  /** The code in the text. */
+  /** Code in the text. */
   code?: string
-  /** After this it is of no use to anybody. */
+  /** Not sent after this. */
   expiresAt?: Date
-  /** To somebody who does not use Oficio: where they stop letters like it. */
+  /** Path to opt out, for people without an account. */
   stopPath?: string
-  /** The same for their mail program, by a POST of its own (RFC 8058). */
+  /** One-click unsubscribe path for mail programs (RFC 8058). */
   oneClickPath?: string
-  /** Nothing of it stays once it is sent, not even the address. */
+  /** Deletes the row once sent, including the address. */
   isLast?: true
 }
 
-/** Sends an e-mail with a worker's patience, in the caller's transaction. False when it was said before. */
+/** Queues an email in the caller's transaction. False if it is a repetition. */
 export const mailTo = (
   ctx: Context,
   { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, stopPath, oneClickPath, isLast }: Letter,
@@ -165,10 +162,12 @@ export const mailTo = (
     },
   })
 
-/** What a letter about somebody's own account says. */
+/** An email to an account or guest about their own affairs. */
 export type AccountLetter = Omit<Letter, 'to' | 'name' | 'locale' | 'isLast'> & { userId: string }
 
-/** Writes to a person about their own account or requests: no notice in the app, and no choice of channel stops it. */
+/**
+ * Queues an email to a person about their own account or requests, whatever their preferences. False if it is a repetition or there is no address.
+ */
 export async function mailPerson(ctx: Context, { userId, ...letter }: AccountLetter): Promise<boolean> {
   const person = await findPerson(ctx, userId)
   if (!person?.email) return false
@@ -180,7 +179,7 @@ type Outgoing = Omit<queries.NewDelivery, 'id' | 'recipient'> & { to: string }
 
 const deliver = async (ctx: Context, message: Outgoing): Promise<boolean> => (await deliverAll(ctx, [message])) > 0
 
-/** How many of them were not said before. */
+/** Returns the number of new messages. */
 const deliverAll = (ctx: Context, messages: readonly Outgoing[]): Promise<number> =>
   transact(ctx, async (ctx) => {
     if (messages.length === 0) return 0
@@ -190,7 +189,7 @@ const deliverAll = (ctx: Context, messages: readonly Outgoing[]): Promise<number
     return added.length
   })
 
-/** Sends what waits. @throws Error when another try may help */
+/** Event handler: sends a queued message. @throws Error to retry */
 export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery_id: string }): Promise<void> {
   const delivery = await queries.takeDelivery(ctx.db, id)
   if (!delivery) return
@@ -198,7 +197,7 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   if (expiresAt && Date.parse(expiresAt) <= ctx.now().getTime()) return giveUp(ctx, delivery, 'it came too late')
   const standing = await preferences.getStanding(ctx.db, { ...delivery, userId: delivery.user_id })
   if (standing.is_off || standing.is_suppressed || standing.is_moved) return void (await settle(ctx, delivery, 'skipped'))
-  // A text that nobody asked for wakes nobody.
+  // An SMS that was not opted into respects the default quiet hours.
   const quiet = standing.quiet ?? (delivery.channel === 'sms' && !standing.is_chosen ? nightRest : null)
   const restsUntil = delivery.topic && quiet && quietUntil(ctx.now(), quiet, standing.time_zone ?? ctx.timeZone)
   if (restsUntil && expiresAt && Date.parse(expiresAt) <= restsUntil.getTime()) return void (await settle(ctx, delivery, 'skipped'))
@@ -218,7 +217,7 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   await settle(ctx, delivery, 'sent')
 }
 
-/** Ten texts an hour and thirty a day are enough for anybody; the rest is told elsewhere. */
+/** Limits SMS to ten per hour and thirty per day and person; the rest is skipped. */
 async function isTextedEnough(ctx: Context, { channel, topic, user_id: userId }: queries.Delivery): Promise<boolean> {
   if (channel !== 'sms' || !topic || !userId) return false
   try {
@@ -234,7 +233,7 @@ async function isTextedEnough(ctx: Context, { channel, topic, user_id: userId }:
 const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' | 'skipped' | 'dead') =>
   message.is_last ? queries.dropDelivery(ctx.db, id) : queries.settleDelivery(ctx.db, id, state, ctx.now())
 
-/** False when the device it was meant for is gone. */
+/** False if the device is gone. */
 async function hand(ctx: Context, delivery: queries.Delivery): Promise<boolean> {
   const { appUrl, secret } = ctx.config
   const { id, channel, recipient: to, message, user_id: userId, topic } = delivery
@@ -266,7 +265,7 @@ async function handPush(ctx: Context, { id, recipient, message, user_id: userId,
 const forgetAddress = ({ db, now }: Context, { channel, recipient }: queries.Delivery) =>
   channel === 'push' ? push.deleteDead(db, recipient) : preferences.suppress(db, { channel, address: recipient, reason: 'bounced' }, now())
 
-/** Sends what waited for its reader's rest to end. */
+/** Scheduled job: requeues messages whose quiet hours are over. */
 export const wakeDeliveries = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const due = await queries.takeDue(ctx.db, ctx.now())
@@ -280,7 +279,7 @@ async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string):
   await settle(ctx, delivery, 'dead')
 }
 
-/** Addresses are kept for as long as something could be sent to them twice. */
+/** Scheduled job: deletes deliveries old enough that they cannot be repeated. */
 export const forgetOldDeliveries = (ctx: Context): Promise<number> =>
   queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - lengthOf('deliveriesKeptDays', ctx.settings())))
 
@@ -299,10 +298,10 @@ export async function readNotices(ctx: Context<User>): Promise<void> {
   if (await queries.readNotices(ctx.db, ctx.actor.userId, ctx.now())) await publish(ctx, `user:${ctx.actor.userId}`, 'read')
 }
 
-/** Who has seen what notices lead to has read them, in the caller's transaction or out of it. */
+/** Marks notifications that lead to `path` as read. */
 export async function readNoticesTo(ctx: Context, userId: string, path: string): Promise<void> {
   if (await queries.readNoticesTo(ctx.db, userId, path, ctx.now())) await publish(ctx, `user:${userId}`, 'read')
 }
 
-/** How many notices somebody has not seen. */
+/** Number of unread notifications. */
 export const unreadCount = (ctx: Context, userId: string): Promise<number> => queries.countUnread(ctx.db, userId)

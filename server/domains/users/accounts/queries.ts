@@ -17,7 +17,7 @@ export type NewMember = {
   now: Date
 }
 
-/** The place comes from the zip. False, with nothing done, without such a zip or when the address has an account. */
+/** The place follows from the zip. False if the zip doesn't exist or the address has an account. */
 export const insertMember = (db: Db, member: NewMember) =>
   touched(db`
     insert into users (id, kind, email, password_hash, name, surname, phone, zipcode, city, state_iso, locale, time_zone, registration_hash, created_at)
@@ -28,7 +28,7 @@ export const insertMember = (db: Db, member: NewMember) =>
 
 type ProvenMember = Pick<NewMember, 'id' | 'email' | 'name' | 'surname' | 'locale' | 'timeZone' | 'now'> & { zipcode: string | undefined }
 
-/** The place comes from the zip, where there is such a one. False when the address has an account. */
+/** The place follows from the zip, if it exists. False if the address has an account. */
 export const insertProvenMember = (db: Db, { zipcode = '', ...member }: ProvenMember) =>
   touched(db`
     insert into users (id, kind, email, name, surname, zipcode, city, state_iso, locale, time_zone, email_verified_at, created_at)
@@ -39,7 +39,7 @@ export const insertProvenMember = (db: Db, { zipcode = '', ...member }: ProvenMe
 
 const Fresh = z.object({ id: z.string(), password_hash: z.nullable(z.string()) })
 
-/** An account with this address that was made after `since` and never proven. */
+/** An unverified account with this address, created after `since`. */
 export const findFresh = (db: Db, email: string, since: Date) =>
   maybe(
     Fresh,
@@ -54,7 +54,7 @@ export const saveRegistrationHash = (db: Db, id: string, hash: Buffer) =>
 export const isRegisteredWith = async (db: Db, id: string, hash: Buffer): Promise<boolean> =>
   (await maybe(Id, db`select id from users where id = ${id} and registration_hash = ${hash}`)) !== undefined
 
-/** Compare and set: false when the address is proven already, or is another one by now. */
+/** Compare and set: false if the address is verified or has changed. */
 export const proveEmail = (db: Db, id: string, email: string, now: Date) =>
   touched(db`
     update users set email_verified_at = ${now}, registration_hash = null
@@ -62,7 +62,7 @@ export const proveEmail = (db: Db, id: string, email: string, now: Date) =>
 
 export const voidProofs = (db: Db, id: string) => db`update users set password_hash = null, phone_verified_at = null where id = ${id}`
 
-/** False when the address is proven by now, or belongs to another account. */
+/** False if the address was verified in the meantime, or belongs to another account. */
 export const correctEmail = (db: Db, id: string, email: string) =>
   touched(db`
     update users set email = ${email}
@@ -82,7 +82,7 @@ export const insertGuestLink = (db: Db, { tokenHash, guestId, path, now, expires
 
 const GuestLink = z.object({ guest_id: z.string(), path: z.string() })
 
-/** Takes a link, once; undefined when it was taken, has expired, or went to an address that is no longer the guest's. */
+/** Takes a link, once; undefined if it was used, has expired, or the guest's address has changed since. */
 export const takeGuestLink = (db: Db, tokenHash: Buffer, now: Date) =>
   maybe(
     GuestLink,

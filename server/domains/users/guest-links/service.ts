@@ -4,14 +4,14 @@ import { newToken } from '#server/lib/ids.ts'
 import * as queries from '../accounts/queries.ts'
 import { guestLinkHours } from '../people/rules.ts'
 
-/** How long a link that was asked for can be opened. */
+/** Lifetime of a requested link. */
 export const askedLinkHours = guestLinkHours.asked
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * A way back for a guest, as the path of the page that opens it: good once, an hour when it was asked for, a week in a notice.
- * `path` is where it leads then, without the language.
+ * Creates a sign-in link for a guest and returns its path. It works once: for an hour if requested, for a week in a notification. `path` is the
+ * target without the language prefix.
  */
 export async function newGuestLink(
   ctx: Context,
@@ -24,8 +24,8 @@ export async function newGuestLink(
   return `/auth/guest?token=${token}`
 }
 
-/** Whose link this is and where it leads. It is spent by that; undefined when it is worth nothing. */
+/** Spends a link and returns its guest and target; undefined if it is invalid. */
 export const takeGuestLink = (ctx: Context, token: string) => queries.takeGuestLink(ctx.db, hashOf(token), ctx.now())
 
-/** Deletes links that have expired. */
+/** Scheduled job: deletes expired links. */
 export const forgetGuestLinks = async (ctx: Context): Promise<number> => (await queries.deleteExpiredGuestLinks(ctx.db, ctx.now())).count

@@ -38,14 +38,14 @@ const Left = z.object({
   avatar_media_id: z.nullable(z.string()),
 })
 
-/** Who somebody is, locked until the transaction ends; undefined once they have left. */
+/** Locks a person until the transaction ends; undefined once they have left. */
 export const lockPresent = (db: Db, userId: string) =>
   maybe(
     Left,
     db`select kind, name, email, phone, locale, avatar_media_id from users where id = ${userId} and deleted_at is null for update`,
   )
 
-/** Takes everything out of the row but its id: what is left stands for nobody. */
+/** Erases everything in the row but its id. */
 export const erase = (db: Db, userId: string, now: Date) => db`
   update users set kind = 'guest', email = '', password_hash = null, registration_hash = null, name = '', surname = '', phone = null, email_verified_at = null,
     phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = 'US', locale = 'es', time_zone = null,
@@ -54,10 +54,10 @@ export const erase = (db: Db, userId: string, now: Date) => db`
 
 export const deleteGuestLinks = (db: Db, guestId: string) => db`delete from guest_links where guest_id = ${guestId}`
 
-/** False when it was noted before. */
+/** False if it was recorded before. */
 export const optOut = (db: Db, userId: string, now: Date) =>
   touched(db`update users set opted_out_at = ${now} where id = ${userId} and opted_out_at is null`)
 
-/** Everybody with this address, guests too. */
+/** Everybody with this address, including guests. */
 export const optOutByEmail = async (db: Db, email: string, now: Date): Promise<number> =>
   (await db`update users set opted_out_at = ${now} where lower(email) = ${email} and opted_out_at is null`).count

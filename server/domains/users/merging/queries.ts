@@ -28,11 +28,11 @@ const columns = (db: Db) => db`
 
 export const findForMerge = (db: Db, id: string) => maybe(Person, db`select ${columns(db)} from users where id = ${id}`)
 
-/** Both, locked in one order until the transaction ends: nobody signs in to either meanwhile. */
+/** Locks both rows in one order until the transaction ends, which also blocks sign-in. */
 export const lockForMerge = (db: Db, { from, into }: Pair) =>
   many(Person, db`select ${columns(db)} from users where id in (${from}, ${into}) order by id for update`)
 
-/** What was chosen of the other one. A proof of the number comes along with it. */
+/** Copies the chosen fields of the merged account. A phone number keeps its verification. */
 export const takeParts = (db: Db, { from, into }: Pair, { name, contact, place }: Omit<PersonMerge, 'reason'>) => db`
   update users k set
     name = case when ${name === 'merged'} then m.name else k.name end,
@@ -47,6 +47,6 @@ export const takeParts = (db: Db, { from, into }: Pair, { name, contact, place }
     opted_out_at = coalesce(k.opted_out_at, m.opted_out_at)
   from users m where k.id = ${into} and m.id = ${from}`
 
-/** Where a tombstone leads. */
+/** Marks the merged account and points it to the kept one. */
 export const saveTombstone = (db: Db, { from, into }: Pair, now: Date) =>
   db`update users set merged_into = ${into}, merged_at = ${now} where id = ${from}`

@@ -11,12 +11,12 @@ export { ofPerson } from './queries.ts'
 export type { MergingPerson } from './queries.ts'
 
 export const findForMerge = (ctx: Context, id: string) => queries.findForMerge(ctx.db, id)
-/** Both, held until the caller's transaction ends. */
+/** Locks both people until the caller's transaction ends. */
 export const lockForMerge = (ctx: Context, pair: Pair) => queries.lockForMerge(ctx.db, pair)
 
 type Both = { kept: queries.MergingPerson; merged: queries.MergingPerson }
 
-/** What was chosen of the other one goes over; what is left of it names nobody. In the caller's transaction, after its rows moved. */
+/** Copies the chosen fields to the kept account and erases the merged one, in the caller's transaction, after its rows have moved. */
 export async function endMerged(ctx: Context, pair: Pair, { kept, merged }: Both, choices: PersonMerge): Promise<void> {
   await queries.takeParts(ctx.db, pair, choices)
   await erase(ctx.db, pair.from, ctx.now())

@@ -43,7 +43,7 @@ export const insertGuest = (db: Db, { id, locale, timeZone, now }: NewGuest) => 
 
 export type ContactData = { email: string; name: string; surname: string; phone: string; zipcode: string; locale: Locale }
 
-/** A number that changes is no longer a proven one. The place comes from the zip; without such a zip nothing is saved. */
+/** A changed number loses its verification. The place follows from the zip; nothing is saved for an unknown zip. */
 export const saveContact = (db: Db, guestId: string, contact: ContactData) =>
   maybe(
     Person,
@@ -59,14 +59,14 @@ export const saveContact = (db: Db, guestId: string, contact: ContactData) =>
 
 export const findPerson = (db: Db, id: string) => maybe(Person, db`select ${columns(db)} from users u where u.id = ${id}`)
 
-/** Of guests with this address, who came last. */
+/** The newest guest with this address. */
 export const findGuestByEmail = (db: Db, email: string) =>
   maybe(
     Person,
     db`select ${columns(db)} from users u where kind = 'guest' and lower(email) = ${email} order by created_at desc, id desc limit 1`,
   )
 
-/** Only while nothing hangs on the guest. */
+/** Only guests without contact data. */
 export const deleteGuest = (db: Db, guestId: string) => db`delete from users where id = ${guestId} and kind = 'guest' and email = ''`
 
 export const saveVerifiedPhone = (db: Db, userId: string, phone: string, now: Date) => db`
@@ -77,10 +77,10 @@ export const clearGuest = (db: Db, guestId: string) =>
     update users set email = '', name = '', surname = '', phone = null, phone_verified_at = null, email_verified_at = null, zipcode = null, city = null, state_iso = null
     where id = ${guestId} and kind = 'guest' and email <> ''`)
 
-/** An account with this address, as an owner of the administration; the password is only for one that was not there. */
+/** Account of a new owner. The password applies only if the account is created. */
 type NewAdmin = { id: string; email: string; name: string; surname: string; passwordHash: string; now: Date }
 
-/** An account that is there keeps its name. */
+/** An existing account keeps its name. */
 export const saveAdmin = (db: Db, { id, email, name, surname, passwordHash, now }: NewAdmin) =>
   one(
     Id,

@@ -1,10 +1,10 @@
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 
-/** How long a link that brings a guest back can be opened: one that was asked for is awaited, one in a notice may be read days later. */
+/** Lifetime of a guest link in hours: short if requested, long in a notification that may be read days later. */
 export const guestLinkHours = { asked: 1, notice: 7 * 24 }
 
-/** Whether the number of a person is proven, and not too long ago. */
+/** Whether the phone number was verified recently enough. */
 export function isPhoneProven(
   { now, settings }: Pick<Context, 'now' | 'settings'>,
   { phone, phone_verified_at: at }: { phone: string | null; phone_verified_at: string | null },
@@ -13,7 +13,7 @@ export function isPhoneProven(
   return now().getTime() - Date.parse(at) < lengthOf('phoneProofDays', settings(at))
 }
 
-/** Up to two letters that stand for a person who has no picture. */
+/** Up to two initials for a person without a picture. */
 export function initials(name: string, surname: string): string {
   return [name, surname].map((word) => Array.from(word.trim())[0]?.toLocaleUpperCase('es') ?? '').join('') || '?'
 }

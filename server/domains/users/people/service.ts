@@ -5,42 +5,42 @@ import * as queries from './queries.ts'
 export type { Person } from './queries.ts'
 export { initials, isPhoneProven } from './rules.ts'
 
-/** Anybody with a row: a member, or a guest who may not have left any data yet. @throws Error when there is none */
+/** A member or guest by id. A new guest has no data yet. @throws Error if there is none */
 export const getPerson = (ctx: Context, id: string): Promise<queries.Person> => queries.getPerson(ctx.db, id)
 
-/** The same, or undefined. */
+/** A member or guest by id; undefined if there is none. */
 export const findPerson = (ctx: Context, id: string): Promise<queries.Person | undefined> => queries.findPerson(ctx.db, id)
 
-/** Of the guests with this address, who came last. */
+/** The newest guest with this address. */
 export const findGuestByEmail = (ctx: Context, email: string) => queries.findGuestByEmail(ctx.db, email)
 
-/** Whether an account has exactly this address; guests have none. */
+/** Whether an account with this address exists. */
 export const hasAccount = (ctx: Context, email: string): Promise<boolean> => queries.hasMember(ctx.db, email)
 
 export const findCredentials = (ctx: Context, email: string) => queries.findCredentials(ctx.db, email)
 
-/** Makes somebody who has said nothing about themselves yet, and gives their id. */
+/** Creates a guest without any data and returns the id. */
 export async function newGuest(ctx: Context): Promise<string> {
   const id = newId()
   await queries.insertGuest(ctx.db, { id, locale: ctx.locale, timeZone: ctx.timeZone, now: ctx.now() })
   return id
 }
 
-/** Takes back a guest that was made in vain. */
+/** Deletes a guest that was not needed. */
 export const dropGuest = (ctx: Context, guestId: string) => queries.deleteGuest(ctx.db, guestId)
 
-/** Writes down how a guest can be reached; undefined when there is no such guest or no such zip. */
+/** Saves the contact data of a guest; undefined if the guest or the zip doesn't exist. */
 export const saveGuestContact = (ctx: Context, guestId: string, contact: queries.ContactData) =>
   queries.saveContact(ctx.db, guestId, contact)
 
-/** The number that somebody has just proven to be theirs. */
+/** Saves a phone number that was just verified. */
 export const saveVerifiedPhone = (ctx: Context, userId: string, phone: string) =>
   queries.saveVerifiedPhone(ctx.db, userId, phone, ctx.now())
 
-/** Deletes what a guest told about themselves. An account is left alone. */
+/** Clears the contact data of a guest. Accounts are left alone. */
 export const forgetGuest = (ctx: Context, guestId: string): Promise<boolean> => queries.clearGuest(ctx.db, guestId)
 
-/** Makes the account of `email` an admin's, or a new one. The only way to become one. */
+/** Makes the account of `email` an admin, creating it if needed. Used by the command line only. */
 export async function makeAdmin(
   ctx: Context<System>,
   person: { email: string; name: string; surname: string; passwordHash: string },

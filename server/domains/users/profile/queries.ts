@@ -32,7 +32,7 @@ const Zip = z.object({ zipcode: z.string(), city: z.string(), state: z.string() 
 export const findZip = (db: Db, zipcode: string) =>
   maybe(Zip, db`select zip as zipcode, location as city, state_iso as state from zips where zip = ${zipcode}`)
 
-/** What is undefined stays. */
+/** Undefined fields stay unchanged. */
 export const saveProfile = (
   db: Db,
   userId: string,
@@ -47,7 +47,7 @@ export const saveProfile = (
 
 const Replaced = z.object({ before: z.nullable(z.string()) })
 
-/** Sets or removes the picture, and gives the id of the one before. */
+/** Sets or removes the picture and returns the id of the previous one. */
 export const saveAvatar = async (db: Db, userId: string, mediaId: string | null): Promise<string | null> =>
   (
     await one(
@@ -58,6 +58,6 @@ export const saveAvatar = async (db: Db, userId: string, mediaId: string | null)
     )
   ).before
 
-/** A proven address; false when the person has left in the meantime. @throws on a second account with that address */
+/** Saves a verified address; false if the person has left. @throws if another account has that address */
 export const saveEmail = (db: Db, userId: string, email: string, now: Date) =>
   touched(db`update users set email = ${email}, email_verified_at = ${now} where id = ${userId} and kind = 'member'`)

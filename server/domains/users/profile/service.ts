@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 export const getProfile = (ctx: Context<User>) => queries.getProfile(ctx.db, ctx.actor.userId)
 
-/** Changes what a person says about themselves. @throws AppError invalid, at its field, for a zip, state or zone that does not exist */
+/** Changes a profile. @throws AppError `invalid` at the field of an unknown zip, state or time zone */
 export async function changeProfile(ctx: Context<User>, change: ProfileChange): Promise<void> {
   const place = await placeOf(ctx, change)
   if (change.time_zone !== undefined && !isZone(change.time_zone))
@@ -31,7 +31,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** Sets the person's picture; the one before is given up. @throws AppError as storePicture */
+/** Sets the picture of a person and releases the previous one. @throws AppError as storePicture */
 export async function setAvatar(ctx: Context<User>, file: { bytes: Uint8Array }): Promise<{ avatar: string }> {
   const { id, widths } = await storePicture(ctx, file)
   await exchange(ctx, id)
@@ -46,6 +46,6 @@ const exchange = (ctx: Context<User>, mediaId: string | null): Promise<void> =>
     if (before && before !== mediaId) await dropPictures(ctx, [before])
   })
 
-/** The address that somebody has just proven to be theirs. False when they are gone. */
+/** Saves an address that was just verified. False if the person is gone. */
 export const saveEmail = (ctx: Context, userId: string, email: string): Promise<boolean> =>
   queries.saveEmail(ctx.db, userId, email, ctx.now())

@@ -17,21 +17,21 @@ const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** Accounts that are still there. */
+/** Accounts that have not left. */
 const standings = (db: Db, ids: readonly string[]) => db`
   select id, name, surname, phone, zipcode, locale, admin_role, email_verified_at, suspended_at
   from users where id = any(${ids}) and kind = 'member' and deleted_at is null`
 
 export const listStandings = (db: Db, ids: readonly string[]) => many(Standing, standings(db, ids))
 
-/** An account that is still there, locked until the transaction ends. */
+/** Locks an account until the transaction ends; undefined if it has left. */
 export const lockStanding = (db: Db, userId: string) => maybe(Standing, db`${standings(db, [userId])} for update`)
 
-/** Compare and set: false when it stands so already. */
+/** Compare and set: false if nothing changes. */
 export const saveSuspension = (db: Db, userId: string, at: Date | null) =>
   touched(db`update users set suspended_at = ${at} where id = ${userId} and (suspended_at is null) = ${at !== null}`)
 
-/** The owners of the administration, locked in one order, so that no two changes of roles pass each other. */
+/** Locks all owners in one order, so that two role changes cannot overlap. */
 export const lockOwners = async (db: Db): Promise<string[]> =>
   (await many(Id, db`select id from users where admin_role = 'owner' order by id for update`)).map(({ id }) => id)
 
@@ -40,7 +40,7 @@ export const saveRole = (db: Db, userId: string, role: AdminRole | null) =>
 
 type Invited = Omit<NewPerson, 'phone'> & { id: string; phone: string | null; now: Date }
 
-/** An account without a password; the place comes from the zip. False without such a zip, or when the address has an account. */
+/** An account without a password. The place follows from the zip. False if the zip doesn't exist or the address has an account. */
 export const insertInvited = (db: Db, person: Invited) =>
   touched(db`
     insert into users (id, kind, email, name, surname, phone, zipcode, city, state_iso, locale, created_at)
@@ -51,7 +51,7 @@ export const insertInvited = (db: Db, person: Invited) =>
 
 type Correction = Omit<PersonChange, 'phone' | 'zipcode'> & { phone: string | null; zipcode: string | null }
 
-/** A number that changes is no longer a proven one. The place comes from the zip, where there is one. */
+/** A changed number loses its verification. The place follows from the zip, if there is one. */
 export const correct = (db: Db, userId: string, { name, surname, phone, zipcode, locale }: Correction) => db`
   update users u set
     name = ${name}, surname = ${surname}, locale = ${locale}, phone = ${phone},

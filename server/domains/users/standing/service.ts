@@ -6,7 +6,7 @@ import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from './queries.ts'
 
-/** An account as it stands, held until the caller's transaction ends. @throws AppError not_found */
+/** Locks an account until the caller's transaction ends. @throws AppError `not_found` */
 export async function lockStanding(ctx: Context, userId: string): Promise<queries.Standing> {
   const standing = await queries.lockStanding(ctx.db, userId)
   if (!standing) throw new AppError(commonErrors.notFound)
@@ -16,21 +16,21 @@ export async function lockStanding(ctx: Context, userId: string): Promise<querie
 type Decision = 'suspend' | 'reinstate'
 const stateOf = ({ suspended_at: since }: queries.Standing) => (since ? 'suspended' : 'active')
 
-/** What keeps an admin from taking away or giving back that somebody may sign in. */
+/** Reason why an account cannot be suspended or reinstated; undefined if it can. */
 function obstacleTo(event: Decision, standing: queries.Standing | undefined): ErrorSpec | undefined {
   if (!standing) return commonErrors.notFound
   if (standing.admin_role) return adminPeopleErrors.isAdmin
   return accountStates.can(event, stateOf(standing), 'A') ? undefined : commonErrors.invalidTransition
 }
 
-/** The accounts that cannot be decided about so, each with the reason. */
+/** Accounts that cannot be suspended or reinstated, each with the reason. */
 export async function obstaclesTo(ctx: Context, event: Decision, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
   const standings = new Map((await queries.listStandings(ctx.db, ids)).map((standing) => [standing.id, standing]))
   return new Map(ids.flatMap((id) => ifAny(id, obstacleTo(event, standings.get(id)))))
 }
 const ifAny = (id: string, obstacle: ErrorSpec | undefined): [string, ErrorSpec][] => (obstacle ? [[id, obstacle]] : [])
 
-/** Takes away or gives back that somebody may sign in, in the caller's transaction. @throws AppError not_found, is_admin, invalid_transition */
+/** Suspends or reinstates an account, in the caller's transaction. @throws AppError `not_found`, `is_admin`, `invalid_transition` */
 export async function decide(ctx: Context, userId: string, event: Decision, reason: string): Promise<void> {
   const standing = await lockStanding(ctx, userId)
   const obstacle = obstacleTo(event, standing)
@@ -42,7 +42,10 @@ export async function decide(ctx: Context, userId: string, event: Decision, reas
   await recordTransition(ctx, { entity: 'user', id: userId, from, event, to, by: 'A', reason })
 }
 
-/** Says what somebody does for the house, in the caller's transaction; gives what it was. @throws AppError not_found, unproven_email, last_admin_owner */
+/**
+ * Sets the admin role of an account, in the caller's transaction, and returns the previous one.
+ * @throws AppError `not_found`, `unproven_email`, `last_admin_owner`
+ */
 export async function setRole(ctx: Context, userId: string, role: AdminRole | null): Promise<AdminRole | null> {
   const owners = await queries.lockOwners(ctx.db)
   const { admin_role: before, email_verified_at: provenAt, suspended_at: suspendedAt } = await lockStanding(ctx, userId)
@@ -52,13 +55,13 @@ export async function setRole(ctx: Context, userId: string, role: AdminRole | nu
   return before
 }
 
-/** Opens an account without a password and gives its id; undefined without such a zip, or when the address has one. `phone` in E.164. */
+/** Creates an account without a password and returns its id; undefined if the zip doesn't exist or the address has an account. `phone` is E.164. */
 export async function newInvited(ctx: Context, person: Omit<NewPerson, 'phone'> & { phone: string | null }): Promise<string | undefined> {
   const id = newId()
   return (await queries.insertInvited(ctx.db, { ...person, id, now: ctx.now() })) ? id : undefined
 }
 
-/** Corrects what an account says of its person, in the caller's transaction. `phone` in E.164. */
+/** Corrects the personal data of an account, in the caller's transaction. `phone` is E.164. */
 export async function correct(
   ctx: Context,
   userId: string,

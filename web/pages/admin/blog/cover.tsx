@@ -12,7 +12,7 @@ const PictureDialog = lazy(async () => ({ default: (await import('./picture-dial
 
 type CoverProps = { cover: BlogPicture | null; error: string | undefined; onChange: (cover: BlogPicture | null) => void }
 
-/** The picture that stands above a post, in lists and on its card. */
+/** Cover of a post. */
 export function Cover({ cover, error, onChange }: CoverProps) {
   const t = useTexts(blogEditorTexts).cover
   const locale = useLocale()

@@ -20,7 +20,7 @@ import { type PostEdit, usePostForm } from './use-post-form.ts'
 
 type EditorProps = PostEdit & { topics: readonly { slug: string; name: Localized }[]; services: readonly ServiceItem[] }
 
-/** Everything that a post says, in both languages side by side. */
+/** Editor of a post with both languages side by side. */
 export function Editor(props: EditorProps) {
   return <Anew>{() => <Fields {...props} />}</Anew>
 }
@@ -71,7 +71,7 @@ function Fields({ topics, services, ...edit }: EditorProps) {
 
 type PlaceProps = Pick<ReturnType<typeof usePostForm>, 'form' | 'values'> & Pick<EditorProps, 'topics'>
 
-/** Its address, its topic and its author. */
+/** Slug, topic and author. */
 function PlaceOfPost({ form, values, topics }: PlaceProps) {
   const t = useTexts(blogEditorTexts)
   const locale = useLocale()

@@ -18,7 +18,7 @@ const TextPicture = lazy(async () => ({ default: (await import('./text-picture.t
 
 type LanguageTextsProps = { language: Locale; form: ApiForm<PostContent>; values: PostContent; setTitle: (title: string) => void }
 
-/** What a post says in one language, and below it how its page will show it. */
+/** Texts of a post in one language, with a preview. */
 export function LanguageTexts({ language, form, values, setTitle }: LanguageTextsProps) {
   const t = useTexts(blogEditorTexts)
   const mayAct = useMay()('content', 'write')

@@ -11,7 +11,7 @@ import { FileField } from '#web/ui/fields/file-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 
-/** A picture from the device, with what it shows in both languages. Not a form of its own: it stands within the one of the post. */
+/** Dialog to add a picture with its alternative text in both languages. Not a form element: it is nested in the form of the post. */
 export function PictureDialog({ onAdded, onClose }: { onAdded: (picture: BlogPicture) => void; onClose: () => void }) {
   const words = useTexts(blogEditorTexts)
   const t = words.picture

@@ -39,16 +39,16 @@ const contentOf = ({ slug, topic, author, title, excerpt, body, cover_id, servic
   services,
 })
 
-/** The version that last brought another one back, 0 for none. */
+/** Newest version that restored another one; 0 for none. */
 const lastRestored = ({ versions }: AdminPost) => versions.find(({ restored_version }) => restored_version !== null)?.version ?? 0
 
-/** One post: its texts in both languages, whether it is seen, and what it said before. */
+/** Editor of a post: texts in both languages, publication and versions. */
 export default function PostPage({ loaderData: { post, topics, services } }: Route.ComponentProps) {
   const t = useTexts(blogEditorTexts)
   const locale = useLocale()
   const mayAct = useMay()('content', 'write')
   const [isChanged, setChanged] = useState(false)
-  // Counts how often what was written was given up: the editor begins anew, as it does with a version that was brought back.
+  // Number of discards: remounts the editor, as restoring a version does.
   const [replaced, setReplaced] = useState(0)
   const title = post.title[locale] || post.title.es || post.title.en || t.untitled
   const draft = useDraft(post.id)

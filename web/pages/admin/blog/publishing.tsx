@@ -22,7 +22,7 @@ import css from './blog.module.css'
 
 type PublishingProps = { post: AdminPost; isChanged: boolean; mayAct: boolean }
 
-/** Whether a post is seen, since when and in which languages, and what can be done about that. */
+/** Publication of a post: state, date, languages and actions. */
 export function Publishing({ post, isChanged, mayAct }: PublishingProps) {
   const t = useTexts(blogEditorTexts).publishing
   const [isPlanning, setPlanning] = useState(false)
@@ -64,7 +64,7 @@ function useReadiness(post: AdminPost) {
   const { languages } = useTexts(writingTexts)
   const states = locales.map((locale) => ({ locale, state: languageState(post, locale) }))
   const whole = states.filter(({ state }) => state === 'whole').map(({ locale }) => locale)
-  // With nothing whole, what is missing is told of both.
+  // If no language is complete, the missing fields of both are listed.
   const unfinished = states.filter(({ state }) => state === 'part' || (whole.length === 0 && state === 'none')).map(({ locale }) => locale)
   return {
     whole,
@@ -76,7 +76,7 @@ function useReadiness(post: AdminPost) {
   }
 }
 
-/** Where it stands: seen, to be seen, or what keeps it from that. */
+/** Publication state, or the problems that block it. */
 function Standing({ post }: { post: AdminPost }) {
   const t = useTexts(blogEditorTexts).publishing
   const { languages } = useTexts(writingTexts)
@@ -117,7 +117,7 @@ function useChanges({ id, revision, state }: AdminPost) {
   const { revalidate } = useRevalidator()
   const params = { post_id: id }
   const failed = ({ code }: { code: string }) => {
-    // The page shows how it stands now; the dialog says why this was not done.
+    // Refreshes the page behind the dialog, which shows the error.
     if (code === 'changed_meanwhile' || code === 'invalid_transition') void revalidate()
   }
   const publish = useAction((options) => api.blogAdmin.publish({ params, body: { revision, at: null } }, options), {

@@ -11,7 +11,7 @@ const markdownOf = ({ picture: { id, widths }, alt }: BlogPicture, language: Loc
 
 type TextPictureProps = { language: Locale; onClose: () => void; onAdded: (markdown: string) => void }
 
-/** A picture within the text of a post. */
+/** Button that inserts a picture into the text. */
 export const TextPicture = ({ language, onClose, onAdded }: TextPictureProps) => (
   <PictureDialog onClose={onClose} onAdded={(picture) => onAdded(markdownOf(picture, language))} />
 )

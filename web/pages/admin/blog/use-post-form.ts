@@ -14,13 +14,13 @@ import { writingTexts } from '#web/locales/admin-writing.ts'
 import { useDraft } from './use-draft.ts'
 
 export type PostEdit = {
-  /** Undefined: one that is still to be saved for the first time. */
+  /** Undefined for a new post. */
   post: AdminPost | undefined
   content: PostContent
   cover: BlogPicture | null
-  /** Whether something is written that is not saved. */
+  /** Whether there are unsaved changes. */
   onChanged?: (isChanged: boolean) => void
-  /** What was written is given up. */
+  /** Called after changes are discarded. */
   onReplaced?: () => void
 }
 
@@ -29,13 +29,13 @@ const tidy = ({ slug, topic, author, title, excerpt, body, cover_id, services }:
   return JSON.stringify([slug.trim(), topic, author.trim(), trimmed(title), trimmed(excerpt), trimmed(body), cover_id, services])
 }
 
-/** What is written of a post: kept on this device until it is saved, and never over what somebody else has saved unseen. */
+/** Form state of a post: kept on this device until saved, and never overwriting somebody else's save unseen. */
 export function usePostForm({ post, content, cover, onChanged, onReplaced }: PostEdit) {
   const t = useTexts(blogEditorTexts)
   const words = useTexts(writingTexts)
   const navigate = useLocalNavigate()
   const { revalidate } = useRevalidator()
-  // What was kept is known once the page is alive: until then it must be neither shown nor forgotten.
+  // The stored draft is read after hydration; until then it must be neither shown nor deleted.
   const isAlive = useHydrated()
   const draft = useDraft(post?.id ?? 'new')
   const [base, setBase] = useState(content)
@@ -67,13 +67,13 @@ export function usePostForm({ post, content, cover, onChanged, onReplaced }: Pos
 
   useLeaveWarning(isChanged)
   useEffect(() => onChanged?.(isChanged), [isChanged, onChanged])
-  // What is on the screen is what is kept: nothing else decides about it.
+  // Stores exactly the values on the screen.
   useEffect(() => {
     if (isAlive) draft.keep(isChanged ? { content: values, cover: shown, revision: seen } : undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is made anew each time
   }, [written, isChanged, seen, isAlive])
 
-  // Who has written nothing sees what the other one has.
+  // Without local changes, the other person's version is shown.
   const isBehind = isOutrun && !isChanged
   useEffect(() => {
     if (isBehind) onReplaced?.()

@@ -18,7 +18,7 @@ import css from './blog.module.css'
 
 type VersionsProps = { post: AdminPost; mayAct: boolean }
 
-/** Everything that a post has said, what is different now, and the way back. */
+/** All versions of a post, with their differences and a way to restore them. */
 export function Versions({ post, mayAct }: VersionsProps) {
   const words = useTexts(blogEditorTexts)
   const t = words.versions

@@ -32,7 +32,7 @@ const load = ({ context, params }: Route.LoaderArgs) =>
   context.get(apiContext).legalAdmin.read({ params: { document: params.document as LegalSlug } })
 export { load as clientLoader, load as loader }
 
-/** A legal document: what holds, the version to come, and all there were. */
+/** A legal document: version in force, draft or planned version, and history. */
 export default function LegalDocumentPage({ loaderData: document }: Route.ComponentProps) {
   const t = useTexts(adminLegalTexts)
   const locale = useLocale()
@@ -65,7 +65,7 @@ export default function LegalDocumentPage({ loaderData: document }: Route.Compon
 
 type PlannedProps = { document: AdminLegalDocument; planned: LegalVersion; mayAct: boolean }
 
-/** A published version whose day has not come. */
+/** A planned version. */
 function Planned({ document: { slug }, planned, mayAct }: PlannedProps) {
   const t = useTexts(adminLegalTexts)
   const locale = useLocale()
@@ -108,20 +108,20 @@ function Planned({ document: { slug }, planned, mayAct }: PlannedProps) {
   )
 }
 
-/** The version that is being written, or the way to begin one. */
+/** Editor of the draft, or the button that starts one. */
 function Next(props: { document: AdminLegalDocument }) {
   return <Anew>{() => <Writing {...props} />}</Anew>
 }
 
 function Writing({ document }: { document: AdminLegalDocument }) {
-  // What was kept is known once the page is alive: until then it must be neither shown nor forgotten.
+  // The stored draft is read after hydration; until then it must be neither shown nor deleted.
   const isAlive = useHydrated()
   const t = useTexts(adminLegalTexts).next
   const { slug, draft, version } = document
   const kept = useDraft(slug)
   const [isBegun, setBegun] = useState(kept.start !== undefined)
   const [isChanged, setChanged] = useState(false)
-  // Counts how often what was written was given up: the editor begins anew.
+  // Number of discards: remounts the editor.
   const [replaced, setReplaced] = useState(0)
   function replace() {
     kept.keep(undefined)

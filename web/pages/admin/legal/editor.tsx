@@ -22,17 +22,17 @@ import { useDraft } from './use-draft.ts'
 
 type EditorProps = {
   document: AdminLegalDocument
-  /** Whether the page runs: what was kept is known only then. */
+  /** Whether the page is hydrated: the stored draft is known only then. */
   isAlive: boolean
-  /** Whether something is written that is not saved. */
+  /** Whether there are unsaved changes. */
   onChanged: (isChanged: boolean) => void
-  /** What was written is given up. */
+  /** Called after changes are discarded. */
   onReplaced: () => void
 }
 
 const tidy = ({ summary, body }: LegalText) => JSON.stringify([summary.es, summary.en, body.es, body.en].map((text) => text.trim()))
 
-/** What the next version says, in both languages side by side. */
+/** Editor of the next version with both languages side by side. */
 export function Editor({ document, isAlive, onChanged, onReplaced }: EditorProps) {
   const t = useTexts(adminLegalTexts).next
   const words = useTexts(writingTexts)
@@ -78,13 +78,13 @@ export function Editor({ document, isAlive, onChanged, onReplaced }: EditorProps
 
   useLeaveWarning(isChanged)
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
-  // What is on the screen is what is kept: nothing else decides about it.
+  // Stores exactly the values on the screen.
   useEffect(() => {
     if (isAlive) stored.keep(isChanged ? { text: values, revision: seen } : undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `stored` is made anew each time
   }, [written, isChanged, seen, isAlive])
 
-  // Who has written nothing sees what the other one has.
+  // Without local changes, the other person's version is shown.
   const isBehind = isOutrun && !isChanged
   useEffect(() => {
     if (isBehind) onReplaced()

@@ -21,7 +21,7 @@ import css from './legal.module.css'
 type Draft = NonNullable<AdminLegalDocument['draft']>
 type PublishProps = { document: AdminLegalDocument; draft: Draft; isChanged: boolean }
 
-/** From when on the draft holds, and what people are told; or what keeps it from being published. */
+/** Publication form of the draft: effective date and announcement, or the problems that block it. */
 export function Publish({ document, draft, isChanged }: PublishProps) {
   const t = useTexts(adminLegalTexts)
   const isReady = !isChanged && draft.problems.length === 0
@@ -80,7 +80,7 @@ function Wish({ document: { slug }, draft }: { document: AdminLegalDocument; dra
       void revalidate()
     },
     failed: ({ code }) => {
-      // The page shows how it stands now; the dialog says why this was not done.
+      // Refreshes the page behind the dialog, which shows the error.
       if (code === 'changed_meanwhile' || code === 'unfinished') void revalidate()
     },
   })

@@ -11,7 +11,7 @@ import { Prose } from '#web/ui/prose.tsx'
 
 type TextPreviewProps = { document: LegalSlug; language: Locale; summary: string; body: string }
 
-/** A text as the public will see it, with the figures that hold now. */
+/** Preview of a text with the current settings. */
 export function TextPreview({ document, language, summary, body }: TextPreviewProps) {
   const t = useTexts(adminLegalTexts).next
   const { languages } = useTexts(writingTexts)

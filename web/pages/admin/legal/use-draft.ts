@@ -1,5 +1,5 @@
 import type { LegalText } from '#contract/legal/versions.ts'
 import { draftsIn } from '#web/domains/admin/editing/kept-draft.ts'
 
-/** What was written into the next version of a document and not saved. */
+/** Unsaved draft of the next version of a document. */
 export const useDraft = draftsIn<{ text: LegalText; revision: number }>('legal')

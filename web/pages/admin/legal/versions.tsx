@@ -19,7 +19,7 @@ import { fateTones } from './fate-tones.ts'
 import css from './legal.module.css'
 import { TextPreview } from './text-preview.tsx'
 
-/** Every version of a document, what each says, and who knows of it. */
+/** All versions of a document with their texts and the number of people notified. */
 export function Versions({ document }: { document: AdminLegalDocument }) {
   const t = useTexts(adminLegalTexts)
   return (
@@ -94,7 +94,7 @@ const Text = ({ document, text }: { document: AdminLegalDocument; text: LegalTex
   </div>
 )
 
-/** What two versions say differently. */
+/** Differences between two versions. */
 export function Compare({ document }: { document: AdminLegalDocument }) {
   const t = useTexts(adminLegalTexts)
   const { languages } = useTexts(writingTexts)

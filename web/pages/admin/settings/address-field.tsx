@@ -6,16 +6,16 @@ import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type AddressProps = {
-  /** The public page of such an entry, without its address. */
+  /** Path of the public pages, without the slug. */
   before: string
-  /** What it follows. */
+  /** English name that it follows. */
   title: Partial<Localized> | undefined
   value: string | undefined
   error: string | undefined
   onChange: (slug: string) => void
 }
 
-/** The address of a new entry: it follows the English name until somebody writes another. */
+/** Slug of a new entry: follows the English name until edited. */
 export function AddressField({ before, title, value = '', error, onChange }: AddressProps) {
   const t = useTexts(catalogueTexts)
   const wanted = slugOf(title?.en || title?.es || '')

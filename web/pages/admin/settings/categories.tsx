@@ -18,7 +18,7 @@ import { useOrder } from './use-order.ts'
 const load = ({ context }: Route.LoaderArgs) => context.get(apiContext).catalogAdmin.categories()
 export { load as clientLoader, load as loader }
 
-/** The categories in the order in which people see them. */
+/** Categories in their order on the site. */
 export default function CategoriesPage({ loaderData: categories }: Route.ComponentProps) {
   const t = useTexts(catalogueTexts)
   const locale = useLocale()

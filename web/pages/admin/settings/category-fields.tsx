@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
 
-/** What a category says, in both languages. */
+/** Fields of a category in both languages. */
 export function CategoryFields({ form }: { form: Pick<ApiForm<CategoryTexts>, 'field'> }) {
   const t = useTexts(catalogueTexts)
   return (

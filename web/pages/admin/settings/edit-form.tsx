@@ -30,7 +30,7 @@ function textAt(words: object, path: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** The form of an entry of the catalogue. What somebody else has saved meanwhile stands beside the button that has been refused for it. */
+/** Form of a catalog entry. After a conflict, the other person's changes appear beside the button. */
 export function EditForm<I>({ edit, action, children }: EditFormProps<I>) {
   const t = useTexts(catalogueTexts)
   const { form, isChanged, isOutrun, theirs, keepMine, giveUp } = edit

@@ -9,7 +9,7 @@ import { useHydrated } from '#web/lib/store.ts'
 type Kept<I> = { fields: Partial<I>; base: Partial<I>; revision: number }
 const useDraft = draftsIn<Kept<object>>('catalogue')
 
-/** Every text and number of it, by its path; a list is one. */
+/** Flattens an entry to values by path; a list is one value. */
 function leavesOf(value: unknown, path = ''): [string, string][] {
   if (Array.isArray(value)) return [[path, value.join(', ')]]
   if (typeof value === 'string') return [[path, value]]
@@ -23,14 +23,14 @@ const trimmed = (_: string, value: unknown) => {
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
     : value
 }
-/** Whether two say the same, whatever the order of their fields. */
+/** Deep equality, ignoring the order of fields. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one, trimmed) === JSON.stringify(other, trimmed)
 
 type Wish<I, O, T> = {
-  /** What is edited, such as `service:lawn-mowing`. */
+  /** Key of the entry, such as `service:lawn-mowing`. */
   key: string
   schema: z.ZodMiniType<O, I>
-  /** As it stands now, and how often it was edited; of a new one what it begins with. */
+  /** Saved values with their revision; initial values of a new entry. */
   saved: Partial<I>
   revision?: number
   send: (body: O, revision: number, options: Required<Pick<CallOptions, 'key'>>) => Promise<T>
@@ -38,10 +38,7 @@ type Wish<I, O, T> = {
   startAnew: () => void
 }
 
-/**
- * The form of an entry of the catalogue. What is written is kept on this device until it is saved; what somebody else has saved meanwhile is
- * not written over unseen.
- */
+/** Form state of a catalog entry: kept on this device until saved, and never overwriting somebody else's save unseen. */
 export function useKeptEdit<I extends object, O, T extends { revision: number }>({
   key,
   schema,
@@ -57,7 +54,7 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
   const [start] = useState(draft.start as Kept<I> | undefined)
   const [{ base, seen }, setBase] = useState({ base: start?.base ?? saved, seen: start?.revision ?? revision })
   const [isRefused, setRefused] = useState(false)
-  // Another's save that touched nothing of this is no reason to stop.
+  // A save by somebody else that changed none of these values is no conflict.
   const isOutrun = seen !== revision && !isSame(base, saved)
   const form: ApiForm<I> = useApiForm({
     schema,
@@ -71,7 +68,7 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
     },
     failed: ({ code }) => {
       if (code !== 'changed_meanwhile') return false
-      // Not before it can be said what the other one has changed.
+      // Waits for the other person's changes, to show them.
       void revalidate().then(() => setRefused(true))
       return true
     },
@@ -84,7 +81,7 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
     if (isAlive) draft.keep(isChanged ? { fields: form.values, base, revision: seen } : undefined)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is made anew each time
   }, [written, isChanged, seen, isAlive])
-  // Who has written nothing sees what the other one has.
+  // Without local changes, the other person's version is shown.
   useEffect(() => {
     if (isOutrun && !isChanged) startAnew()
   }, [isOutrun, isChanged, startAnew])
@@ -93,7 +90,7 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
     form,
     isChanged,
     isOutrun: isChanged && (isOutrun || isRefused),
-    /** What somebody else has made of it meanwhile. */
+    /** Changes by somebody else. */
     theirs: leavesOf(saved).filter(([path, text]) => !leavesOf(base).some(([other, before]) => other === path && before === text)),
     keepMine: () => {
       setRefused(false)

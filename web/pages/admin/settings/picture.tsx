@@ -13,7 +13,7 @@ import css from './settings.module.css'
 
 type EntryPictureProps = { of: { kind: 'categories' | 'services'; slug: string }; name: string; picture: PictureOf | null }
 
-/** The picture of an entry: chosen from the device and saved at once, or taken away. */
+/** Picture of an entry: upload is saved at once; can be removed. */
 export function EntryPicture({ of: params, name, picture }: EntryPictureProps) {
   const t = useTexts(catalogueTexts).picture
   const { revalidate } = useRevalidator()

@@ -43,7 +43,7 @@ const empty = {
   description: { es: '', en: '' },
   synonyms: { es: [], en: [] },
   demand: 50,
-  // What is missing of it is told at each of its fields.
+  // Missing parts are reported at each field.
   lead_price: {} as NewService['lead_price'],
   slug: '',
 }

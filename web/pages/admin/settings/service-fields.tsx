@@ -16,7 +16,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What a service says in both languages, how it is found, and what the work usually costs. */
+/** Fields of a service: texts in both languages, search words, demand and usual price. */
 export function ServiceFields({ form }: { form: Pick<ApiForm<ServiceTexts>, 'field' | 'control'> }) {
   const t = useTexts(catalogueTexts)
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { moved } from '#web/ui/sort-list.tsx'
 
-/** Entries in an order that is saved with every move, and can be taken back. */
+/** Sortable entries: each move is saved at once and can be undone. */
 export function useOrder<T extends { slug: string }>(
   given: readonly T[],
   save: (slugs: string[]) => Promise<void>,

@@ -22,7 +22,7 @@ const shown = 8
 type Near = VisitorPlace
 type Found = Page<CompanyCardData> & { near: Near | null }
 
-/** Companies of the category near a zip, which is changed in place. The address's zip wins; without one, the visitor's is looked up. */
+/** Companies of the category near a zip that the visitor can change. The zip in the address wins; without one, it is looked up. */
 export function Nearby({ category, companies, place, zip }: Loaded & { companies: Page<CompanyCardData> }) {
   const t = useTexts(catalogTexts)
   const { retry } = useTexts(siteTexts)
@@ -41,7 +41,7 @@ export function Nearby({ category, companies, place, zip }: Loaded & { companies
     })
 
   async function show(near: Near) {
-    // An answer about an earlier place that comes late replaces nothing.
+    // Ignores late responses for an earlier place.
     const mine = (asked.current += 1)
     try {
       const companies = await ask(near)

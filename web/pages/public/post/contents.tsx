@@ -3,7 +3,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import css from './contents.module.css'
 
-/** The sections of a post: folded up on a phone, at its side where there is room. */
+/** Table of contents: collapsed on a phone, beside the post on wide screens. */
 export function Contents({ headings }: Pick<Post, 'headings'>) {
   const t = useTexts(blogTexts)
   const sections = headings.filter(({ level }) => level === 2)

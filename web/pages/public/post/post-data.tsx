@@ -9,7 +9,7 @@ import { blogTexts } from '#web/locales/blog.ts'
 import { mediaPath } from '#web/ui/picture.tsx'
 import type { Loaded } from '../post.tsx'
 
-/** The same post for machines. */
+/** Structured data of the post. */
 export function PostData({ post }: Loaded) {
   const t = useTexts(blogTexts)
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import css from './share.module.css'
 
 const never = () => () => {}
-/** What this browser can do; nothing until the page is alive. */
+/** Share features of this browser; none before hydration. */
 const useAbility = () =>
   useSyncExternalStore(
     never,
@@ -17,7 +17,7 @@ const useAbility = () =>
     () => 'none',
   )
 
-/** Ways to pass a post on. Those that need scripts appear at the end, where nothing jumps. */
+/** Share links. Buttons that need scripts come last, to avoid layout shifts. */
 export function Share({ title }: { title: string }) {
   const t = useTexts(blogTexts)
   const ability = useAbility()
@@ -48,7 +48,7 @@ export function Share({ title }: { title: string }) {
           look="plain"
           size="s"
           icon={<IconShare2 aria-hidden size={20} />}
-          // Who closes the sheet has changed their mind.
+          // Closing the share sheet is no error.
           onClick={() => void navigator.share({ title, url: address }).catch(() => undefined)}
         >
           {t.shareBy.native}

@@ -1,7 +1,7 @@
 import { hasOptions } from '#contract/catalog/form-problems.ts'
 import type { Condition, Question } from '#contract/catalog/forms.ts'
 
-/** A condition as its editor shows it: a group of conditions, or a comparison of one answer. */
+/** A condition in the editor: a group, or a comparison with an answer. */
 export type Group = { how: 'all' | 'any'; isNot: boolean; parts: readonly Condition[] }
 export type Comparison = { question: string; operator: 'is' | 'isNot' | 'gt' | 'lt'; values: readonly (string | number)[] }
 
@@ -10,7 +10,7 @@ const opposite = (condition: Condition): Condition => ('not' in condition ? cond
 export function groupOf(condition: Condition): Group | undefined {
   if ('all' in condition) return { how: 'all', isNot: false, parts: condition.all }
   if ('any' in condition) return { how: 'any', isNot: false, parts: condition.any }
-  // What is not a plain opposite of one comparison is a group, whatever is in it.
+  // Everything except a negated comparison becomes a group.
   if ('not' in condition) {
     const inner = groupOf(condition.not)
     if (inner) return inner.isNot ? { how: 'all', isNot: true, parts: [condition.not] } : { ...inner, isNot: true }
@@ -18,7 +18,7 @@ export function groupOf(condition: Condition): Group | undefined {
   }
 }
 
-/** A group of none says nothing, and of one what that one says. */
+/** Simplifies groups: an empty one to nothing, a group of one to its member. */
 export function groupCondition({ how, isNot, parts }: Group): Condition | undefined {
   const [first] = parts
   if (!first) return undefined
@@ -43,7 +43,7 @@ export function conditionOf({ question, operator, values }: Comparison): Conditi
   return operator === 'isNot' ? { not: is } : is
 }
 
-/** Where a new comparison begins: with the last of the questions, and its first answer. */
+/** New comparison: the last question with its first answer. */
 export function firstComparison(questions: readonly Question[]): Comparison | undefined {
   const last = questions.at(-1)
   if (!last) return undefined

@@ -13,14 +13,14 @@ import { type Comparison, comparisonOf, conditionOf, firstComparison, type Group
 import css from './service.module.css'
 
 type BuilderProps = {
-  /** Those before: what an answer may depend on. */
+  /** Earlier questions that the condition may use. */
   earlier: readonly Question[]
   condition: Condition | undefined
   error: string | undefined
   onChange: (condition: Condition | undefined) => void
 }
 
-/** When a question is asked: comparisons with earlier answers, in groups of which all or one must hold. */
+/** Condition of a question: comparisons with earlier answers, in groups joined by "and" or "or". */
 export function ConditionBuilder({ earlier, condition, error, onChange }: BuilderProps) {
   const t = useTexts(questionTexts).condition
   const comparable = earlier.filter(({ type }) => isComparable(type))
@@ -49,7 +49,7 @@ export function ConditionBuilder({ earlier, condition, error, onChange }: Builde
   )
 }
 
-/** One more beside those that are there. */
+/** Button that adds a condition to a group. */
 function added(condition: Condition | undefined, more: Condition): Condition {
   if (!condition) return more
   return 'all' in condition ? { all: [...condition.all, more] } : { all: [condition, more] }
@@ -121,7 +121,7 @@ function ComparisonPart({ condition, questions, onChange }: PartProps) {
       <SelectField
         label={t.question}
         value={comparison.question}
-        // One that is gone, or stands later, stays to be seen until it is mended.
+        // Keeps a deleted or later question visible until the condition is fixed.
         options={target ? known : [{ value: comparison.question, label: comparison.question }, ...known]}
         onChange={(event) => {
           const next = questions.find(({ id }) => id === event.target.value)

@@ -13,7 +13,7 @@ import { EntryPicture } from '../picture.tsx'
 import { ServiceFields } from '../service-fields.tsx'
 import css from './service.module.css'
 
-/** What a service says, how it is found, and what the work usually costs. */
+/** Edit form of a service. */
 export function Details({ service, mayAct }: { service: AdminService; mayAct: boolean }) {
   const locale = useLocale()
   const { slug, name, picture } = service

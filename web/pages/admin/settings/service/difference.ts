@@ -3,7 +3,7 @@ import type { Question } from '#contract/catalog/forms.ts'
 export type FieldChange = { field: string; before: string; after: string }
 export type Difference = { id: string; question: Question; kind: 'added' | 'removed' | 'changed' | 'moved'; fields: FieldChange[] }
 
-/** Every value of a question by the path to it: `options.sink.label.es`. Options go by their ids, so that a new one is not all of them. */
+/** Values of a question by path, such as `options.sink.label.es`. Options are keyed by id, so that adding one doesn't change all. */
 function flat(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
   if (Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && 'id' in each)) {
     for (const each of value as { id: string }[]) flat({ ...each, id: undefined }, `${path}.${each.id}`, into)
@@ -21,7 +21,7 @@ function changesOf(then: Question, now: Question): FieldChange[] {
   })
 }
 
-/** What has become of a form since an earlier version: questions go by their ids, in the order of now; those that are gone come last. */
+/** Changes of a form since an earlier version, by question id in the current order; removed questions come last. */
 export function differences(then: readonly Question[], now: readonly Question[]): Difference[] {
   const common = (from: readonly Question[], other: readonly Question[]) =>
     from.map(({ id }) => id).filter((id) => other.some((each) => each.id === id))

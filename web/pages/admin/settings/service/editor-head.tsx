@@ -19,7 +19,7 @@ type EditorHeadProps = {
   mayAct: boolean
 }
 
-/** What the form is based on, the steps back and on, and the way to publish it. */
+/** Head of the form editor: base version, undo, redo and publish. */
 export function EditorHead({ editor, publishing, newest, mayAct }: EditorHeadProps) {
   const words = useTexts(catalogueTexts)
   const t = useTexts(questionTexts).form
@@ -72,7 +72,7 @@ export function EditorHead({ editor, publishing, newest, mayAct }: EditorHeadPro
   )
 }
 
-/** What keeps the form from being published, each with the way to its question. */
+/** Problems that block publication, with links to their questions. */
 export function Problems({ problems, show }: { problems: readonly Problem[]; show: (index: number) => void }) {
   const t = useTexts(questionTexts).form
   return (

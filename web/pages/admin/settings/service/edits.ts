@@ -1,7 +1,7 @@
 import { hasOptions } from '#contract/catalog/form-problems.ts'
 import type { Condition, Question, QuestionOption, QuestionType } from '#contract/catalog/forms.ts'
 
-/** An id that no other has: `question_3`. */
+/** Unused id, such as `question_3`. */
 export function freeId(prefix: string, taken: readonly string[]): string {
   let n = taken.length + 1
   while (taken.includes(`${prefix}_${n}`)) n++
@@ -17,7 +17,7 @@ export const newQuestion = (taken: readonly string[]): Question => ({
   options: [newOption([]), newOption(['option_1'])],
 })
 
-/** The same question as another type, without what that type cannot have. */
+/** Changes the type of a question and drops fields that the type doesn't have. */
 export function withType(question: Question, type: QuestionType): Question {
   const { options, size_steps, price_input, filterable, required, ...rest } = question
   const keepsOptions = hasOptions(type)
@@ -45,14 +45,14 @@ function renamed(condition: Condition, from: string, to: string): Condition {
   return condition.lt[0] === from ? { lt: [to, condition.lt[1]] } : condition
 }
 
-/** The form with one question called otherwise; conditions that look at it follow. */
+/** Renames the id of a question, including in conditions. */
 export const withId = (questions: readonly Question[], index: number, id: string): Question[] =>
   questions.map((question, i) => {
     if (i === index) return { ...question, id }
     return question.show_if ? { ...question, show_if: renamed(question.show_if, questions[index]!.id, id) } : question
   })
 
-/** Takes a value out where nothing is said, so that it does not count as changed. */
+/** Removes an empty value, so that it doesn't count as a change. */
 export function without(question: Question, key: keyof Question): Question {
   const { [key]: _, ...rest } = question
   return rest as Question

@@ -20,7 +20,7 @@ import { usePublishing } from './use-publishing.ts'
 
 const nothingYet = { version: 0, questions: [] }
 
-/** The questions of a service: their order, one of them in full, and the form as customers see it. */
+/** Form editor of a service: list of questions, one in full, and a preview. */
 export function FormEditor({ service, mayAct }: { service: AdminService; mayAct: boolean }) {
   const words = useTexts(catalogueTexts)
   const t = useTexts(questionTexts).form
@@ -107,7 +107,7 @@ type QuestionListProps = {
   move: (from: number, to: number) => void
 }
 
-/** All of them in their order, to be moved and chosen. */
+/** Sortable list of questions. */
 function QuestionList({ questions, index, isFixed, isWrong, show, move }: QuestionListProps) {
   const words = useTexts(catalogueTexts)
   const t = useTexts(questionTexts).form

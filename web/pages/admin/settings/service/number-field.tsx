@@ -9,7 +9,7 @@ type NumberFieldProps = {
   onChange: (value: number | undefined) => void
 }
 
-/** A number, or none. What is typed stays as it is while it means the value. */
+/** Optional number field. Keeps the typed text while it equals the value. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState(value?.toString() ?? '')
   const meant = typed.trim() === '' ? undefined : Number(typed)

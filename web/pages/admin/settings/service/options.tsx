@@ -14,7 +14,7 @@ import css from './service.module.css'
 
 const most = 20
 
-/** What can be chosen, in order, each in both languages. */
+/** Sortable options in both languages. */
 export function Options({ question, errorAt, put }: { question: Question; errorAt: ErrorAt; put: Put }) {
   const words = useTexts(catalogueTexts)
   const t = useTexts(questionTexts).form

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import css from './service.module.css'
 
-/** The question with every text in one language, so that a page of the other shows it in that one. */
+/** Question with the texts of one language in both, to preview it in that language. */
 function inLanguage(question: Question, locale: Locale): Question {
   const only = (text: Localized) => ({ es: text[locale], en: text[locale] })
   const { label, help, unit, options } = question
@@ -30,7 +30,7 @@ function inLanguage(question: Question, locale: Locale): Question {
 
 type PreviewProps = { questions: readonly Question[]; shownId: string; show: (id: string) => void }
 
-/** The form as customers go through it, with the wizard's own controls. It follows the question that is being edited. */
+/** Preview of the form with the controls of the wizard. Follows the edited question. */
 export function Preview({ questions, shownId, show }: PreviewProps) {
   const t = useTexts(questionTexts).preview
   const page = useLocale()

@@ -24,11 +24,11 @@ type PricesProps = { service: AdminService; states: readonly State[]; mayAct: bo
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
 
-/** What a lead costs, where and from when; and what a new price would have made of last month's. */
+/** Lead prices by state and date, with the effect of a new price on last month's leads. */
 export function Prices({ service, states, mayAct }: PricesProps) {
   const t = useTexts(catalogueTexts).prices
   const locale = useLocale()
-  // Counts the prices that were set here: what is being typed stays when another one goes.
+  // Number of prices added: resets the form after adding one, but not after removing one.
   const [added, setAdded] = useState(0)
   const nameOf = (iso: string | null) =>
     iso === null ? t.everywhere : (states.find(({ iso_code }) => iso_code === iso)?.[`name_${locale}`] ?? iso)
@@ -56,7 +56,7 @@ function Tariffs({ service: { slug, tariffs }, nameOf, mayAct }: { service: Admi
       void revalidate()
     },
   })
-  // The newest of a place stands first: one with another of its place behind it is still to come.
+  // Newest first: a price followed by another one of its state is planned.
   const isComing = ({ state_iso, valid_from }: Tariff) =>
     tariffs.some((other) => other.state_iso === state_iso && other.valid_from < valid_from) || new Date(valid_from) > new Date()
   return (
@@ -116,7 +116,7 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPrice
   const form = useApiForm({
     schema: NewTariff,
     defaults: { from: today(), base: general?.base.amount ?? 0, min: general?.min.amount ?? 0, max: general?.max.amount ?? 0 },
-    // Both buttons send the form, so that both say what is wrong with it.
+    // Both buttons submit the form, so that both show its errors.
     send: async (body, { key }): Promise<TariffEffect | undefined> => {
       if (isLook.current) return api.tariffEffect.preview({ params: { slug }, query: body })
       await api.catalogAdmin.addTariff({ params: { slug }, body }, { key })

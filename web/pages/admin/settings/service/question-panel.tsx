@@ -27,7 +27,7 @@ type PanelProps = {
 const bounded = ['number', 'range', 'multi', 'text', 'textarea', 'photo']
 const measured = ['number', 'range']
 
-/** Everything about one question. */
+/** Editor of one question. */
 export function QuestionPanel({ question, earlier, errorAt, put, rename }: PanelProps) {
   const t = useTexts(questionTexts).form
   const { id, type, label, help, unit } = question

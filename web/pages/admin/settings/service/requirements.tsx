@@ -28,7 +28,7 @@ const saidBy = ({ requirements }: AdminService) => JSON.stringify(requirements)
 
 type RequirementsProps = { service: AdminService; states: readonly State[]; mayAct: boolean; startAnew: () => void }
 
-/** What a company must prove, and where. */
+/** Credentials that a service requires, by state. */
 export function Requirements({ service, states, mayAct, startAnew }: RequirementsProps) {
   const words = useTexts(catalogueTexts)
   const t = words.requirements
@@ -58,10 +58,10 @@ export function Requirements({ service, states, mayAct, startAnew }: Requirement
         showToast(words.saved)
         void revalidate()
       },
-      // What was chosen stays, and what the other one has chosen is shown.
+      // Keeps the local choice and shows the other person's.
       failed: ({ code }) => {
         if (code !== 'changed_meanwhile') return false
-        // Not before it can be said what the other one has changed.
+        // Waits for the other person's changes, to show them.
         void revalidate().then(() => setRefused(true))
         return true
       },

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 
-/** Whether the service stands on the site, what is still to be done for that, and the way there and back. */
+/** Visibility of the service: state, remaining steps, show and hide. */
 export function Shown({ service: { slug, is_shown, forms }, mayAct }: { service: AdminService; mayAct: boolean }) {
   const t = useTexts(catalogueTexts)
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ import { NumberField } from './number-field.tsx'
 import type { ErrorAt, Put } from './question-panel.tsx'
 import css from './service.module.css'
 
-/** How a number moves the price: from each value on, by which factor. */
+/** Size steps: factor on the price by value. */
 export function Steps({ question, errorAt, put }: { question: Question; errorAt: ErrorAt; put: Put }) {
   const t = useTexts(questionTexts).form
   const { size_steps: steps = [] } = question

@@ -10,9 +10,8 @@ const noHistory: History = { past: [], future: [], tag: undefined }
 const mostSteps = 100
 
 /**
- * The form as it is being edited, over the newest published one: every step can be taken back, and what is not published outlives the tab,
- * and goes when its person signs out. Steps that follow each other with the same `tag`, such as the letters of one field, are taken back
- * together.
+ * State of the form editor, based on the newest version: with undo, stored on this device until published or signed out. Consecutive steps with the
+ * same `tag`, such as keystrokes in a field, are undone together.
  */
 export function useEditor(slug: string, newest: { version: number; questions: Question[] }) {
   const { start, keep } = useDraft(`form:${slug}`)
@@ -51,9 +50,9 @@ export function useEditor(slug: string, newest: { version: number; questions: Qu
       setHistory({ past: [...past, questions], future: rest, tag: undefined })
       show(after)
     },
-    /** Goes on with the same questions, over what somebody else has published. */
+    /** Rebases the questions on a version published by somebody else. */
     rebase: () => show(questions, newest.version),
-    /** Nothing is left to publish: it was, or is not wanted. */
+    /** Clears the draft after publishing or discarding. */
     forget: () => {
       keep(undefined)
       setEdited('published')

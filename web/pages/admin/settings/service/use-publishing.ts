@@ -12,7 +12,7 @@ import type { useEditor } from './use-editor.ts'
 
 export type Problem = { path: string; text: string }
 
-/** Publishes what is edited, and says what keeps it from being published. `show` opens the question that is to be mended first. */
+/** Publishes the form and reports the problems that block it. `show` opens the first question with a problem. */
 export function usePublishing(slug: string, editor: ReturnType<typeof useEditor>, show: (index: number) => void) {
   const t = useTexts(questionTexts).form
   const locale = useLocale()
@@ -21,7 +21,7 @@ export function usePublishing(slug: string, editor: ReturnType<typeof useEditor>
   const [refused, setRefused] = useState<{ questions: readonly Question[]; problems: Problem[] }>()
   const [tries, setTries] = useState(0)
 
-  // What the server said holds until something is changed.
+  // Server errors are shown until the next change.
   const known = publishingProblems(questions).map(({ path, message }): Problem => ({ path, text: message[locale] }))
   const problems = refused?.questions === questions ? [...known, ...refused.problems] : known
 
@@ -46,7 +46,7 @@ export function usePublishing(slug: string, editor: ReturnType<typeof useEditor>
     isBusy: publish.isBusy,
     tries,
     problems,
-    // A text that is still to be written is not wrong yet; a condition that leads nowhere is.
+    // While editing, missing texts are no errors yet; broken conditions are.
     shown: tries > 0 ? problems : problems.filter(({ path }) => path.endsWith('.show_if') || path.endsWith('.id')),
     publish: () => {
       setTries(tries + 1)

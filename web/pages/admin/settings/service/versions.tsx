@@ -16,7 +16,7 @@ import { Time } from '#web/ui/time.tsx'
 import { type Difference, differences } from './difference.ts'
 import css from './service.module.css'
 
-/** Every version that was published, what has changed since, and the way back. */
+/** All published versions, with the changes since and a way to restore them. */
 export function Versions({ service, mayAct }: { service: AdminService; mayAct: boolean }) {
   const words = useTexts(catalogueTexts)
   const t = words.versions
@@ -130,7 +130,7 @@ const Line = ({ name, before, after }: { name: string; before: string; after: st
   </>
 )
 
-/** A path into a question in the words of its editor. */
+/** Path of a value as its label in the editor. */
 function fieldName(t: (typeof questionTexts)['es']['form'], condition: string, field: string): string {
   const [first = '', second = '', ...rest] = field.split('.')
   const inLanguage = (names: { es: string; en: string }) => (second === 'en' ? names.en : names.es)
