@@ -24,8 +24,9 @@ import { refreshCompany, refreshOffering, refreshPictured } from './domains/comp
 import { submitProven } from './domains/companies/registration/service.ts'
 import { addAppointmentCard, addEdit, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
 import { forget as forgetMessages } from './domains/messaging/leaving/service.ts'
-import { mediaRules } from './domains/media/uploads/jobs.ts'
-import { addAvif, removePictureFiles } from './domains/media/pictures/service.ts'
+import { pictureJobs } from './domains/media/pictures/jobs.ts'
+import { uploadJobs } from './domains/media/uploads/jobs.ts'
+import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { notificationRules } from './domains/notifications/deliveries/jobs.ts'
 import { sendDelivery } from './domains/notifications/sending/service.ts'
 import { paymentRules } from './domains/payments/payment/jobs.ts'
@@ -262,7 +263,8 @@ export const scheduledJobs: ScheduledJob[] = [
   ...companyRules,
   ...legalRules,
   ...credentialRules,
-  ...mediaRules,
+  ...pictureJobs,
+  ...uploadJobs,
   ...notificationRules,
   ...paymentRules,
   ...projectRules,

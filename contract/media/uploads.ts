@@ -1,36 +1,8 @@
 import * as z from 'zod/mini'
 import { Picture } from './pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Id, Instant, text } from '../primitives.ts'
-
-/** Size limits in bytes: of a whole file, and of one uploaded part. */
-export const maxUploadBytes = 10 * 1024 * 1024
-export const maxPartBytes = 1024 * 1024
-
-export const uploadErrors = {
-  tooManyUploads: {
-    code: 'too_many_uploads',
-    status: 429,
-    message: {
-      es: 'Has subido mucho en poco tiempo. Prueba de nuevo mañana.',
-      en: 'You have uploaded a lot in a short time. Try again tomorrow.',
-    },
-  },
-  uploadUnfinished: {
-    code: 'upload_unfinished',
-    status: 409,
-    message: { es: 'El archivo aún no ha llegado entero.', en: 'The file has not arrived whole yet.' },
-  },
-  uploadLinkEnded: {
-    code: 'upload_link_ended',
-    status: 403,
-    message: {
-      es: 'Este enlace ya no sirve. Abre otro código en la pantalla donde empezaste.',
-      en: 'This link no longer works. Open a new code on the screen where you began.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { maxUploadBytes, uploadErrors } from './states.ts'
 
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(120))
 /** Token of an upload link: identifies the owner on a device that is not signed in. */

@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { changedParts } from '../projects/editing.ts'
 import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
-import { Document, uploadErrors } from '../media/uploads.ts'
+import { uploadErrors } from '../media/states.ts'
+import { Document } from '../media/uploads.ts'
 import { Appointment } from '../leads/appointments.ts'
 
 export const messagingErrors = {

@@ -9,7 +9,8 @@ import { BoardDeposit, depositStates } from './deposits.ts'
 import { machine } from '../machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from '../primitives.ts'
 import { Project } from '../projects/project.ts'
-import { Document, uploadErrors } from '../media/uploads.ts'
+import { uploadErrors } from '../media/states.ts'
+import { Document } from '../media/uploads.ts'
 
 export const quoteStates = machine(
   ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled', 'discarded'],

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxMessageFiles } from '#contract/messaging/thread.ts'
-import { maxUploadBytes } from '#contract/media/uploads.ts'
+import { maxUploadBytes } from '#contract/media/states.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newId } from '#web/lib/idempotency.ts'
 import { sendUpload } from '#web/lib/send-upload.ts'

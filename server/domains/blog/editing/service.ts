@@ -20,7 +20,7 @@ import { newId } from '#server/lib/ids.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { renderMarkdown } from '#server/lib/markdown.ts'
 import { currentCatalogue } from '../../catalog/services/service.ts'
-import { pictures, storePicture } from '../../media/pictures/service.ts'
+import { pictures, storePicture } from '../../media/service.ts'
 import * as queries from './queries.ts'
 import { picturesIn, publishingProblems, stateAt } from './rules.ts'
 

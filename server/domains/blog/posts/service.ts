@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import { renderMarkdown, type SizeOf } from '#server/lib/markdown.ts'
-import { pictures } from '../../media/pictures/service.ts'
+import { pictures } from '../../media/service.ts'
 import * as queries from './queries.ts'
 import { ownPicture, picturesIn } from '../editing/rules.ts'
 import type { BlogSource, Cover, SourcePost } from './source.ts'

@@ -4,7 +4,7 @@ import { fetchPublic } from '#server/gateways/blog/fetch-public.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { poolOf } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { dropPictures, pictures, storePicture } from '../../media/pictures/service.ts'
+import { dropPictures, pictures, storePicture } from '../../media/service.ts'
 import * as queries from '../posts/queries.ts'
 
 const maxBytes = 8 * 1024 * 1024

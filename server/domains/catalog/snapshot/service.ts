@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
-import { pictures } from '../../media/pictures/service.ts'
+import { pictures } from '../../media/service.ts'
 import * as queries from '../services/queries.ts'
 import { type Findable, type SuggestIndex, suggestIndex } from '../suggestions/rules.ts'
 

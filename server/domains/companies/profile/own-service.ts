@@ -4,7 +4,7 @@ import type { CompanyChange, CompanyImage, OwnProfile } from '#contract/companie
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { usPhone } from '#server/lib/phones.ts'
 import { findPlace } from '../../geo/service.ts'
-import { dropPictures, storePicture } from '../../media/pictures/service.ts'
+import { dropPictures, storePicture } from '../../media/service.ts'
 import * as queries from './own-queries.ts'
 import { changeOwn } from '../identity/service.ts'
 

@@ -9,7 +9,7 @@ import { textPaths } from '#server/lib/text-paths.ts'
 import { readPost } from '../../blog/reading/service.ts'
 import { currentCatalogue, getCategory, getShownService } from '../../catalog/services/service.ts'
 import { readProfile } from '../../companies/profile/service.ts'
-import { readPicture } from '../../media/pictures/service.ts'
+import { readPicture } from '../../media/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
 
 /** What a card is made of: its words, and the picture beside them. */

@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import * as queries from '../uploads/queries.ts'
 import { dropDocuments, saveDocument, storeDocument } from './service.ts'
-import { documentOfUpload, fileOfUpload } from '../attachments/service.ts'
+import { documentOfUpload, fileOfUpload } from '../uploads/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pdfProblem } from './pdf-content.ts'
+import { pdfProblem } from './rules.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const file = (...objects: string[]) => bytes(`%PDF-1.7\n${objects.join('\n')}\ntrailer << /Root 1 0 R >>\n%%EOF\n`)

@@ -1,15 +1,16 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { maxUploadBytes } from '#contract/media/uploads.ts'
+import { maxUploadBytes } from '#contract/media/states.ts'
 import { readFileOf, storeFiles } from '#server/gateways/storage/files.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as queries from './queries.ts'
-import { documentName, isPdf, isWholePdf } from './rules.ts'
-import { pdfProblem, type PdfProblem } from './pdf-content.ts'
 import { cleanPicture } from '../pictures/service.ts'
+import * as queries from './queries.ts'
+import { documentName, isPdf, isWholePdf, pdfProblem, type PdfProblem } from './rules.ts'
+
+export { isPdf } from './rules.ts'
 
 export type StoredDocument = queries.DocumentRow
 

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts'
-import { type UploadLink, uploadErrors } from '#contract/media/uploads.ts'
+import { uploadErrors } from '#contract/media/states.ts'
+import type { UploadLink } from '#contract/media/uploads.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as queries from '../uploads/queries.ts'
+import * as queries from './queries.ts'
 import { linkSeconds, linkToken, readLinkToken } from './rules.ts'
 
 /**
@@ -29,5 +30,5 @@ export async function openUploadLink(ctx: Context, token: string): Promise<queri
   return link
 }
 
-/** Ids of the pictures sent through a link. */
-export const picturesOfLink = (ctx: Context, linkId: string): Promise<string[]> => queries.listByLink(ctx.db, linkId)
+/** Deletes links that expired before `before`. */
+export const deleteOldLinks = async (ctx: Context, before: Date): Promise<void> => void (await queries.deleteOldLinks(ctx.db, before))

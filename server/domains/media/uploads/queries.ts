@@ -86,33 +86,11 @@ export const deleteOld = (db: Db, before: Date) =>
 export const deleteOf = (db: Db, ownerId: string) =>
   many(Gone, db`delete from uploads where owner_id = ${ownerId} returning media_id, document_id`)
 
-const LinkRow = z.object({ id: z.string(), subject_id: z.string(), expires_at: z.string() })
-export type LinkRow = z.infer<typeof LinkRow>
-
-const living = (db: Db, now: Date) => db`revoked_at is null and expires_at > ${now}`
-
-export const findLink = (db: Db, id: string, now: Date) =>
-  maybe(LinkRow, db`select id, subject_id, expires_at from upload_links where id = ${id} and ${living(db, now)}`)
-
-/** The valid link of a subject, created if there is none. */
-export async function takeLink(db: Db, { id, subjectId, now, until }: { id: string; subjectId: string; now: Date; until: Date }) {
-  await db`update upload_links set revoked_at = ${now} where subject_id = ${subjectId} and revoked_at is null and expires_at <= ${now}`
-  await db`
-    insert into upload_links (id, subject_id, created_at, expires_at) values (${id}, ${subjectId}, ${now}, ${until})
-    on conflict (subject_id) where revoked_at is null do nothing`
-  return one(LinkRow, db`select id, subject_id, expires_at from upload_links where subject_id = ${subjectId} and revoked_at is null`)
-}
-
-export const revokeLinks = (db: Db, subjectId: string, now: Date) =>
-  db`update upload_links set revoked_at = ${now} where subject_id = ${subjectId} and revoked_at is null`
-
 /** Pictures sent through a link, oldest first. */
 export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
   (await many(MediaId, db`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`)).map(
     ({ media_id: mediaId }) => mediaId,
   )
-
-export const deleteOldLinks = (db: Db, before: Date) => db`delete from upload_links where expires_at < ${before}`
 
 /** Those of `ids` that this person uploaded. */
 export const listSent = async (db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> =>

@@ -1,13 +1,14 @@
-import type { Picture } from '#contract/media/pictures.ts'
 import type { Upload as Sent } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { maxPartBytes, type Upload, uploadErrors } from '#contract/media/uploads.ts'
+import type { Picture } from '#contract/media/pictures.ts'
+import { maxPartBytes, uploadErrors } from '#contract/media/states.ts'
+import type { Document, Upload } from '#contract/media/uploads.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
-import * as queries from './queries.ts'
+import { dropDocuments, findDocument, isPdf, saveDocument, storeDocument, type StoredDocument } from '../documents/service.ts'
 import { dropPictures, pictures, storePicture } from '../pictures/service.ts'
-import { dropDocuments } from '../documents/service.ts'
-import { openUploadLink } from '../upload-links/service.ts'
+import { deleteOldLinks, openUploadLink } from '../upload-links/service.ts'
+import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
 /** Limits of one person or one link: unfinished uploads, and bytes begun per day. */
@@ -95,6 +96,55 @@ export async function pictureOfUpload(ctx: Context, id: string, link?: string): 
   return pictureOfUpload(ctx, id, link)
 }
 
+/** An attachment: a public photo, or a document with restricted access. */
+export type SentFile = { kind: 'photo'; picture: Picture } | { kind: 'document'; document: Document }
+
+/**
+ * Document made of an upload. Created on the first call; later calls return the same one. Not for transactions.
+ * @throws AppError `not_found`, `upload_unfinished`, `invalid` at `file`
+ */
+export async function documentOfUpload(ctx: Context, uploadId: string): Promise<StoredDocument> {
+  const upload = await getUpload(ctx, uploadId, undefined)
+  const known = upload.document_id ? await findDocument(ctx, upload.document_id) : undefined
+  if (known) return known
+  if (upload.document_id || upload.media_id) throw new AppError(commonErrors.notFound)
+  const bytes = await readWhole(ctx, upload)
+  if (!bytes) return documentOfUpload(ctx, uploadId)
+  const document = await storeDocument(ctx, { bytes, name: upload.name })
+  const isFirst = await transact(ctx, async (ctx) => {
+    if (!(await queries.canSettle(ctx.db, uploadId))) return false
+    await saveDocument(ctx, document)
+    return queries.settleUpload(ctx.db, uploadId, { documentId: document.id })
+  })
+  // Another call won the race; the sweep removes this file.
+  return isFirst ? document : documentOfUpload(ctx, uploadId)
+}
+
+/**
+ * Attachment made of an upload: a PDF becomes a document, everything else must be a photo. Created on the first call; later calls return the same
+ * one. Not for transactions.
+ * @throws AppError `not_found`, `upload_unfinished`, `invalid` at `file`
+ */
+export async function fileOfUpload(ctx: Context, uploadId: string): Promise<SentFile> {
+  const upload = await getUpload(ctx, uploadId, undefined)
+  if (upload.media_id !== null) return { kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) }
+  if (upload.document_id !== null) return { kind: 'document', document: await documentOfUpload(ctx, uploadId) }
+  const bytes = await readWhole(ctx, upload)
+  if (!bytes) return fileOfUpload(ctx, uploadId)
+  if (isPdf(bytes)) return { kind: 'document', document: await documentOfUpload(ctx, uploadId) }
+  return { kind: 'photo', picture: await pictureOfUpload(ctx, uploadId) }
+}
+
+/** Attachments of `uploadIds`, one after the other, so that an error stops before the rest is read. */
+export async function filesOfUploads(ctx: Context, uploadIds: readonly string[]): Promise<SentFile[]> {
+  const files: SentFile[] = []
+  for (const id of new Set(uploadIds)) files.push(await fileOfUpload(ctx, id))
+  return files
+}
+
+/** Ids of the pictures sent through a link. */
+export const picturesOfLink = (ctx: Context, linkId: string): Promise<string[]> => queries.listByLink(ctx.db, linkId)
+
 /** Those of `ids` that the caller uploaded in the last day. */
 export const picturesSent = (ctx: Context<Owner>, ids: readonly string[]): Promise<string[]> =>
   queries.listSent(ctx.db, ctx.actor.userId, ids)
@@ -117,7 +167,7 @@ export const forgetOldUploads = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const before = new Date(ctx.now().getTime() - dayMs)
     const gone = await queries.deleteOld(ctx.db, before)
-    await queries.deleteOldLinks(ctx.db, before)
+    await deleteOldLinks(ctx, before)
     await drop(ctx, gone)
     return gone.length
   })

@@ -1,6 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import { dropPictures } from '../../media/pictures/service.ts'
-import { dropDocuments } from '../../media/documents/service.ts'
+import { dropDocuments, dropPictures } from '../../media/service.ts'
 import * as queries from './queries.ts'
 
 export const exportOf = (ctx: Context, userId: string) => queries.listOf(ctx.db, userId)

@@ -1,7 +1,7 @@
 import { projectStates } from '#contract/projects/project.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { dropPictures } from '../../media/pictures/service.ts'
+import { dropPictures } from '../../media/service.ts'
 import * as queries from '../project/queries.ts'
 import * as personal from './queries.ts'
 import { move } from '../project/move.ts'

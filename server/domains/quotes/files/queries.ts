@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SentFile } from '../../media/attachments/service.ts'
+import type { SentFile } from '../../media/service.ts'
 import { type Db, maybe, one } from '#server/lib/db.ts'
 import { Count, DocumentId } from '#server/lib/rows.ts'
 

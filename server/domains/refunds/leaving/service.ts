@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import { dropDocuments } from '../../media/documents/service.ts'
+import { dropDocuments } from '../../media/service.ts'
 import * as queries from './queries.ts'
 
 /** What companies claimed about a person's requests, and what that person said to it. */

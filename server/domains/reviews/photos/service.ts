@@ -1,8 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
-import { dropPictures, readPicture, returnPictures } from '../../media/pictures/service.ts'
-import { picturesSent } from '../../media/uploads/service.ts'
+import { dropPictures, picturesSent, readPicture, returnPictures } from '../../media/service.ts'
 import * as queries from './queries.ts'
 
 /**

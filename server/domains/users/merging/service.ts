@@ -3,7 +3,7 @@ import type { PersonMerge } from '#contract/merging/companies.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import type { Pair } from '#server/lib/merging.ts'
-import { dropPictures } from '../../media/pictures/service.ts'
+import { dropPictures } from '../../media/service.ts'
 import * as queries from './queries.ts'
 import { erase } from '../leaving/queries.ts'
 

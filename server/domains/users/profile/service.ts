@@ -1,7 +1,7 @@
 import { invalidField } from '#contract/errors.ts'
 import type { ProfileChange } from '#contract/users/profile.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
-import { dropPictures, storePicture } from '../../media/pictures/service.ts'
+import { dropPictures, storePicture } from '../../media/service.ts'
 import * as queries from './queries.ts'
 
 export const getProfile = (ctx: Context<User>) => queries.getProfile(ctx.db, ctx.actor.userId)

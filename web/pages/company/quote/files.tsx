@@ -1,7 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CompanyQuote, maxQuoteFiles } from '#contract/quotes/quote.ts'
-import { maxUploadBytes } from '#contract/media/uploads.ts'
+import { maxUploadBytes } from '#contract/media/states.ts'
 import { QuoteFiles } from '#web/domains/quotes/quote-files.tsx'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
