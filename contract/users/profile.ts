@@ -1,33 +1,9 @@
 import * as z from 'zod/mini'
 import { authErrors } from '../auth/sign-in.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Email, Locale, StateIso, text, Zip } from '../primitives.ts'
 import { AuthUser } from './people.ts'
-
-export const profileErrors = {
-  emailInUse: {
-    code: 'email_in_use',
-    status: 422,
-    message: { es: 'Ese correo ya es de otra cuenta.', en: 'That e-mail belongs to another account.' },
-  },
-  changeSpent: {
-    code: 'change_spent',
-    status: 422,
-    message: {
-      es: 'Este enlace ya no sirve: se usó, caducó o pediste otro después. Vuelve a cambiar el correo.',
-      en: 'This link no longer works: it was used, has expired, or you asked for another one. Change the e-mail again.',
-    },
-  },
-  undoSpent: {
-    code: 'undo_spent',
-    status: 422,
-    message: {
-      es: 'Este enlace ya no sirve: se usó o caducó. Escríbenos y lo vemos contigo.',
-      en: 'This link no longer works: it was used or has expired. Write to us and we look into it with you.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { profileErrors } from './states.ts'
 
 /** IANA time zone name, such as `America/Chicago`. */
 const TimeZone = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_+/-]+$/))

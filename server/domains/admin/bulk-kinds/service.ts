@@ -8,7 +8,7 @@ import { requireProof } from '../../auth/sign-in/door.ts'
 import * as people from '../../auth/people/service.ts'
 import * as companies from '../../companies/review/service.ts'
 import * as requests from '../../projects/review/service.ts'
-import * as standing from '../../users/standing/service.ts'
+import * as standing from '../../users/service.ts'
 import { listRows } from '../lists/service.ts'
 
 type Ids = readonly string[]
@@ -36,7 +36,7 @@ const ofPeople = (decision: Decision): Way => ({
   entity: 'user',
   page: pageOf('users'),
   before: requireProof,
-  obstacles: (ctx, ids) => standing.obstaclesTo(ctx, decision, ids),
+  obstacles: (ctx, ids) => standing.obstaclesToStanding(ctx, decision, ids),
   apply: (ctx, id, reason) => people.decideAccountProven(ctx, id, { decision, reason }),
 })
 const ofCompanies = (decision: Decision): Way => ({

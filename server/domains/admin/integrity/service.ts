@@ -2,7 +2,7 @@ import { type Context, type System, transact } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import * as auth from '../../auth/sign-in/door.ts'
-import * as users from '../../users/people/service.ts'
+import * as users from '../../users/service.ts'
 import * as queries from './queries.ts'
 
 /** What is promised of the books, and where it is not so: a bug, never repaired by itself. */

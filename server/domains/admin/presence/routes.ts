@@ -1,7 +1,7 @@
 import { presenceApi, presenceChannel, presenceOf } from '#contract/admin/presence.ts'
 import { implement } from '#server/lib/implement.ts'
 import { whisper } from '#server/lib/live.ts'
-import { getPerson } from '../../users/people/service.ts'
+import { getPerson } from '../../users/service.ts'
 
 export const presenceRoutes = implement(presenceApi, {
   open: async (ctx, { body }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { type Profile, profileErrors } from '#contract/users/profile.ts'
+import { profileErrors } from '#contract/users/states.ts'
+import type { Profile } from '#contract/users/profile.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
@@ -8,9 +9,7 @@ import { newId, newToken } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { mailTo } from '../../notifications/sending/service.ts'
 import { unsuppress } from '../../notifications/preferences/service.ts'
-import * as users from '../../users/people/service.ts'
-import * as accounts from '../../users/accounts/service.ts'
-import * as profiles from '../../users/profile/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { linkSeconds } from '../links/rules.ts'
@@ -22,7 +21,7 @@ import { getAuthUser } from '../sign-in/service.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export async function getProfile(ctx: Context<User>): Promise<Profile> {
-  const [profile, pending] = await Promise.all([profiles.getProfile(ctx), queries.findOpenChange(ctx.db, ctx.actor.userId, ctx.now())])
+  const [profile, pending] = await Promise.all([users.getProfile(ctx), queries.findOpenChange(ctx.db, ctx.actor.userId, ctx.now())])
   return { ...profile, pending_email: pending?.email ?? null }
 }
 
@@ -59,7 +58,7 @@ export async function confirmEmail(ctx: Context<User>, token: string): Promise<A
     if (!change) throw new AppError(profileErrors.changeSpent)
     if (await users.hasAccount(ctx, change.email)) throw inUse()
     const before = await users.getPerson(ctx, userId)
-    await profiles.saveEmail(ctx, userId, change.email)
+    await users.saveEmail(ctx, userId, change.email)
     await signOutOthers(ctx)
     const undo = newToken()
     const until = new Date(ctx.now().getTime() + lengthOf('emailUndoDays', ctx.settings()))
@@ -83,8 +82,8 @@ export async function undoEmail(ctx: Context, token: string): Promise<{ email: s
     if (person.email !== email && (await users.hasAccount(ctx, email))) throw inUse()
     await queries.voidChanges(ctx.db, userId, ctx.now())
     await queries.dropKeysSince(ctx.db, userId, change.created_at)
-    await accounts.voidPassword(ctx, userId)
-    await profiles.saveEmail(ctx, userId, email)
+    await users.voidPassword(ctx, userId)
+    await users.saveEmail(ctx, userId, email)
     await endAllSessions(ctx, userId)
     await emit(ctx, 'link.asked', { kind: 'reset', user_id: userId, mail_id: newId() })
     return { email }

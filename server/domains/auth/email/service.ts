@@ -11,8 +11,7 @@ import { emit } from '#server/lib/outbox.ts'
 import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
 import { companyOf } from '../../companies/profile/service.ts'
 import { mailPerson } from '../../notifications/sending/service.ts'
-import * as users from '../../users/people/service.ts'
-import * as accounts from '../../users/accounts/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from '../warnings/messages.ts'
 import { findPasswordHash } from '../sessions/queries.ts'
 import { addressHash, isLinkGood, linkPath, linkSeconds, signLink } from '../links/rules.ts'
@@ -54,7 +53,7 @@ export const keepRegistrationSecret = (ctx: Context, secret: string | null): voi
 async function isOwnBrowser(ctx: Context, userId: string): Promise<boolean> {
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) return true
   const secret = ctx.cookie('registration')
-  return secret !== undefined && accounts.isRegisteredWith(ctx, userId, hashOf(secret))
+  return secret !== undefined && users.isRegisteredWith(ctx, userId, hashOf(secret))
 }
 
 /** Mails the link that proves an address, once for each `mailId`, in the caller's transaction. */
@@ -78,7 +77,7 @@ export async function mailVerification(ctx: Context, userId: string, mailId = ne
 export async function addressProven(ctx: Context, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
   if (!isOwn) {
     await forget(ctx, userId)
-    await accounts.voidProofs(ctx, userId)
+    await users.voidProofs(ctx, userId)
   }
   await emit(ctx, 'email.verified', { user_id: userId })
 }
@@ -95,9 +94,9 @@ async function accountOf(ctx: Context, link: MailedLink) {
 async function proveAndEnter(ctx: Context, { id, email }: { id: string; email: string }, newPassword?: string): Promise<AuthUser> {
   const hash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   await transact(ctx, async (ctx) => {
-    if (!(await accounts.proveEmail(ctx, id, email))) throw linkSpent()
+    if (!(await users.proveEmail(ctx, id, email))) throw linkSpent()
     await addressProven(ctx, id, { isOwn: hash === undefined })
-    if (hash !== undefined) await accounts.savePasswordHash(ctx, id, hash)
+    if (hash !== undefined) await users.savePasswordHash(ctx, id, hash)
     await startSession(ctx, id)
   })
   keepRegistrationSecret(ctx, null)
@@ -149,7 +148,7 @@ export async function correctEmail(ctx: Context, userId: string, email: string):
   if (!(await isOwnBrowser(ctx, userId))) throw new AppError(commonErrors.notFound)
   await takeLimit(ctx, `correct-email:${userId}`, { count: 5, seconds: 86_400 })
   await transact(ctx, async (ctx) => {
-    if (!(await accounts.correctEmail(ctx, userId, email)))
+    if (!(await users.correctEmail(ctx, userId, email)))
       throw new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
     await mailVerification(ctx, userId)
   })

@@ -3,9 +3,8 @@ import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { mailPerson } from '../../notifications/sending/service.ts'
-import * as users from '../../users/people/service.ts'
-import * as accounts from '../../users/accounts/service.ts'
-import { askedLinkHours, newGuestLink, takeGuestLink } from '../../users/guest-links/service.ts'
+import * as users from '../../users/service.ts'
+import { askedLinkHours, newGuestLink, takeGuestLink } from '../../users/service.ts'
 import * as messages from '../warnings/messages.ts'
 import { isTooOften, linkSpent, resendAfterSeconds } from '../email/service.ts'
 import { becomeGuest, guestOf } from '../sessions/service.ts'
@@ -42,7 +41,7 @@ export const openGuestLink = (ctx: Context, token: string): Promise<{ guest: Gue
     const taken = await takeGuestLink(ctx, token)
     if (!taken) throw linkSpent()
     const { id, email, name, surname, phone } = await users.getPerson(ctx, taken.guest_id)
-    await accounts.proveEmail(ctx, id, email)
+    await users.proveEmail(ctx, id, email)
     const before = await guestOf(ctx)
     await becomeGuest(ctx, id)
     await emit(ctx, 'guest.returned', { guest_id: id, before_id: before ?? null })

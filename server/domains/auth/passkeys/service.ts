@@ -6,7 +6,7 @@ import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest, PasskeyWish } 
 import type { AuthUser } from '#contract/users/people.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
-import * as users from '../../users/people/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from '../warnings/messages.ts'
 import * as queries from './queries.ts'
 import { deviceName } from '../sessions/rules.ts'

@@ -8,8 +8,7 @@ import { newId, newToken } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
 import { mailPerson } from '../../notifications/sending/service.ts'
-import * as users from '../../users/people/service.ts'
-import * as accounts from '../../users/accounts/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from '../warnings/messages.ts'
 import { welcome } from '../people/messages.ts'
 import { findPasswordHash } from '../sessions/queries.ts'
@@ -66,7 +65,7 @@ export async function openReset(ctx: Context, link: MailedLink, code?: string): 
   await transact(ctx, async (ctx) => {
     if (!(await queries.spendReset(ctx.db, link.id, tokenHash))) throw linkSpent()
     const { email } = await users.getPerson(ctx, link.id)
-    if (await accounts.proveEmail(ctx, link.id, email)) await addressProven(ctx, link.id, { isOwn: false })
+    if (await users.proveEmail(ctx, link.id, email)) await addressProven(ctx, link.id, { isOwn: false })
     await endAllSessions(ctx, link.id)
     await startSession(ctx, link.id, false, { mayRenew: true })
   })
@@ -83,7 +82,7 @@ export async function setPassword(ctx: Context<User>, { password, current_passwo
   checkNewPassword(password, await users.getPerson(ctx, userId))
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (ctx) => {
-    await accounts.savePasswordHash(ctx, userId, passwordHash)
+    await users.savePasswordHash(ctx, userId, passwordHash)
     await queries.deleteResetsOf(ctx.db, userId)
     await endAllSessions(ctx, userId)
     await mailPerson(ctx, { userId, eventKey: `password:${newId()}`, ...messages.passwordChanged, path: '/auth/forgot-password' })

@@ -11,8 +11,7 @@ import { usPhone } from '#server/lib/phones.ts'
 import { companyOf, newCompany } from '../../companies/profile/service.ts'
 import { findPlace } from '../../geo/service.ts'
 import { mailPerson } from '../../notifications/sending/service.ts'
-import * as users from '../../users/people/service.ts'
-import * as standing from '../../users/standing/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from './messages.ts'
 import { requireProof } from '../sessions/proof.ts'
 import { endAllSessions } from '../sessions/service.ts'
@@ -30,8 +29,8 @@ async function checkZip(ctx: Context, zipcode: string, field: string): Promise<v
 }
 
 /** Opens an account in the caller's transaction; its person is mailed how to get in. Undefined when the address has one. */
-async function open(ctx: Context, person: Parameters<typeof standing.newInvited>[1]): Promise<string | undefined> {
-  const id = await standing.newInvited(ctx, person)
+async function open(ctx: Context, person: Parameters<typeof users.newInvitedMember>[1]): Promise<string | undefined> {
+  const id = await users.newInvitedMember(ctx, person)
   if (!id) return
   await emit(ctx, 'user.registered', { user_id: id, referral_code: null })
   await emit(ctx, 'link.asked', { kind: 'welcome', user_id: id, mail_id: newId() })
@@ -62,7 +61,7 @@ export async function addCompany(
     const ownerId = (await users.findCredentials(ctx, owner.email))?.id ?? (await open(ctx, owner))
     const taken = new AppError(adminPeopleErrors.ownsCompany, { fields: { 'owner.email': [adminPeopleErrors.ownsCompany.message] } })
     if (!ownerId) throw taken
-    await standing.lockStanding(ctx, ownerId)
+    await users.lockStanding(ctx, ownerId)
     if (await companyOf(ctx, ownerId)) throw taken
     await newCompany({ ...ctx, locale: owner.locale }, ownerId, { ...company, phone })
     const { id } = (await companyOf(ctx, ownerId))!
@@ -76,8 +75,8 @@ export async function correctPerson(ctx: Context<Admin>, userId: string, written
   const change = { ...written, phone: phoneOf(written.phone, 'phone') }
   if (change.zipcode) await checkZip(ctx, change.zipcode, 'zipcode')
   await transact(ctx, async (ctx) => {
-    const before = await standing.lockStanding(ctx, userId)
-    await standing.correct(ctx, userId, change)
+    const before = await users.lockStanding(ctx, userId)
+    await users.correctAccount(ctx, userId, change)
     const changed = (['name', 'surname', 'phone', 'zipcode', 'locale'] as const).filter(
       (field) => change[field] !== undefined && change[field] !== before[field],
     )
@@ -96,7 +95,7 @@ export async function decideAccount(ctx: Context<Admin>, userId: string, wanted:
 /** The same by who has proven to be there before. @throws AppError is_admin, invalid_transition */
 export const decideAccountProven = (ctx: Context<Admin>, userId: string, { decision, reason }: AccountDecision): Promise<void> =>
   transact(ctx, async (ctx) => {
-    await standing.decide(ctx, userId, decision, reason)
+    await users.decideStanding(ctx, userId, decision, reason)
     await audit(ctx, { action: `user.${decision}`, entity: 'user', id: userId, reason })
     if (decision === 'suspend') await endAllSessions(ctx, userId)
     await mailPerson(ctx, { userId, eventKey: `user:${decision}:${newId()}`, ...messages.accountDecided[decision](reason) })
@@ -107,7 +106,7 @@ export async function setAdminRole(ctx: Context<Admin>, userId: string, role: Ad
   await requireProof(ctx)
   if (userId === ctx.actor.userId) throw new AppError(adminPeopleErrors.ownAccount)
   await transact(ctx, async (ctx) => {
-    const before = await standing.setRole(ctx, userId, role)
+    const before = await users.setAdminRole(ctx, userId, role)
     await audit(ctx, { action: 'user.set_role', entity: 'user', id: userId, before: { role: before }, after: { role } })
     await endAllSessions(ctx, userId)
   })

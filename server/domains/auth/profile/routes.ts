@@ -1,6 +1,6 @@
 import { profileApi } from '#contract/users/profile.ts'
 import { implement } from '#server/lib/implement.ts'
-import { changeProfile, removeAvatar, setAvatar } from '../../users/profile/service.ts'
+import { changeProfile, removeAvatar, setAvatar } from '../../users/service.ts'
 import { getAuthUser } from '../sign-in/door.ts'
 import * as emails from '../email/change.ts'
 import { keepLanguage } from '../sessions/service.ts'

@@ -12,8 +12,7 @@ import { usPhone } from '#server/lib/phones.ts'
 import { companyOf, newCompany } from '../../companies/profile/service.ts'
 import { findPlace } from '../../geo/service.ts'
 import { accept } from '../../legal/documents/service.ts'
-import * as users from '../../users/people/service.ts'
-import * as accounts from '../../users/accounts/service.ts'
+import * as users from '../../users/service.ts'
 import { keepRegistrationSecret, mailVerification, newRegistrationSecret } from '../email/service.ts'
 import { announceMember } from './newcomers.ts'
 import { checkNewPassword } from '../passwords/new-password.ts'
@@ -79,7 +78,7 @@ async function openAccount(
   const { secret, hash } = newRegistrationSecret()
   const account = { ...fields, phone, passwordHash: await hashPassword(password), registrationHash: hash }
   const opened = await transact(ctx, async (ctx) => {
-    const userId = await accounts.newMember(ctx, account)
+    const userId = await users.newMember(ctx, account)
     if (!userId) return
     await more?.(ctx, userId)
     await accept(ctx, userId, more ? acceptedByCompanies : acceptedByPeople)
@@ -90,13 +89,13 @@ async function openAccount(
   })
   const userId = opened ?? (await findSame(ctx, fields.email, password))
   if (!userId) throw emailTaken()
-  if (!opened) await accounts.saveRegistrationHash(ctx, userId, hash)
+  if (!opened) await users.saveRegistrationHash(ctx, userId, hash)
   keepRegistrationSecret(ctx, secret)
   return userId
 }
 
 async function findSame(ctx: Context, email: string, password: string): Promise<string | undefined> {
-  const fresh = await accounts.findFreshAccount(ctx, email, sameRegistrationSeconds)
+  const fresh = await users.findFreshAccount(ctx, email, sameRegistrationSeconds)
   return (await checkPassword(password, fresh?.password_hash ?? null)) ? fresh?.id : undefined
 }
 

@@ -1,5 +1,5 @@
-import { forgetGuestLinks } from '../../users/guest-links/service.ts'
 import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
+import { forgetGuestLinks } from '../../users/service.ts'
 import { forgetResets } from '../passwords/service.ts'
 import { sealAnew } from '../second-factor/service.ts'
 import { forgetExpired } from './service.ts'

@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as users from '../../users/people/service.ts'
+import * as users from '../../users/service.ts'
 import { proveContact as saveProof } from './queries.ts'
 import { companyOf } from '../registration/service.ts'
 import { refreshCompanies } from '../tiers/service.ts'

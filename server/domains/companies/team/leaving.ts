@@ -1,5 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
-import { findPerson } from '../../users/people/service.ts'
+import { findPerson } from '../../users/service.ts'
 import * as queries from './leaving-queries.ts'
 import { forgetInvitations } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { type CompanyMember, type Context, transact, type User } from '#server/l
 import { newId, newToken } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { mailTo, notify } from '../../notifications/sending/service.ts'
-import * as users from '../../users/people/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from './messages.ts'
 import { listMembers } from '../profile/queries.ts'
 import * as queries from './queries.ts'

@@ -19,7 +19,7 @@ import * as privacy from '../../privacy/service/merging.ts'
 import * as projects from '../../projects/leaving/merging.ts'
 import * as referrals from '../../referrals/invitations/merging.ts'
 import * as reviews from '../../reviews/merging/service.ts'
-import * as users from '../../users/merging/service.ts'
+import * as users from '../../users/service.ts'
 import { accountsMerged } from './messages.ts'
 import { balance } from '../companies/service.ts'
 
@@ -75,7 +75,7 @@ const partsOf = (person: users.MergingPerson) => ({ name: nameOf(person), contac
 
 /** What would become of one account if it were merged into the other. @throws AppError `not_found` */
 export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePreview> {
-  const sides = both([await users.findForMerge(ctx, pair.into), await users.findForMerge(ctx, pair.from)], pair)
+  const sides = both([await users.findPersonForMerge(ctx, pair.into), await users.findPersonForMerge(ctx, pair.from)], pair)
   const balances = balance(await payments.balanceOf(ctx, pair.from))
   const [kept, merged] = [partsOf(sides.kept), partsOf(sides.merged)]
   return {
@@ -99,7 +99,7 @@ export async function mergePeople(ctx: Context<Admin>, pair: Pair, choices: Pers
   await requireProof(ctx)
   return transact(ctx, async (ctx) => {
     await payments.lockMoney(ctx, pair)
-    const sides = both(await users.lockForMerge(ctx, pair), pair)
+    const sides = both(await users.lockPeopleForMerge(ctx, pair), pair)
     if (sides.merged.merged_into === pair.into) return { id: pair.into }
     const [obstacle] = await obstaclesOf(ctx, pair, sides)
     if (obstacle) throw new AppError(mergeErrors[obstacle])
@@ -108,7 +108,7 @@ export async function mergePeople(ctx: Context<Admin>, pair: Pair, choices: Pers
     await moveAll(ctx.db, belongingsOfPerson, pair)
     await referrals.moveInvited(ctx, pair)
     const moved = await payments.moveMoney(ctx, pair)
-    await users.endMerged(ctx, pair, sides, choices)
+    await users.endMergedPerson(ctx, pair, sides, choices)
     const { reason, ...chosen } = choices
     await audit(ctx, {
       action: 'user.merge',

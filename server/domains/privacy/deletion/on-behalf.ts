@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import * as auth from '../../auth/sign-in/door.ts'
-import { lockStanding } from '../../users/standing/service.ts'
+import { lockStanding } from '../../users/service.ts'
 import { erase } from './service.ts'
 import { orderCopy } from '../exports/service.ts'
 

@@ -10,7 +10,7 @@ import { dropPictures, forgetUploadsOf } from '../../media/service.ts'
 import { mailTo } from '../../notifications/sending/service.ts'
 import * as notifications from '../../notifications/leaving/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
-import * as users from '../../users/leaving/service.ts'
+import * as users from '../../users/service.ts'
 import { goodbye } from '../opt-outs/messages.ts'
 import * as optOuts from '../opt-outs/queries.ts'
 
@@ -55,7 +55,7 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
       await mailTo(ctx, { ...goodbye(userId), to: person.email, name: person.name, locale: person.locale })
     }
     await companies.forget(ctx, userId)
-    await users.forget(ctx, userId)
+    await users.forgetPerson(ctx, userId)
     if (person.avatar_media_id) await dropPictures(ctx, [person.avatar_media_id])
     await forgetUploadsOf(ctx, userId)
     await personalAuth.forget(ctx, userId)

@@ -24,7 +24,7 @@ import * as quotes from '../../quotes/leaving/service.ts'
 import * as referrals from '../../referrals/invitations/leaving.ts'
 import * as refunds from '../../refunds/leaving/service.ts'
 import * as reviews from '../../reviews/leaving/service.ts'
-import * as users from '../../users/leaving/service.ts'
+import * as users from '../../users/service.ts'
 import * as messages from '../opt-outs/messages.ts'
 import * as queries from './queries.ts'
 import { addressesOf, prove } from '../deletion/service.ts'
@@ -134,7 +134,7 @@ const readme: Record<Locale, string> = {
 async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zippable> {
   const name = names[locale]
   const [profile, requests, talks] = await Promise.all([
-    users.exportOf(ctx, userId),
+    users.exportPerson(ctx, userId),
     projects.exportOf(ctx, userId),
     messaging.exportOf(ctx, userId),
   ])

@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import * as geo from '../../geo/service.ts'
-import type { Person } from '../../users/people/service.ts'
+import type { Person } from '../../users/service.ts'
 import * as queries from '../project/queries.ts'
 import { type Risk, riskOf } from '../project/rules.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as auth from '../../auth/sign-in/door.ts'
-import * as users from '../../users/people/service.ts'
+import * as users from '../../users/service.ts'
 import * as queries from '../project/queries.ts'
 
 /**

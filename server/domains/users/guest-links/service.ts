@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
-import * as queries from '../accounts/queries.ts'
-import { guestLinkHours } from '../people/rules.ts'
+import * as queries from './queries.ts'
+import { guestLinkHours } from './rules.ts'
 
 /** Lifetime of a requested link. */
 export const askedLinkHours = guestLinkHours.asked
@@ -29,3 +29,6 @@ export const takeGuestLink = (ctx: Context, token: string) => queries.takeGuestL
 
 /** Scheduled job: deletes expired links. */
 export const forgetGuestLinks = async (ctx: Context): Promise<number> => (await queries.deleteExpiredGuestLinks(ctx.db, ctx.now())).count
+
+/** Deletes the links of a guest, in the caller's transaction. */
+export const forgetGuestLinksOf = async (ctx: Context, guestId: string): Promise<void> => void (await queries.deleteGuestLinks(ctx.db, guestId))

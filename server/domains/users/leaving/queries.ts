@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+import { type Db, maybe, one } from '#server/lib/db.ts'
 
 const Profile = z.object({
   kind: z.string(),
@@ -51,13 +51,3 @@ export const erase = (db: Db, userId: string, now: Date) => db`
     phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = 'US', locale = 'es', time_zone = null,
     avatar_media_id = null, is_admin = false, admin_role = null, opted_out_at = null, deleted_at = ${now}
   where id = ${userId}`
-
-export const deleteGuestLinks = (db: Db, guestId: string) => db`delete from guest_links where guest_id = ${guestId}`
-
-/** False if it was recorded before. */
-export const optOut = (db: Db, userId: string, now: Date) =>
-  touched(db`update users set opted_out_at = ${now} where id = ${userId} and opted_out_at is null`)
-
-/** Everybody with this address, including guests. */
-export const optOutByEmail = async (db: Db, email: string, now: Date): Promise<number> =>
-  (await db`update users set opted_out_at = ${now} where lower(email) = ${email} and opted_out_at is null`).count

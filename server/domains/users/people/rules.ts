@@ -1,9 +1,6 @@
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 
-/** Lifetime of a guest link in hours: short if requested, long in a notification that may be read days later. */
-export const guestLinkHours = { asked: 1, notice: 7 * 24 }
-
 /** Whether the phone number was verified recently enough. */
 export function isPhoneProven(
   { now, settings }: Pick<Context, 'now' | 'settings'>,

@@ -24,14 +24,14 @@ function obstacleTo(event: Decision, standing: queries.Standing | undefined): Er
 }
 
 /** Accounts that cannot be suspended or reinstated, each with the reason. */
-export async function obstaclesTo(ctx: Context, event: Decision, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
+export async function obstaclesToStanding(ctx: Context, event: Decision, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
   const standings = new Map((await queries.listStandings(ctx.db, ids)).map((standing) => [standing.id, standing]))
   return new Map(ids.flatMap((id) => ifAny(id, obstacleTo(event, standings.get(id)))))
 }
 const ifAny = (id: string, obstacle: ErrorSpec | undefined): [string, ErrorSpec][] => (obstacle ? [[id, obstacle]] : [])
 
 /** Suspends or reinstates an account, in the caller's transaction. @throws AppError `not_found`, `is_admin`, `invalid_transition` */
-export async function decide(ctx: Context, userId: string, event: Decision, reason: string): Promise<void> {
+export async function decideStanding(ctx: Context, userId: string, event: Decision, reason: string): Promise<void> {
   const standing = await lockStanding(ctx, userId)
   const obstacle = obstacleTo(event, standing)
   if (obstacle) throw new AppError(obstacle)
@@ -46,7 +46,7 @@ export async function decide(ctx: Context, userId: string, event: Decision, reas
  * Sets the admin role of an account, in the caller's transaction, and returns the previous one.
  * @throws AppError `not_found`, `unproven_email`, `last_admin_owner`
  */
-export async function setRole(ctx: Context, userId: string, role: AdminRole | null): Promise<AdminRole | null> {
+export async function setAdminRole(ctx: Context, userId: string, role: AdminRole | null): Promise<AdminRole | null> {
   const owners = await queries.lockOwners(ctx.db)
   const { admin_role: before, email_verified_at: provenAt, suspended_at: suspendedAt } = await lockStanding(ctx, userId)
   if (role && (!provenAt || suspendedAt)) throw new AppError(adminPeopleErrors.unproven)
@@ -56,13 +56,13 @@ export async function setRole(ctx: Context, userId: string, role: AdminRole | nu
 }
 
 /** Creates an account without a password and returns its id; undefined if the zip doesn't exist or the address has an account. `phone` is E.164. */
-export async function newInvited(ctx: Context, person: Omit<NewPerson, 'phone'> & { phone: string | null }): Promise<string | undefined> {
+export async function newInvitedMember(ctx: Context, person: Omit<NewPerson, 'phone'> & { phone: string | null }): Promise<string | undefined> {
   const id = newId()
   return (await queries.insertInvited(ctx.db, { ...person, id, now: ctx.now() })) ? id : undefined
 }
 
 /** Corrects the personal data of an account, in the caller's transaction. `phone` is E.164. */
-export async function correct(
+export async function correctAccount(
   ctx: Context,
   userId: string,
   { phone, zipcode = '', ...change }: Omit<PersonChange, 'phone'> & { phone: string | null },

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { type Db, maybe } from '#server/lib/db.ts'
+
+export type NewGuestLink = { tokenHash: Buffer; guestId: string; path: string; now: Date; expiresAt: Date }
+
+export const insertGuestLink = (db: Db, { tokenHash, guestId, path, now, expiresAt }: NewGuestLink) => db`
+  insert into guest_links (token_hash, guest_id, email, path, created_at, expires_at)
+  select ${tokenHash}, id, email, ${path}, ${now}, ${expiresAt} from users where id = ${guestId}`
+
+const GuestLink = z.object({ guest_id: z.string(), path: z.string() })
+
+/** Takes a link, once; undefined if it was used, has expired, or the guest's address has changed since. */
+export const takeGuestLink = (db: Db, tokenHash: Buffer, now: Date) =>
+  maybe(
+    GuestLink,
+    db`
+    delete from guest_links l using users g
+    where l.token_hash = ${tokenHash} and l.expires_at > ${now} and g.id = l.guest_id and g.kind = 'guest' and lower(g.email) = lower(l.email)
+    returning l.guest_id, l.path`,
+  )
+
+export const deleteExpiredGuestLinks = (db: Db, now: Date) => db`delete from guest_links where expires_at <= ${now}`
+
+export const deleteGuestLinks = (db: Db, guestId: string) => db`delete from guest_links where guest_id = ${guestId}`
