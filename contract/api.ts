@@ -7,7 +7,7 @@ import { blogAdminApi } from './blog/editing.ts'
 import { blogApi } from './blog/posts.ts'
 import { booksApi } from './payments/disputes.ts'
 import { catalogApi } from './catalog/services.ts'
-import { catalogAdminApi, tariffEffectApi } from './catalog/editing.ts'
+import { catalogAdminApi, leadPriceEffectApi } from './catalog/editing.ts'
 import { companiesApi } from './companies/search.ts'
 import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi, upkeepSpendingApi } from './companies/upkeep.ts'
 import { companyPicturesApi } from './companies/takedowns.ts'
@@ -70,7 +70,7 @@ export const api = {
   geo: geoApi,
   catalog: catalogApi,
   catalogAdmin: catalogAdminApi,
-  tariffEffect: tariffEffectApi,
+  leadPriceEffect: leadPriceEffectApi,
   blog: blogApi,
   blogAdmin: blogAdminApi,
   companies: companiesApi,

@@ -62,7 +62,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   geo: geoRoutes,
   catalog: catalogRoutes,
   catalogAdmin: catalogAdminRoutes,
-  tariffEffect: tariffEffectRoutes,
+  leadPriceEffect: tariffEffectRoutes,
   blog: blogRoutes,
   blogAdmin: blogAdminRoutes,
   companies: companiesRoutes,

@@ -25,7 +25,7 @@ import { mountOpenApi } from './lib/openapi-routes.ts'
 import { namingWhoMoved } from './domains/admin/decisions/service.ts'
 import { measuresOf } from './domains/admin/metrics/service.ts'
 import { actorOf } from './domains/auth/sign-in/door.ts'
-import { catalogueChannel, forgetCatalogue } from './domains/catalog/services/service.ts'
+import { catalogChannel, forgetCatalog } from './domains/catalog/service.ts'
 import { registerLinkPages } from './domains/auth/sign-in/routes.ts'
 import { mountFeed } from './domains/blog/feed/routes.ts'
 import { mountWordPress } from './domains/blog/wordpress/routes.ts'
@@ -175,7 +175,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
 /** Another process has changed the catalogue: what this one remembers of it is old. Without the news it is so for a minute at most. */
 async function heedChanges(app: FastifyInstance, pool: Pool): Promise<void> {
   const subscription = await listenToAll(pool, ({ channel }) => {
-    if (channel === catalogueChannel) forgetCatalogue({ db: pool })
+    if (channel === catalogChannel) forgetCatalog({ db: pool })
   }).catch(() => undefined)
   app.addHook('preClose', async () => {
     await subscription?.unlisten().catch(() => undefined)

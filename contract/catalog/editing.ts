@@ -1,33 +1,10 @@
 import * as z from 'zod/mini'
-import { jobUnits } from './services.ts'
-import { catalogErrors } from './states.ts'
+import { catalogErrors, jobUnits, categoryIcons, requirableCredentials } from './states.ts'
 import { Picture } from '../media/pictures.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { ServiceForm } from './forms.ts'
 import { list } from '../lists.ts'
 import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from '../primitives.ts'
-
-/** Icons that a category can have, by their names in the icon set. */
-export const categoryIcons = [
-  'AirConditioning',
-  'Bolt',
-  'Bug',
-  'Confetti',
-  'Droplet',
-  'Hammer',
-  'Home2',
-  'LayoutGrid',
-  'Lock',
-  'Paint',
-  'Paw',
-  'Plant2',
-  'School',
-  'Sparkles',
-  'Tool',
-  'Truck',
-  'WashMachine',
-  'Window',
-] as const
 
 /** A text required in both languages. */
 const both = (most: number) => z.object({ es: text(1, most), en: text(1, most) })
@@ -71,13 +48,11 @@ const services = list(AdminServiceRow, {
 
 export const AdminCategoryDetail = z.object({ ...category, services: z.array(AdminServiceRow) })
 export type AdminCategoryDetail = z.infer<typeof AdminCategoryDetail>
-
-export const requirableCredentials = ['trade_licence', 'liability_insurance', 'background_check'] as const
 /** A credential that a company must hold for the service, in one state or in all (null). */
 export const Requirement = z.object({ credential: z.enum(requirableCredentials), state_iso: z.nullable(StateIso) })
 export type Requirement = z.infer<typeof Requirement>
 
-export const Tariff = z.object({
+export const LeadPrice = z.object({
   id: Id,
   /** Null for all states without a price of their own. */
   state_iso: z.nullable(StateIso),
@@ -86,7 +61,7 @@ export const Tariff = z.object({
   max: Money,
   valid_from: Instant,
 })
-export type Tariff = z.infer<typeof Tariff>
+export type LeadPrice = z.infer<typeof LeadPrice>
 
 export const FormOf = z.object({
   id: Id,
@@ -115,7 +90,7 @@ export const AdminService = z.object({
   revision: z.int(),
   requirements: z.array(Requirement),
   /** Prices in force and planned, newest first. */
-  tariffs: z.array(Tariff),
+  tariffs: z.array(LeadPrice),
   /** All versions, newest first. Empty until the first one is published. */
   forms: z.array(FormOf),
 })
@@ -159,11 +134,11 @@ export const NewService = z.extend(ServiceTexts, { ...address, category: Slug, l
 export type NewService = z.output<typeof NewService>
 
 /** A lead price, valid from the start of a day in its state's time zone. */
-export const NewTariff = z.object({ ...ofState, ...amounts, from: CalendarDate }).check(ordered)
-export type NewTariff = z.output<typeof NewTariff>
+export const NewLeadPrice = z.object({ ...ofState, ...amounts, from: CalendarDate }).check(ordered)
+export type NewLeadPrice = z.output<typeof NewLeadPrice>
 
 /** Effect of a price on last month's leads: amounts paid, and amounts under the new price. */
-export const TariffEffect = z.object({
+export const LeadPriceEffect = z.object({
   days: z.int(),
   leads: z.int(),
   dearer: z.int(),
@@ -172,7 +147,7 @@ export const TariffEffect = z.object({
   would_be: Money,
   by_state: z.array(z.object({ state_iso: StateIso, leads: z.int(), paid: Money, would_be: Money })),
 })
-export type TariffEffect = z.infer<typeof TariffEffect>
+export type LeadPriceEffect = z.infer<typeof LeadPriceEffect>
 
 const deepest = 40
 /** Whether `value` is nested no deeper than a real form. Iterative, so that hostile depth cannot overflow the recursive checks behind it. */
@@ -321,17 +296,17 @@ export const catalogAdminApi = {
     response: AdminService,
     errors: [catalogErrors.changedMeanwhile],
   }),
-  addTariff: endpoint({
+  addLeadPrice: endpoint({
     method: 'POST',
     path: `${base}/services/:slug/tariffs`,
     ...admin,
     summary: 'Set what a lead costs from a day on, everywhere or in a state; offers that are out keep their price',
     params,
-    body: NewTariff,
+    body: NewLeadPrice,
     response: AdminService,
     idempotent: true,
   }),
-  removeTariff: endpoint({
+  removeLeadPrice: endpoint({
     method: 'DELETE',
     path: `${base}/services/:slug/tariffs/:tariff_id`,
     ...admin,
@@ -364,7 +339,7 @@ export const catalogAdminApi = {
 }
 
 const dollars = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000_000))
-export const tariffEffectApi = {
+export const leadPriceEffectApi = {
   preview: endpoint({
     method: 'GET',
     path: `${base}/services/:slug/tariff-effect`,
@@ -372,6 +347,6 @@ export const tariffEffectApi = {
     summary: 'What a price would have made of the leads of the last month',
     params,
     query: z.object({ ...ofState, base: dollars, min: dollars, max: dollars, from: CalendarDate }).check(ordered),
-    response: TariffEffect,
+    response: LeadPriceEffect,
   }),
 }

@@ -97,7 +97,7 @@ export type AnswerValue = z.infer<typeof AnswerValue>
 export type Answers = Record<string, AnswerValue>
 
 /** A service of the catalog in the format of `db/catalogue/`. */
-export const CatalogueService = z.strictObject({
+export const SeedService = z.strictObject({
   slug: Slug,
   name: Localized,
   description: Localized,
@@ -124,16 +124,16 @@ export const CatalogueService = z.strictObject({
   ),
   questions: ServiceForm,
 })
-export type CatalogueService = z.infer<typeof CatalogueService>
-export const CatalogueCategory = z.strictObject({
+export type SeedService = z.infer<typeof SeedService>
+export const SeedCategory = z.strictObject({
   slug: Slug,
   name: Localized,
   description: Localized,
   /** Name of an icon of the icon set, without its prefix: `Droplet`. */
   icon: z.string(),
-  services: z.array(CatalogueService).check(z.minLength(1)),
+  services: z.array(SeedService).check(z.minLength(1)),
 })
-export type CatalogueCategory = z.infer<typeof CatalogueCategory>
+export type SeedCategory = z.infer<typeof SeedCategory>
 
 export const FormVersion = z.object({ id: Id, version: z.int(), questions: ServiceForm })
 

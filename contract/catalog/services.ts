@@ -3,6 +3,7 @@ import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { FormVersion } from './forms.ts'
 import { Id, Money, Slug, Zip } from '../primitives.ts'
+import { jobUnits } from './states.ts'
 
 /** Names and descriptions are in the language of the request. */
 export const CategoryRef = z.object({ id: Id, slug: Slug, name: z.string() })
@@ -20,8 +21,6 @@ export const ServiceCard = z.extend(ServiceItem, {
   picture: z.nullable(Picture),
 })
 export type ServiceCard = z.infer<typeof ServiceCard>
-
-export const jobUnits = ['job', 'hour', 'visit', 'sqft', 'month', 'event', 'lesson', 'item'] as const
 export const ServiceDetail = z.extend(ServiceItem, {
   description: z.string(),
   /** Usual price of the job. */

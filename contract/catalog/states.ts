@@ -26,3 +26,29 @@ export const catalogErrors = {
     },
   },
 } as const satisfies Record<string, ErrorSpec>
+
+export const jobUnits = ['job', 'hour', 'visit', 'sqft', 'month', 'event', 'lesson', 'item'] as const
+
+/** Icons that a category can have, by their names in the icon set. */
+export const categoryIcons = [
+  'AirConditioning',
+  'Bolt',
+  'Bug',
+  'Confetti',
+  'Droplet',
+  'Hammer',
+  'Home2',
+  'LayoutGrid',
+  'Lock',
+  'Paint',
+  'Paw',
+  'Plant2',
+  'School',
+  'Sparkles',
+  'Tool',
+  'Truck',
+  'WashMachine',
+  'Window',
+] as const
+
+export const requirableCredentials = ['trade_licence', 'liability_insurance', 'background_check'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { jobUnits, ServiceItem } from '../catalog/services.ts'
+import { jobUnits } from '../catalog/states.ts'
+import { ServiceItem } from '../catalog/services.ts'
 import { companyStates, credentialKinds } from './search.ts'
 import { Picture } from '../media/pictures.ts'
 import { needStates } from './credentials.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { jobUnits, ServiceRef } from '../catalog/services.ts'
+import { jobUnits } from '../catalog/states.ts'
+import { ServiceRef } from '../catalog/services.ts'
 import { Holiday } from './hours.ts'
 import { machine } from '../machine.ts'
 import { Picture } from '../media/pictures.ts'

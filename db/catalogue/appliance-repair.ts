@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { applianceBrands, applianceLicence, insured, notSure, other } from './shared-trades.ts'
 
-export const applianceRepair: CatalogueCategory = {
+export const applianceRepair: SeedCategory = {
   slug: 'appliance-repair',
   name: { es: 'Reparación de electrodomésticos', en: 'Appliance repair' },
   description: {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalogueProblems } from '#server/domains/catalog/forms/rules.ts'
+import { catalogProblems } from '#server/domains/catalog/forms/rules.ts'
 import { catalogue } from './catalogue.ts'
 
 const services = catalogue.flatMap((category) => category.services)
 
 test('the catalogue has no problem', () => {
-  expect(catalogueProblems(catalogue)).toEqual([])
+  expect(catalogProblems(catalogue)).toEqual([])
 })
 
 test('the catalogue is as wide as promised', () => {

@@ -1,4 +1,4 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { applianceRepair } from './appliance-repair.ts'
 import { cleaning } from './cleaning.ts'
 import { electrical } from './electrical.ts'
@@ -19,7 +19,7 @@ import { roofing } from './roofing.ts'
 import { windowsDoors } from './windows-doors.ts'
 
 /** Everything that can be asked for, in the order in which people see it. */
-export const catalogue: CatalogueCategory[] = [
+export const catalogue: SeedCategory[] = [
   plumbing,
   electrical,
   heatingCooling,

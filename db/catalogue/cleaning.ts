@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { liabilityInsurance, storeys } from './shared-home.ts'
 
-export const cleaning: CatalogueCategory = {
+export const cleaning: SeedCategory = {
   slug: 'cleaning',
   name: { es: 'Limpieza', en: 'Cleaning' },
   description: {

@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { electricalLicence, insured, notSure, other, propertyTypes } from './shared-trades.ts'
 
-export const electrical: CatalogueCategory = {
+export const electrical: SeedCategory = {
   slug: 'electrical',
   name: { es: 'Electricidad', en: 'Electrical' },
   description: {

@@ -1,9 +1,9 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { eventDate, eventKinds } from './shared-life.ts'
 
 const alcoholServerPermit = ['AK', 'CA', 'IL', 'IN', 'LA', 'NM', 'NV', 'OR', 'RI', 'UT', 'VT', 'WA', 'WI']
 
-export const events: CatalogueCategory = {
+export const events: SeedCategory = {
   slug: 'events',
   name: { es: 'Fiestas y eventos', en: 'Parties and events' },
   description: {

@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { buysMaterials, homeImprovementLicence, notSure, yesNo, yesNoNotSure } from './shared-home.ts'
 
-export const flooring: CatalogueCategory = {
+export const flooring: SeedCategory = {
   slug: 'flooring',
   name: { es: 'Pisos', en: 'Flooring' },
   description: {

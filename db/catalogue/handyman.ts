@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { notSure, smallRepairLicence, yesNo, yesNoNotSure } from './shared-home.ts'
 
-export const handyman: CatalogueCategory = {
+export const handyman: SeedCategory = {
   slug: 'handyman',
   name: { es: 'Reparaciones del hogar', en: 'Handyman' },
   description: {

@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { hvacLicence, insured, notSure, other, propertyTypes, storeys } from './shared-trades.ts'
 
-export const heatingCooling: CatalogueCategory = {
+export const heatingCooling: SeedCategory = {
   slug: 'heating-cooling',
   name: { es: 'Calefacción y aire acondicionado', en: 'Heating and cooling' },
   description: {

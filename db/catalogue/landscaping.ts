@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { homeImprovementLicence, liabilityInsurance, notSure, yesNo, yesNoNotSure } from './shared-home.ts'
 
-export const landscaping: CatalogueCategory = {
+export const landscaping: SeedCategory = {
   slug: 'landscaping',
   name: { es: 'Jardinería y exteriores', en: 'Landscaping and outdoors' },
   description: {

@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { lessonFrequencies, lessonPlaces, studentAges } from './shared-life.ts'
 
-export const lessons: CatalogueCategory = {
+export const lessons: SeedCategory = {
   slug: 'lessons',
   name: { es: 'Clases y tutorías', en: 'Lessons and tutoring' },
   description: {

@@ -1,10 +1,10 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 
 const locksmithLicence = ['AL', 'CA', 'CT', 'IL', 'LA', 'MD', 'NC', 'NJ', 'NV', 'OK', 'OR', 'TX', 'VA']
 const alarmLicence = ['AL', 'AR', 'CA', 'CT', 'FL', 'GA', 'IL', 'LA', 'MD', 'NC', 'NJ', 'NV', 'NY', 'OK', 'SC', 'TN', 'TX', 'UT', 'VA']
 const lowVoltageLicence = ['AL', 'CA', 'FL', 'NC', 'OK', 'TX', 'VA']
 
-export const locksmithSecurity: CatalogueCategory = {
+export const locksmithSecurity: SeedCategory = {
   slug: 'locksmith-security',
   name: { es: 'Cerrajería y seguridad', en: 'Locksmiths and security' },
   description: {

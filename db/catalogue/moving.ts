@@ -1,9 +1,9 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { homeSizes } from './shared-life.ts'
 
 const intrastateLicence = ['CA', 'CT', 'FL', 'GA', 'IL', 'MA', 'MD', 'NC', 'NJ', 'NV', 'NY', 'OH', 'PA', 'TX', 'VA', 'WA']
 
-export const moving: CatalogueCategory = {
+export const moving: SeedCategory = {
   slug: 'moving',
   name: { es: 'Mudanzas y acarreos', en: 'Moving and hauling' },
   description: {

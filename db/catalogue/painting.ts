@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { builtBefore1978, buysMaterials, homeImprovementLicence, liabilityInsurance, notSure, storeys, yesNo } from './shared-home.ts'
 
-export const painting: CatalogueCategory = {
+export const painting: SeedCategory = {
   slug: 'painting',
   name: { es: 'Pintura', en: 'Painting' },
   description: {

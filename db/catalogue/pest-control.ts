@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { propertyTypes } from './shared-life.ts'
 
-export const pestControl: CatalogueCategory = {
+export const pestControl: SeedCategory = {
   slug: 'pest-control',
   name: { es: 'Control de plagas', en: 'Pest control' },
   description: {

@@ -1,9 +1,9 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { dogSizes } from './shared-life.ts'
 
 const kennelLicence = ['CO', 'CT', 'GA', 'IL', 'KS', 'MO', 'NC', 'PA']
 
-export const petCare: CatalogueCategory = {
+export const petCare: SeedCategory = {
   slug: 'pet-care',
   name: { es: 'Mascotas', en: 'Pet care' },
   description: {

@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { insured, notSure, other, plumbingLicence, propertyTypes } from './shared-trades.ts'
 
-export const plumbing: CatalogueCategory = {
+export const plumbing: SeedCategory = {
   slug: 'plumbing',
   name: { es: 'Plomería', en: 'Plumbing' },
   description: {

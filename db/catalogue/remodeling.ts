@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { builtBefore1978, homeImprovementLicence, liabilityInsurance, notSure, yesNo, yesNoNotSure } from './shared-home.ts'
 
-export const remodeling: CatalogueCategory = {
+export const remodeling: SeedCategory = {
   slug: 'remodeling',
   name: { es: 'Remodelación', en: 'Remodeling' },
   description: {

@@ -1,7 +1,7 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { insured, notSure, other, roofingLicence, storeys } from './shared-trades.ts'
 
-export const roofing: CatalogueCategory = {
+export const roofing: SeedCategory = {
   slug: 'roofing',
   name: { es: 'Techos y canaletas', en: 'Roofing and gutters' },
   description: {

@@ -1,8 +1,8 @@
-import type { CatalogueService, QuestionOption } from '#contract/catalog/forms.ts'
+import type { SeedService, QuestionOption } from '#contract/catalog/forms.ts'
 
 /** Option lists and requirements that several home services share word for word. */
 
-type Requirement = NonNullable<CatalogueService['requirements']>[number]
+type Requirement = NonNullable<SeedService['requirements']>[number]
 
 export const notSure: QuestionOption = { id: 'not_sure', label: { es: 'No lo sé', en: 'Not sure' } }
 

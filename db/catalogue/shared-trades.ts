@@ -1,8 +1,8 @@
-import type { CatalogueService, QuestionOption } from '#contract/catalog/forms.ts'
+import type { SeedService, QuestionOption } from '#contract/catalog/forms.ts'
 
 /** What the forms of the licensed trades have in common: credentials by state and a few lists of options. */
 
-type Requirement = NonNullable<CatalogueService['requirements']>[number]
+type Requirement = NonNullable<SeedService['requirements']>[number]
 
 const states = (codes: string) => codes.split(' ')
 

@@ -1,8 +1,8 @@
-import type { CatalogueCategory } from '#contract/catalog/forms.ts'
+import type { SeedCategory } from '#contract/catalog/forms.ts'
 
 const contractorLicence = ['AZ', 'CA', 'CT', 'DC', 'FL', 'MA', 'MD', 'NJ', 'NV', 'OR', 'PA', 'VA', 'WA']
 
-export const windowsDoors: CatalogueCategory = {
+export const windowsDoors: SeedCategory = {
   slug: 'windows-doors',
   name: { es: 'Ventanas y puertas', en: 'Windows and doors' },
   description: {

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
-import type { CatalogueCategory, CatalogueService } from '#contract/catalog/forms.ts'
+import type { SeedCategory, SeedService } from '#contract/catalog/forms.ts'
 import { catalogue as wholeCatalogue } from '#db/catalogue/catalogue.ts'
-import { catalogueProblems } from '#server/domains/catalog/forms/rules.ts'
+import { catalogProblems } from '#server/domains/catalog/service.ts'
 import type { Db } from '#server/lib/db.ts'
 
 const namespace = '5e2b6d0c-7a0f-4a35-9a53-3a4d1c6f0b11'
@@ -18,7 +18,7 @@ const beginning = '2025-01-01T00:00:00Z'
  * @throws Error with every problem of the catalogue, one a line; nothing is written then
  */
 export async function loadCatalogue(db: Db, { catalogue = wholeCatalogue, now = new Date() } = {}): Promise<void> {
-  const problems = catalogueProblems(catalogue)
+  const problems = catalogProblems(catalogue)
   if (problems.length > 0) throw new Error(`The catalogue has ${problems.length} problems:\n${problems.join('\n')}`)
   await saveCategories(db, catalogue)
   const all = catalogue.flatMap((category) =>
@@ -32,7 +32,7 @@ export async function loadCatalogue(db: Db, { catalogue = wholeCatalogue, now = 
   await saveRequirements(db, services)
 }
 
-const saveCategories = (db: Db, catalogue: readonly CatalogueCategory[]) => {
+const saveCategories = (db: Db, catalogue: readonly SeedCategory[]) => {
   const rows = catalogue.map(({ slug, name, description, icon }, position) => ({
     id: idOf('category', slug),
     slug,
@@ -50,7 +50,7 @@ const saveCategories = (db: Db, catalogue: readonly CatalogueCategory[]) => {
     where categories.edited_at is null`
 }
 
-type Service = CatalogueService & { category: string; position: number }
+type Service = SeedService & { category: string; position: number }
 
 const saveServices = (db: Db, services: readonly Service[], now: Date) => {
   const rows = services.map(({ slug, category, name, description, synonyms, job_price: job, demand, position }) => ({

@@ -347,17 +347,17 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const requirements = [{ credential: 'background_check' as const, state_iso: null }]
     return { id, call: (admin) => admin.catalogAdmin.setRequirements({ params, body: { revision, requirements } }) }
   },
-  'catalogAdmin.addTariff': async () => {
+  'catalogAdmin.addLeadPrice': async () => {
     const { id, params } = await entry('services')
     const body = { base: 2000, min: 1000, max: 3000, from: '2099-01-01' }
-    return { id, call: (admin) => admin.catalogAdmin.addTariff({ params, body }) }
+    return { id, call: (admin) => admin.catalogAdmin.addLeadPrice({ params, body }) }
   },
-  'catalogAdmin.removeTariff': async () => {
+  'catalogAdmin.removeLeadPrice': async () => {
     const { id, params } = await entry('services')
     const tariffId = newId()
     await db`
       insert into service_prices (id, service_id, base_cents, min_cents, max_cents, valid_from) values (${tariffId}, ${id}, 2, 1, 3, '2098-01-01')`
-    return { id, call: (admin) => admin.catalogAdmin.removeTariff({ params: { ...params, tariff_id: tariffId } }) }
+    return { id, call: (admin) => admin.catalogAdmin.removeLeadPrice({ params: { ...params, tariff_id: tariffId } }) }
   },
   'catalogAdmin.saveForm': async () => {
     const { id, params } = await entry('services')

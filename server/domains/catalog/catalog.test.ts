@@ -3,7 +3,9 @@ import { catalogue } from '#db/catalogue/catalogue.ts'
 import { newId } from '#server/lib/ids.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { countDemand, findService, getForm, serviceRef, setCompanyCounts } from './services/service.ts'
+import { getForm } from './forms/service.ts'
+import { countDemand } from './demand/service.ts'
+import { findService, serviceRef, setCompanyCounts } from './services/service.ts'
 
 let database: TestDatabase
 let app: TestApp

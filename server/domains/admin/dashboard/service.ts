@@ -1,6 +1,6 @@
 import type { Figures } from '#contract/admin/dashboard.ts'
 import type { Context } from '#server/lib/context.ts'
-import { serviceRef } from '../../catalog/services/service.ts'
+import { serviceRef } from '../../catalog/service.ts'
 import * as queries from './queries.ts'
 import { daysOf, quietDay, toMarket } from './rules.ts'
 

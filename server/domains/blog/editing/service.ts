@@ -19,7 +19,7 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { renderMarkdown } from '#server/lib/markdown.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { pictures, storePicture } from '../../media/service.ts'
 import * as queries from './queries.ts'
 import { picturesIn, publishingProblems, stateAt } from './rules.ts'
@@ -107,7 +107,7 @@ async function checkPictures(ctx: Context, { body }: PostContent): Promise<void>
 async function check(ctx: Context, content: PostContent): Promise<number> {
   const topic = (await queries.listOwnTopics(ctx.db)).find(({ slug }) => slug === content.topic)
   if (!topic) throw invalidField('topic', { es: 'Elige un tema.', en: 'Choose a topic.' })
-  const { anyServiceByKey } = await currentCatalogue(ctx)
+  const { anyServiceByKey } = await currentCatalog(ctx)
   const unknown = content.services.find((slug) => anyServiceByKey.get(slug)?.slug !== slug)
   if (unknown) throw invalidField('services', { es: `No conocemos el servicio ${unknown}.`, en: `We do not know the service ${unknown}.` })
   if (content.cover_id !== null && !(await queries.findPicture(ctx.db, content.cover_id)))

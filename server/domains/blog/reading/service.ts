@@ -1,7 +1,7 @@
 import type { Post, PostCard, PostQuery, Topic } from '#contract/blog/posts.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { readingMinutes } from '../posts/rules.ts'
 import { ownBlog } from '../posts/service.ts'
 import { remoteBlog } from '../remote/service.ts'
@@ -48,7 +48,7 @@ export async function readPost(ctx: Context, slug: string): Promise<Post> {
   if (!post) throw new AppError(commonErrors.notFound)
   const next = { page: 1, perPage: relatedShown + 1 }
   const [{ serviceByKey }, sameTopic, newest] = await Promise.all([
-    currentCatalogue(ctx),
+    currentCatalog(ctx),
     post.topic ? source.list(ctx, { ...next, topic: post.topic.slug }) : { posts: [] },
     source.list(ctx, next),
   ])

@@ -253,10 +253,13 @@ describe('prices of leads', () => {
     const project = await newProject(db, { service: 'lock-installation', state: 'open' })
     const match = await newMatch(db, { project, company, price_cents: 1234 })
 
-    await later.catalogAdmin.addTariff({ ...at('lock-installation'), body: { ...price, from: '2027-03-10' } })
-    await later.catalogAdmin.addTariff({ ...at('lock-installation'), body: { ...price, base: 5000, state_iso: 'CA', from: '2027-03-14' } })
+    await later.catalogAdmin.addLeadPrice({ ...at('lock-installation'), body: { ...price, from: '2027-03-10' } })
+    await later.catalogAdmin.addLeadPrice({
+      ...at('lock-installation'),
+      body: { ...price, base: 5000, state_iso: 'CA', from: '2027-03-14' },
+    })
     const again = { ...price, base: 5500, state_iso: 'CA', from: '2027-03-14' }
-    const { tariffs } = await later.catalogAdmin.addTariff({ ...at('lock-installation'), body: again })
+    const { tariffs } = await later.catalogAdmin.addLeadPrice({ ...at('lock-installation'), body: again })
 
     expect(tariffs).toMatchObject([
       { state_iso: null, base: { amount: 4000 }, valid_from: '2027-03-10T15:00:00.000Z' },
@@ -268,7 +271,7 @@ describe('prices of leads', () => {
 
   test('one of the past is refused at its field, as is one out of order or of no state', async () => {
     const add = (body: object) =>
-      refusal(admin.catalogAdmin.addTariff({ ...at('leak-repair'), body: { ...price, from: '2099-01-01', ...body } }))
+      refusal(admin.catalogAdmin.addLeadPrice({ ...at('leak-repair'), body: { ...price, from: '2099-01-01', ...body } }))
 
     expect(await add({ from: '2020-01-01' })).toMatchObject({ status: 422, errors: { from: [expect.any(String)] } })
     expect(await add({ base: 1000 })).toMatchObject({ status: 422, errors: { base: [expect.any(String)] } })
@@ -276,10 +279,10 @@ describe('prices of leads', () => {
   })
 
   test('one to come can be taken back, one in force cannot', async () => {
-    const { tariffs } = await admin.catalogAdmin.addTariff({ ...at('leak-repair'), body: { ...price, from: '2099-01-01' } })
+    const { tariffs } = await admin.catalogAdmin.addLeadPrice({ ...at('leak-repair'), body: { ...price, from: '2099-01-01' } })
     const inForce = tariffs.find(({ valid_from }) => new Date(valid_from) <= new Date())!
     const coming = tariffs.find(({ valid_from }) => new Date(valid_from) > new Date())!
-    const remove = (tariff_id: string) => admin.catalogAdmin.removeTariff({ params: { slug: 'leak-repair', tariff_id } })
+    const remove = (tariff_id: string) => admin.catalogAdmin.removeLeadPrice({ params: { slug: 'leak-repair', tariff_id } })
 
     await remove(coming.id)
 
@@ -467,7 +470,7 @@ describe('what is new', () => {
 
   test('a picture, a price or a form does not stand in the way of whoever is writing', async () => {
     const before = await edited('tree-removal')
-    await admin.catalogAdmin.addTariff({ ...at('tree-removal'), body: { base: 2000, min: 1000, max: 3000, from: '2099-01-01' } })
+    await admin.catalogAdmin.addLeadPrice({ ...at('tree-removal'), body: { base: 2000, min: 1000, max: 3000, from: '2099-01-01' } })
 
     expect(await admin.catalogAdmin.saveService({ ...at('tree-removal'), body: before })).toMatchObject({ revision: before.revision + 1 })
   })

@@ -1,27 +1,11 @@
 import { catalogAdminApi } from '#contract/catalog/editing.ts'
 import { implement } from '#server/lib/implement.ts'
-import {
-  addService,
-  addTariff,
-  readService,
-  removeTariff,
-  restoreForm,
-  saveForm,
-  saveService,
-  setRequirements,
-  setShown,
-} from './service.ts'
-import {
-  addCategory,
-  listCategories,
-  orderCategories,
-  orderServices,
-  readCategory,
-  removePicture,
-  saveCategory,
-  setPicture,
-} from '../categories/service.ts'
+import { addCategory, listCategories, orderCategories, orderServices, readCategory, saveCategory } from '../categories/service.ts'
+import { removePicture, setPicture } from '../entries/service.ts'
+import { restoreForm, saveForm } from '../forms/service.ts'
+import { addLeadPrice, removeLeadPrice } from '../lead-prices/service.ts'
 import { listServices } from '../listing/service.ts'
+import { addService, readService, saveService, setRequirements, setShown } from './service.ts'
 
 export const catalogAdminRoutes = implement(catalogAdminApi, {
   categories: (ctx) => listCategories(ctx),
@@ -38,8 +22,17 @@ export const catalogAdminRoutes = implement(catalogAdminApi, {
   setPicture: (ctx, { params, file }) => setPicture(ctx, params, file),
   removePicture: (ctx, { params }) => removePicture(ctx, params),
   setRequirements: (ctx, { params, body }) => setRequirements(ctx, params.slug, body),
-  addTariff: (ctx, { params, body }) => addTariff(ctx, params.slug, body),
-  removeTariff: (ctx, { params }) => removeTariff(ctx, params.slug, params.tariff_id),
-  saveForm: (ctx, { params, body }) => saveForm(ctx, params.slug, body),
-  restoreForm: (ctx, { params, body }) => restoreForm(ctx, params.slug, params.version, body.based_on),
+  addLeadPrice: async (ctx, { params, body }) => {
+    await addLeadPrice(ctx, params.slug, body)
+    return readService(ctx, params.slug)
+  },
+  removeLeadPrice: (ctx, { params }) => removeLeadPrice(ctx, params.slug, params.tariff_id),
+  saveForm: async (ctx, { params, body }) => {
+    await saveForm(ctx, params.slug, body)
+    return readService(ctx, params.slug)
+  },
+  restoreForm: async (ctx, { params, body }) => {
+    await restoreForm(ctx, params.slug, params.version, body.based_on)
+    return readService(ctx, params.slug)
+  },
 })

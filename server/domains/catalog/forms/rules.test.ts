@@ -2,9 +2,9 @@ import { fc } from '#tests/support/property.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import { visiblePath } from '#contract/catalog/forms.ts'
-import type { AnswerValue, Answers, CatalogueCategory, Condition, Question, QuestionOption } from '#contract/catalog/forms.ts'
+import type { AnswerValue, Answers, SeedCategory, Condition, Question, QuestionOption } from '#contract/catalog/forms.ts'
 import { formProblems } from '#contract/catalog/form-problems.ts'
-import { catalogueProblems, checkAnswers, sizeFactor } from './rules.ts'
+import { catalogProblems, checkAnswers, sizeFactor } from './rules.ts'
 
 const label = { es: 'Texto', en: 'Text' }
 const option = (id: string, size_factor?: number): QuestionOption => ({ id, label, ...(size_factor !== undefined && { size_factor }) })
@@ -139,11 +139,11 @@ describe('formProblems', () => {
   })
 })
 
-describe('catalogueProblems', () => {
+describe('catalogProblems', () => {
   const service = catalogue[0]!.services[0]!
-  const category = (over: Partial<typeof service>): CatalogueCategory[] => [{ ...catalogue[0]!, services: [{ ...service, ...over }] }]
+  const category = (over: Partial<typeof service>): SeedCategory[] => [{ ...catalogue[0]!, services: [{ ...service, ...over }] }]
 
-  test.each<[string, CatalogueCategory[], string]>([
+  test.each<[string, SeedCategory[], string]>([
     ['two services with one slug', [{ ...catalogue[0]!, services: [service, service] }], `${service.slug}: two services have this slug`],
     [
       'two categories with one slug',
@@ -177,11 +177,11 @@ describe('catalogueProblems', () => {
     ],
     ['an empty name', category({ name: { es: '', en: 'Name' } }), `${service.slug}: name or description is not written in both languages`],
   ])('finds %s', (_, planted, problem) => {
-    expect(catalogueProblems(planted)).toContain(problem)
+    expect(catalogProblems(planted)).toContain(problem)
   })
 
   test('finds what the schema refuses', () => {
-    const problems = catalogueProblems(category({ demand: 0 }))
+    const problems = catalogProblems(category({ demand: 0 }))
 
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain('services.0.demand')

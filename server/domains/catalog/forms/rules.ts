@@ -1,4 +1,4 @@
-import { CatalogueCategory, visiblePath } from '#contract/catalog/forms.ts'
+import { SeedCategory, visiblePath } from '#contract/catalog/forms.ts'
 import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { publishingProblems, repeated } from '#contract/catalog/form-problems.ts'
 import { CalendarDate, Id, Zip } from '#contract/primitives.ts'
@@ -6,11 +6,11 @@ import type { Localized } from '#contract/primitives.ts'
 
 const isBlank = (text: Localized) => !text.es.trim() || !text.en.trim()
 /** Problems that block publishing a catalog: schema, slugs, prices, texts and forms. Empty if there are none. */
-export function catalogueProblems(catalogue: readonly CatalogueCategory[]): string[] {
+export function catalogProblems(catalogue: readonly SeedCategory[]): string[] {
   const services = catalogue.flatMap((category) => category.services)
   return [
     ...catalogue.flatMap((category) => {
-      const parsed = CatalogueCategory.safeParse(category)
+      const parsed = SeedCategory.safeParse(category)
       return parsed.success ? [] : parsed.error.issues.map((issue) => `${category.slug}: ${issue.path.join('.')} ${issue.message}`)
     }),
     ...repeated(catalogue.map((category) => category.slug)).map((slug) => `${slug}: two categories have this slug`),
@@ -24,7 +24,7 @@ export function catalogueProblems(catalogue: readonly CatalogueCategory[]): stri
   ]
 }
 
-function serviceProblems(service: CatalogueCategory['services'][number]): string[] {
+function serviceProblems(service: SeedCategory['services'][number]): string[] {
   const { lead_price: lead, job_price: job, questions, requirements = [] } = service
   const { es, en } = service.synonyms
   const states = requirements.flatMap((requirement) => (requirement.states === 'all' ? [] : requirement.states))

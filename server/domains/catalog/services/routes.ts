@@ -1,15 +1,8 @@
 import { catalogApi } from '#contract/catalog/services.ts'
 import { implement } from '#server/lib/implement.ts'
-import {
-  getService,
-  listCategories,
-  listCategoryServices,
-  listNewServices,
-  listServices,
-  listTop10,
-  readCategory,
-  suggest,
-} from './service.ts'
+import { listTop10 } from '../demand/service.ts'
+import { suggest } from '../suggestions/service.ts'
+import { getService, listCategories, listCategoryServices, listNewServices, listServices, readCategory } from './service.ts'
 
 export const catalogRoutes = implement(catalogApi, {
   services: (ctx) => listServices(ctx),

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { close, wordsOf } from './words.ts'
-import { find, suggestIndex } from './rules.ts'
+import { find, suggestIndex, close, wordsOf } from './rules.ts'
 
 let database: TestDatabase
 let app: TestApp

@@ -2,7 +2,7 @@ import type { CompanyCard } from '#contract/companies/search.ts'
 import { money } from '#contract/primitives.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 import type { Context } from '#server/lib/context.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { distanceMiles, type Point } from '../../geo/service.ts'
 import * as queries from './queries.ts'
 import { isOpenAt, todayIn } from '../hours/rules.ts'
@@ -11,7 +11,7 @@ import { explain, explainCompany } from '../score/rules.ts'
 /** How a stored card becomes what a caller sees: in one language, with price, distance, whether it is open, and the reasons of its rank. */
 export async function cardMaker(ctx: Context, from?: Point) {
   const { locale } = ctx
-  const { serviceByKey } = await currentCatalogue(ctx)
+  const { serviceByKey } = await currentCatalog(ctx)
   const now = ctx.now()
   return ({
     card,

@@ -8,7 +8,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
-import { currentCatalogue, getCategory } from '../../catalog/services/service.ts'
+import { currentCatalog, getCategory } from '../../catalog/service.ts'
 import { findState } from '../../geo/service.ts'
 import { dropDocuments, readDocument, saveDocument, storeDocument } from '../../media/service.ts'
 import { type Notification, notify } from '../../notifications/sending/service.ts'
@@ -44,7 +44,7 @@ export const credentialsOf = async (ctx: Context, companyId: string): Promise<Cr
 /** What the services of a company ask for where it works, and whether it has that. */
 export async function needsOf(ctx: Context, companyId: string): Promise<CredentialNeed[]> {
   const { locale } = ctx
-  const [needs, { anyServiceByKey }] = await Promise.all([queries.listNeeds(ctx.db, companyId, ctx.now()), currentCatalogue(ctx)])
+  const [needs, { anyServiceByKey }] = await Promise.all([queries.listNeeds(ctx.db, companyId, ctx.now()), currentCatalog(ctx)])
   return needs.map(({ kind, state_iso, trade_slug: slug, trade_name: name, service_ids: ids, is_held, is_under_way }) => ({
     kind,
     state_iso,

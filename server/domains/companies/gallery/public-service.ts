@@ -4,7 +4,7 @@ import type { Page } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { remembered } from '#server/lib/remembered.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import * as galleries from './public-queries.ts'
 
 const mostWorks = 200
@@ -12,7 +12,7 @@ const mostWorks = 200
 type Row = Awaited<ReturnType<typeof galleries.listWorks>>[number]
 
 async function workOf(ctx: Context): Promise<(row: Row) => Work> {
-  const { serviceByKey } = await currentCatalogue(ctx)
+  const { serviceByKey } = await currentCatalog(ctx)
   return ({ picture, caption, service_id: id }) => {
     const service = id === null ? undefined : serviceByKey.get(id)
     return {
@@ -36,7 +36,7 @@ type Wanted = { service?: string | undefined; state?: string | undefined; cursor
 /** Newest work of all companies. A service that does not exist has none. @throws AppError `malformed` for a cursor that we never gave */
 export async function readNewWorks(ctx: Context, { service, state, cursor, limit }: Wanted): Promise<Page<NewWork>> {
   const after = readCursor(cursor)
-  const { serviceByKey } = await currentCatalogue(ctx)
+  const { serviceByKey } = await currentCatalog(ctx)
   const serviceId = service === undefined ? undefined : serviceByKey.get(service)?.id
   if (service !== undefined && !serviceId) return { data: [], next_cursor: null }
   const rows = await galleries.listNewWorks(ctx.db, { serviceId, stateIso: state, after, limit: limit + 1 })
@@ -52,7 +52,7 @@ const filters = remembered(filtersSeconds, ({ db }) => galleries.getFilters(db))
 
 /** What newest work can be narrowed to, at most a minute old. */
 export async function readFilters(ctx: Context): Promise<GalleryFilters> {
-  const [{ service_ids, states }, { serviceByKey }] = await Promise.all([filters(ctx), currentCatalogue(ctx)])
+  const [{ service_ids, states }, { serviceByKey }] = await Promise.all([filters(ctx), currentCatalog(ctx)])
   const services = service_ids.flatMap((key) => {
     const service = serviceByKey.get(key)
     return service ? [{ id: service.id, slug: service.slug, name: service.name[ctx.locale] }] : []

@@ -2,7 +2,7 @@ import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { companyMost, type OwnGallery, type OwnWork, ownCompanyErrors, type WorkChange } from '#contract/companies/profile.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import { currentCatalogue, findService } from '../../catalog/services/service.ts'
+import { currentCatalog, findService } from '../../catalog/service.ts'
 import { dropPictures, pictureOfUpload, returnPictures } from '../../media/service.ts'
 import * as queries from './queries.ts'
 import { saveImage } from '../profile/own-queries.ts'
@@ -15,7 +15,7 @@ const restoreMs = 3_600_000
 const notFound = () => new AppError(commonErrors.notFound)
 
 export async function readWorks(ctx: Context, companyId: string): Promise<OwnWork[]> {
-  const [rows, { anyServiceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, companyId), currentCatalogue(ctx)])
+  const [rows, { anyServiceByKey }] = await Promise.all([queries.listOwnWorks(ctx.db, companyId), currentCatalog(ctx)])
   return rows.map(({ service_id: id, ...work }) => ({ ...work, service: (id && anyServiceByKey.get(id)?.slug) ?? null }))
 }
 

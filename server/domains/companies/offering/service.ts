@@ -2,7 +2,7 @@ import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid }
 import { companyMost, type OwnService, type OwnServiceRow, type ServiceNeed, type ServiceChange } from '#contract/companies/profile.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { type CatalogueService, findService, getAnyService, serviceRef } from '../../catalog/services/service.ts'
+import { type CatalogService, findService, getAnyService, serviceRef } from '../../catalog/service.ts'
 import * as queries from './queries.ts'
 import { listRequirements } from '../search-index/queries.ts'
 import { isAllowed, type Requirement } from '../search/rules.ts'
@@ -51,7 +51,7 @@ export async function listOwnServices(ctx: Context<CompanyMember>): Promise<OwnS
   return shown.toSorted((a, b) => Number(b.is_on) - Number(a.is_on) || a.service.name.localeCompare(b.service.name, ctx.locale))
 }
 
-function toRow(ctx: Context, service: CatalogueService, row: queries.OwnServiceRow, requirements: ServiceNeed[]): OwnServiceRow {
+function toRow(ctx: Context, service: CatalogService, row: queries.OwnServiceRow, requirements: ServiceNeed[]): OwnServiceRow {
   const { id, slug, name, category } = service
   return {
     service: { id, slug, name: name[ctx.locale], category: { id: category.id, slug: category.slug, name: category.name[ctx.locale] } },

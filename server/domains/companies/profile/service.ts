@@ -6,7 +6,7 @@ import type { Caps } from '#contract/companies/caps.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { beforeCommit } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { distanceMiles } from '../../geo/service.ts'
 import * as queries from './queries.ts'
 import { lockCompanies } from '../search-index/queries.ts'
@@ -49,7 +49,7 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
     queries.listGallery(db, company.id),
     queries.listCoveredStates(db, company.id),
     queries.listCoveredZips(db, company.id),
-    currentCatalogue(ctx),
+    currentCatalog(ctx),
   ])
   const { about, ...rest } = profile
   return {

@@ -4,7 +4,7 @@ import type { NewCompany } from '#contract/auth/registration.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { findPlace, findState, zipsAround } from '../../geo/service.ts'
 import { notify } from '../../notifications/sending/service.ts'
 import * as users from '../../users/service.ts'
@@ -26,7 +26,7 @@ const unknown = {
  * @throws AppError with errors by field, below `company`
  */
 export async function newCompany(ctx: Context, ownerId: string, company: NewCompany): Promise<void> {
-  const { serviceByKey } = await currentCatalogue(ctx)
+  const { serviceByKey } = await currentCatalog(ctx)
   const place = await findPlace(ctx, company.zipcode)
   const services = company.services.flatMap((slug) => serviceByKey.get(slug) ?? [])
   const states = await Promise.all((company.states ?? []).map((iso) => findState(ctx, iso)))

@@ -7,7 +7,7 @@ import type { Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import { textPaths } from '#server/lib/text-paths.ts'
 import { readPost } from '../../blog/reading/service.ts'
-import { currentCatalogue, getCategory, getShownService } from '../../catalog/services/service.ts'
+import { currentCatalog, getCategory, getShownService } from '../../catalog/service.ts'
 import { readProfile } from '../../companies/profile/service.ts'
 import { readPicture } from '../../media/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
@@ -67,7 +67,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
     return { kicker: t.services(services.length), title: name[ctx.locale], facts: [description[ctx.locale]], picture: null }
   },
   async companies(ctx, slug) {
-    const { serviceByKey } = await currentCatalogue(ctx)
+    const { serviceByKey } = await currentCatalog(ctx)
     const { name, city, state_iso, rating, services, cover } = await readProfile(ctx, slug)
     const shown = services.slice(0, 2).flatMap((one) => serviceByKey.get(one.slug)?.name[ctx.locale] ?? [])
     const { mean, count } = rating

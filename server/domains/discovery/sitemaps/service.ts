@@ -5,7 +5,7 @@ import { remembered } from '#server/lib/remembered.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../../blog/reading/service.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { companyParts, listedCompanies, servedStates } from '../../companies/sitemap/service.ts'
 
 /** A page of the site without language, the day of its last change where that is known, and its languages where it may lack one. */
@@ -47,10 +47,10 @@ const parts: Record<string, (ctx: Context, from: string) => Entries> = {
     yield [...new Set([...fixed, ...legalSlugs.map((slug) => `/legal/${slug}`)])].map((path) => ({ path }))
   },
   async *categories(ctx) {
-    yield (await currentCatalogue(ctx)).categories.map(({ slug }) => ({ path: `/category/${slug}` }))
+    yield (await currentCatalog(ctx)).categories.map(({ slug }) => ({ path: `/category/${slug}` }))
   },
   async *services(ctx) {
-    const { services } = await currentCatalogue(ctx)
+    const { services } = await currentCatalog(ctx)
     yield services.map(({ slug }) => ({ path: `/search/${slug}` }))
     yield (await servedStates(ctx)).map(({ service, state }) => ({ path: `/search/${service}/${state}` }))
   },

@@ -35,12 +35,12 @@ test('a price is tried on the leads of the last month, where it would hold, each
   await db`
     insert into service_prices (id, service_id, state_iso, base_cents, min_cents, max_cents, valid_from)
     values (gen_random_uuid(), ${service.id}, 'CA', 2000, 500, 20000, '2020-01-01')`
-  const { tariffEffect } = await server.as((await newUser(db, { is_admin: true })).id)
+  const { leadPriceEffect } = await server.as((await newUser(db, { is_admin: true })).id)
   const params = { slug: service.slug }
   const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-  const everywhere = await tariffEffect.preview({ params, query: { base: 2500, min: 500, max: 2800, from: '2099-01-01' } })
-  const inCalifornia = await tariffEffect.preview({
+  const everywhere = await leadPriceEffect.preview({ params, query: { base: 2500, min: 500, max: 2800, from: '2099-01-01' } })
+  const inCalifornia = await leadPriceEffect.preview({
     params,
     query: { state_iso: 'CA', base: 1500, min: 500, max: 2800, from: '2099-01-01' },
   })
@@ -59,10 +59,10 @@ test('a price is tried on the leads of the last month, where it would hold, each
     ],
   })
   expect(inCalifornia).toMatchObject({ leads: 1, dearer: 0, cheaper: 1, paid: usd(2000), would_be: usd(1500) })
-  await expect(tariffEffect.preview({ params, query: { base: 1, min: 5, max: 9, from: '2099-01-01' } })).rejects.toMatchObject({
+  await expect(leadPriceEffect.preview({ params, query: { base: 1, min: 5, max: 9, from: '2099-01-01' } })).rejects.toMatchObject({
     status: 422,
   })
   await expect(
-    tariffEffect.preview({ params: { slug: 'no-such' }, query: { base: 5, min: 5, max: 9, from: '2099-01-01' } }),
+    leadPriceEffect.preview({ params: { slug: 'no-such' }, query: { base: 5, min: 5, max: 9, from: '2099-01-01' } }),
   ).rejects.toMatchObject({ status: 404 })
 })

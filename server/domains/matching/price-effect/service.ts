@@ -1,7 +1,7 @@
-import type { TariffEffect } from '#contract/catalog/editing.ts'
+import type { LeadPriceEffect } from '#contract/catalog/editing.ts'
 import { money } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
-import { serviceRef } from '../../catalog/services/service.ts'
+import { serviceRef } from '../../catalog/service.ts'
 import * as queries from '../pricing/queries.ts'
 import { centsOf } from '../selection/rules.ts'
 
@@ -14,7 +14,7 @@ type Wanted = { state_iso?: string | undefined; base: number; min: number; max: 
  * Applies a proposed price to the leads sold last month, each with its own factors. Read-only.
  * @throws AppError `not_found`
  */
-export async function effectOfTariff(ctx: Context, slug: string, { state_iso, base, min, max, from }: Wanted): Promise<TariffEffect> {
+export async function effectOfLeadPrice(ctx: Context, slug: string, { state_iso, base, min, max, from }: Wanted): Promise<LeadPriceEffect> {
   const { id: serviceId } = await serviceRef(ctx, slug)
   const since = new Date(ctx.now().getTime() - days * dayMs)
   const sold = await queries.listSold(ctx.db, { serviceId, stateIso: state_iso, since, from })

@@ -1,7 +1,7 @@
 import { newId } from '#server/lib/ids.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
-import { getForm } from '../../catalog/services/service.ts'
+import { getForm } from '../../catalog/service.ts'
 import { type Eligible, type Known, listEligible, type Moment } from './queries.ts'
 import type { NewOffer, Request } from '../waves/queries.ts'
 import { areaOf, best, type Discount, type Fitness, leadPrice, offerHours, scorer, sizeFactor, totalScore } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Demand, DemandQuery } from '#contract/projects/project.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
-import { currentCatalogue } from '../../catalog/services/service.ts'
+import { currentCatalog } from '../../catalog/service.ts'
 import { areaPoints } from '../../companies/profile/service.ts'
 import { readCovered } from '../../companies/area/service.ts'
 import { findPlace, zipsAround } from '../../geo/service.ts'
@@ -29,7 +29,7 @@ export async function readOwnDemand(ctx: Context<CompanyMember>, services: strin
 type Where = { zips: readonly string[]; states: readonly string[]; nearStates: readonly string[] }
 
 async function countServices(ctx: Context, slugs: string, where: Where): Promise<Omit<Demand, 'area'>> {
-  const { serviceByKey } = await currentCatalogue(ctx)
+  const { serviceByKey } = await currentCatalog(ctx)
   const services = [...new Set(slugs.split(','))].flatMap((slug) => serviceByKey.get(slug) ?? [])
   const counts = await countDemand(ctx.db, {
     serviceIds: services.map(({ id }) => id),

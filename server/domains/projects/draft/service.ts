@@ -7,7 +7,7 @@ import { actorKind, type Context, type Owner, transact } from '#server/lib/conte
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import * as auth from '../../auth/sign-in/door.ts'
-import { checkAnswers } from '../../catalog/services/service.ts'
+import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
 import * as queries from '../project/queries.ts'
 import { dayIn, detailProblems, onlyPhotosIn, tidyDetails, tooManySlots } from '../project/rules.ts'

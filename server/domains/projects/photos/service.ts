@@ -6,7 +6,7 @@ import { type Project, projectErrors, projectStates } from '#contract/projects/p
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
-import { checkAnswers } from '../../catalog/services/service.ts'
+import { checkAnswers } from '../../catalog/service.ts'
 import { dropPictures, pictureOfUpload, storePicture } from '../../media/service.ts'
 import * as queries from '../project/queries.ts'
 import { maxPhotos, onlyPhotosIn } from '../project/rules.ts'

@@ -1,4 +1,5 @@
-import { categoryIcons, type CategoryTexts } from '#contract/catalog/editing.ts'
+import { categoryIcons } from '#contract/catalog/states.ts'
+import type { CategoryTexts } from '#contract/catalog/editing.ts'
 import { locales } from '#contract/primitives.ts'
 import type { ApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'

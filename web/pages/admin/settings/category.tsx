@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { type AdminCategoryDetail, CategoryTexts, categoryIcons } from '#contract/catalog/editing.ts'
+import { categoryIcons } from '#contract/catalog/states.ts'
+import { type AdminCategoryDetail, CategoryTexts } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

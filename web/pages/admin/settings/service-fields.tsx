@@ -1,5 +1,5 @@
 import type { ServiceTexts } from '#contract/catalog/editing.ts'
-import { jobUnits } from '#contract/catalog/services.ts'
+import { jobUnits } from '#contract/catalog/states.ts'
 import { locales } from '#contract/primitives.ts'
 import type { ApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'

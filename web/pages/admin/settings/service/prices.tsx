@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminService, NewTariff, type Tariff, type TariffEffect } from '#contract/catalog/editing.ts'
+import { type AdminService, NewLeadPrice, type LeadPrice, type LeadPriceEffect } from '#contract/catalog/editing.ts'
 import type { State } from '#contract/geo/places.ts'
 import { money } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -37,7 +37,7 @@ export function Prices({ service, states, mayAct }: PricesProps) {
       <section aria-labelledby="prices" className={css.form}>
         <h2 id="prices">{t.title}</h2>
         <p className={css.note}>{t.hint}</p>
-        <Tariffs service={service} nameOf={nameOf} mayAct={mayAct} />
+        <LeadPrices service={service} nameOf={nameOf} mayAct={mayAct} />
       </section>
       {mayAct && <NewPrice key={added} service={service} states={states} nameOf={nameOf} done={() => setAdded(added + 1)} />}
     </Stack>
@@ -46,18 +46,18 @@ export function Prices({ service, states, mayAct }: PricesProps) {
 
 type NameOf = (iso: string | null) => string
 
-function Tariffs({ service: { slug, tariffs }, nameOf, mayAct }: { service: AdminService; nameOf: NameOf; mayAct: boolean }) {
+function LeadPrices({ service: { slug, tariffs }, nameOf, mayAct }: { service: AdminService; nameOf: NameOf; mayAct: boolean }) {
   const t = useTexts(catalogueTexts).prices
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const remove = useAction((_options, tariff_id: string) => api.catalogAdmin.removeTariff({ params: { slug, tariff_id } }), {
+  const remove = useAction((_options, tariff_id: string) => api.catalogAdmin.removeLeadPrice({ params: { slug, tariff_id } }), {
     done: () => {
       showToast(t.removed)
       void revalidate()
     },
   })
   // Newest first: a price followed by another one of its state is planned.
-  const isComing = ({ state_iso, valid_from }: Tariff) =>
+  const isComing = ({ state_iso, valid_from }: LeadPrice) =>
     tariffs.some((other) => other.state_iso === state_iso && other.valid_from < valid_from) || new Date(valid_from) > new Date()
   return (
     <div className={css.scroll}>
@@ -110,16 +110,16 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPrice
   const t = useTexts(catalogueTexts).prices
   const locale = useLocale()
   const { revalidate } = useRevalidator()
-  const [effect, setEffect] = useState<{ of: string; found: TariffEffect }>()
+  const [effect, setEffect] = useState<{ of: string; found: LeadPriceEffect }>()
   const isLook = useRef(false)
   const general = tariffs.find(({ state_iso }) => state_iso === null)
   const form = useApiForm({
-    schema: NewTariff,
+    schema: NewLeadPrice,
     defaults: { from: today(), base: general?.base.amount ?? 0, min: general?.min.amount ?? 0, max: general?.max.amount ?? 0 },
     // Both buttons submit the form, so that both show its errors.
-    send: async (body, { key }): Promise<TariffEffect | undefined> => {
-      if (isLook.current) return api.tariffEffect.preview({ params: { slug }, query: body })
-      await api.catalogAdmin.addTariff({ params: { slug }, body }, { key })
+    send: async (body, { key }): Promise<LeadPriceEffect | undefined> => {
+      if (isLook.current) return api.leadPriceEffect.preview({ params: { slug }, query: body })
+      await api.catalogAdmin.addLeadPrice({ params: { slug }, body }, { key })
     },
     done: (found) => {
       if (found) {
@@ -165,7 +165,7 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPrice
   )
 }
 
-function Effect({ effect, nameOf }: { effect: TariffEffect; nameOf: NameOf }) {
+function Effect({ effect, nameOf }: { effect: LeadPriceEffect; nameOf: NameOf }) {
   const t = useTexts(catalogueTexts).prices
   const locale = useLocale()
   if (effect.leads === 0) return <p role="status">{t.none}</p>

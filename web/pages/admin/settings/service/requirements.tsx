@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminService, requirableCredentials, type Requirement } from '#contract/catalog/editing.ts'
+import { requirableCredentials } from '#contract/catalog/states.ts'
+import type { AdminService, Requirement } from '#contract/catalog/editing.ts'
 import type { State } from '#contract/geo/places.ts'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'
 import { useAction } from '#web/lib/action.ts'

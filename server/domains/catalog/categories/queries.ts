@@ -1,0 +1,18 @@
+import type { CategoryEdit, NewCategory } from '#contract/catalog/editing.ts'
+import { type Db, many, touched } from '#server/lib/db.ts'
+import { Held } from '../entries/queries.ts'
+
+/** Locks all entries, in their order on the site. */
+export const lockCategoryOrder = (db: Db) => many(Held, db`select id, slug, revision from categories order by position, slug for update`)
+export const lockServiceOrder = (db: Db, categoryId: string) =>
+  many(Held, db`select id, slug, revision from services where category_id = ${categoryId} order by position, slug for update`)
+
+/** False if the slug is taken. */
+export const insertCategory = (db: Db, id: string, { slug, name, description, icon }: NewCategory, now: Date) =>
+  touched(db`
+    insert into categories (id, slug, name, description, icon, position, edited_at, is_placed)
+    select ${id}, ${slug}, ${db.json(name)}, ${db.json(description)}, ${icon}, coalesce(max(position) + 1, 0), ${now}, true from categories
+    on conflict (slug) do nothing`)
+
+export const saveCategory = (db: Db, id: string, { name, description, icon }: CategoryEdit) =>
+  db`update categories set name = ${db.json(name)}, description = ${db.json(description)}, icon = ${icon} where id = ${id}`
