@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '#server/lib/time-rules.ts'
+import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { sweepFiles } from './service.ts'
 
 export const pictureJobs: ScheduledJob[] = [{ name: 'sweep picture files', everyMinutes: 360, run: sweepFiles }]

@@ -31,4 +31,5 @@ export const takeGuestLink = (ctx: Context, token: string) => queries.takeGuestL
 export const forgetGuestLinks = async (ctx: Context): Promise<number> => (await queries.deleteExpiredGuestLinks(ctx.db, ctx.now())).count
 
 /** Deletes the links of a guest, in the caller's transaction. */
-export const forgetGuestLinksOf = async (ctx: Context, guestId: string): Promise<void> => void (await queries.deleteGuestLinks(ctx.db, guestId))
+export const forgetGuestLinksOf = async (ctx: Context, guestId: string): Promise<void> =>
+  void (await queries.deleteGuestLinks(ctx.db, guestId))

@@ -56,7 +56,10 @@ export async function setAdminRole(ctx: Context, userId: string, role: AdminRole
 }
 
 /** Creates an account without a password and returns its id; undefined if the zip doesn't exist or the address has an account. `phone` is E.164. */
-export async function newInvitedMember(ctx: Context, person: Omit<NewPerson, 'phone'> & { phone: string | null }): Promise<string | undefined> {
+export async function newInvitedMember(
+  ctx: Context,
+  person: Omit<NewPerson, 'phone'> & { phone: string | null },
+): Promise<string | undefined> {
   const id = newId()
   return (await queries.insertInvited(ctx.db, { ...person, id, now: ctx.now() })) ? id : undefined
 }
