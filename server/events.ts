@@ -27,8 +27,9 @@ import { forget as forgetMessages } from './domains/messaging/leaving/service.ts
 import { pictureJobs } from './domains/media/pictures/jobs.ts'
 import { uploadJobs } from './domains/media/uploads/jobs.ts'
 import { addAvif, removePictureFiles } from './domains/media/service.ts'
-import { notificationRules } from './domains/notifications/deliveries/jobs.ts'
-import { sendDelivery } from './domains/notifications/sending/service.ts'
+import { deliveryJobs } from './domains/notifications/deliveries/jobs.ts'
+import { reportJobs } from './domains/notifications/reports/jobs.ts'
+import { sendDelivery } from './domains/notifications/service.ts'
 import { paymentRules } from './domains/payments/payment/jobs.ts'
 import { detachCard } from './domains/payments/cards/service.ts'
 import { forget as forgetPayer } from './domains/payments/holders/service.ts'
@@ -265,7 +266,8 @@ export const scheduledJobs: ScheduledJob[] = [
   ...credentialRules,
   ...pictureJobs,
   ...uploadJobs,
-  ...notificationRules,
+  ...deliveryJobs,
+  ...reportJobs,
   ...paymentRules,
   ...projectRules,
   ...matchingRules,

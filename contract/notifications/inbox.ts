@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, page, Paging } from '../primitives.ts'
+import { topics } from './states.ts'
 
 /** A notification in the app, in the language of the request. `path` is its target without the language prefix. */
-export const Notice = z.object({
+export const AppNotification = z.object({
   id: Id,
   kind: z.string(),
   title: z.string(),
@@ -12,20 +13,7 @@ export const Notice = z.object({
   at: Instant,
   is_read: z.boolean(),
 })
-export type Notice = z.infer<typeof Notice>
-
-/** Topics of notifications. Codes, security, changed terms, banks waiting for an answer and withdrawn consents have no topic: they always go out. */
-export const topics = ['urgent', 'requests', 'quotes', 'messages', 'reviews', 'payments', 'offers', 'leads', 'week', 'account'] as const
-export type Topic = (typeof topics)[number]
-/** Topics for companies only. */
-export const companyTopics: readonly Topic[] = ['offers', 'leads', 'week']
-
-/** Topics that can be sent by SMS: opt-in, except for `urgent`, which is opt-out. */
-export const smsTopics: readonly Topic[] = ['urgent', 'quotes', 'messages', 'payments', 'offers', 'leads']
-export const smsByDefault = 'urgent' satisfies Topic
-
-export const noticeChannels = ['app', 'email', 'sms', 'push'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
+export type AppNotification = z.infer<typeof AppNotification>
 
 /** `HH:MM` on a 24-hour clock. */
 const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -55,7 +43,7 @@ export const notificationsApi = {
     access: 'user',
     summary: 'Notices, newest first',
     query: z.object(Paging),
-    response: page(Notice),
+    response: page(AppNotification),
   }),
   read: endpoint({ method: 'POST', path: '/api/notices/read', access: 'user', summary: 'Mark all notices as read' }),
   preferences: endpoint({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { reportPaths } from '#server/domains/notifications/reports/service.ts'
+import { reportPaths } from '#server/domains/notifications/service.ts'
 import { signatureOf } from '#server/gateways/email/reports.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
 import type { Config } from '#server/lib/config.ts'

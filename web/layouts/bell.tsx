@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Notice } from '#contract/notifications/inbox.ts'
+import type { AppNotification } from '#contract/notifications/inbox.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './header.module.css'
 
-type Shown = { rows: readonly Notice[]; cursor: string | null }
+type Shown = { rows: readonly AppNotification[]; cursor: string | null }
 
 /** What happened, as it happens. Opening it reads it; what was new stays marked until it is closed. */
 export function Bell({ person, unread }: { person: string; unread: number }) {

@@ -1,4 +1,4 @@
-import type { Notification } from '../notifications/sending/service.ts'
+import type { Notification } from '../notifications/service.ts'
 import type { Sides } from './queries.ts'
 
 /** Path of the conversation for each side. */

@@ -16,7 +16,7 @@ import { publish, whisper } from '#server/lib/live.ts'
 import * as companies from '../companies/profile/service.ts'
 import * as leads from '../leads/lead/service.ts'
 import { filesOfUploads, readDocument } from '../media/service.ts'
-import { notify, readNoticesTo } from '../notifications/sending/service.ts'
+import { markReadTo, notify } from '../notifications/service.ts'
 import * as projects from '../projects/project/service.ts'
 import { changedBy } from '../projects/editing/service.ts'
 import * as messages from './messages.ts'
@@ -156,7 +156,7 @@ export async function readThread(ctx: Context<Party>, leadId: string): Promise<v
   if (!(await queries.markRead(ctx.db, leadId, me))) return
   await announce(ctx, sides, 'read')
   const path = me === 'customer' ? messages.customerPath(sides.project_id, leadId) : messages.companyPath(sides.match_id, leadId)
-  await readNoticesTo(ctx, ctx.actor.userId, path)
+  await markReadTo(ctx, ctx.actor.userId, path)
 }
 
 /** Subscriber: adds a card for a sent quote. */

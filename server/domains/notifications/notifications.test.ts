@@ -4,7 +4,8 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { renderEmail, renderSms } from './deliveries/messages.ts'
 import { guestPath } from './sending/rules.ts'
-import { type Notification, notify, textTo, unreadCount } from './sending/service.ts'
+import { unreadCount } from './inbox/service.ts'
+import { type Notification, notify, textTo } from './sending/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

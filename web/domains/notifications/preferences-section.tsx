@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  type Choice,
-  noticeChannels,
-  type NotificationPreferences,
-  type PreferencesChange,
-  smsTopics,
-} from '#contract/notifications/inbox.ts'
+import { notificationChannels, smsTopics } from '#contract/notifications/states.ts'
+import type { Choice, NotificationPreferences, PreferencesChange } from '#contract/notifications/inbox.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { PushCard } from './push-card.tsx'
 import { useAction } from '#web/lib/action.ts'
@@ -20,12 +15,12 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './preferences-section.module.css'
 
-export const loadNotices = ({ api }: { api: ApiClient }) => api.notifications.preferences()
+export const loadPreferences = ({ api }: { api: ApiClient }) => api.notifications.preferences()
 
 const usualQuiet = { from: '22:00', to: '08:00' }
 
 /** Notification preferences: topics, channels and quiet hours. */
-export function NoticesSection({ data, user }: { data: NotificationPreferences; user: AuthUser }) {
+export function PreferencesSection({ data, user }: { data: NotificationPreferences; user: AuthUser }) {
   const t = useTexts(accountTexts).notices
   const [saved, setSaved] = useState(data)
   const [{ choices, quiet }, setPreferences] = useState(data)
@@ -74,7 +69,7 @@ export function NoticesSection({ data, user }: { data: NotificationPreferences; 
 const changesOf = (choices: readonly Choice[], saved: readonly Choice[]): PreferencesChange['choices'] =>
   choices.flatMap((choice) => {
     const before = saved.find(({ topic }) => topic === choice.topic)
-    const changed = noticeChannels.filter((channel) => choice[channel] !== before?.[channel])
+    const changed = notificationChannels.filter((channel) => choice[channel] !== before?.[channel])
     return changed.length === 0
       ? []
       : [{ topic: choice.topic, ...Object.fromEntries(changed.map((channel) => [channel, choice[channel]])) }]
@@ -90,7 +85,7 @@ function Matrix({ choices, choose }: { choices: readonly Choice[]; choose: (chan
           <th scope="col">
             <span className="visually-hidden">{t.topic}</span>
           </th>
-          {noticeChannels.map((channel) => (
+          {notificationChannels.map((channel) => (
             <th key={channel} scope="col">
               {t.channels[channel]}
             </th>
@@ -104,7 +99,7 @@ function Matrix({ choices, choose }: { choices: readonly Choice[]; choose: (chan
               {t.topics[choice.topic].name}
               <small>{t.topics[choice.topic].hint}</small>
             </th>
-            {noticeChannels.map((channel) => (
+            {notificationChannels.map((channel) => (
               <td key={channel}>
                 {(channel !== 'sms' || smsTopics.includes(choice.topic)) && (
                   <label>

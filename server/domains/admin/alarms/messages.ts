@@ -1,6 +1,6 @@
 import type { AlarmLevel } from '#contract/admin/assignees.ts'
 import { type WaitingKind, waitingWork } from '#contract/admin/queue.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 type Told = { batchId: string; kind: WaitingKind; level: AlarmLevel; count: number; userId: string; path: string }
 

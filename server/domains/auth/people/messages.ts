@@ -1,5 +1,5 @@
 import { span } from '#server/lib/spans.ts'
-import type { AccountLetter } from '../../notifications/sending/service.ts'
+import type { AccountLetter } from '../../notifications/service.ts'
 import type { Words } from '../warnings/messages.ts'
 import { linkSeconds } from '../links/rules.ts'
 

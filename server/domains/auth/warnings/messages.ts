@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { Settings } from '#contract/settings.ts'
 import { span } from '#server/lib/spans.ts'
-import type { AccountLetter } from '../../notifications/sending/service.ts'
+import type { AccountLetter } from '../../notifications/service.ts'
 import { askedLinkHours } from '../../users/service.ts'
 import { linkSeconds } from '../links/rules.ts'
 

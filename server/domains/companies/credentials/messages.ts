@@ -1,7 +1,7 @@
 import type { Credential } from '#contract/companies/credentials.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { calendarDay } from '#server/lib/spans.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 const names: Record<Credential['kind'], Localized> = {
   email: { es: 'el correo', en: 'e-mail' },

@@ -1,4 +1,4 @@
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 type Merged = { id: string; name: string; merged: { id: string; name: string }; userId: string; reason: string }
 

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { Settings } from '#contract/settings.ts'
 import { businessDays } from '#server/lib/spans.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 type Company = { id: string; name: string }
 

@@ -1,6 +1,6 @@
 import type { PicturePlace } from '#contract/companies/takedowns.ts'
 import type { Localized } from '#contract/primitives.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 type Company = { id: string; name: string }
 type Told = { places: readonly PicturePlace[]; reason: string; key: string }

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { CompanyRole } from '#contract/company-roles.ts'
 import { invitationDays } from '#contract/companies/team.ts'
-import type { Letter, Notification } from '../../notifications/sending/service.ts'
+import type { Letter, Notification } from '../../notifications/service.ts'
 
 const roles: Record<CompanyRole, Localized> = {
   owner: { es: 'como titular: todo, también el dinero y el equipo', en: 'as an owner: everything, money and team included' },

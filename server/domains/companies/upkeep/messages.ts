@@ -1,6 +1,6 @@
 import type { UpkeepPart } from '#contract/companies/upkeep.ts'
 import type { Localized } from '#contract/primitives.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 const configuration = (section: string) => `/user/companies/profile/configurations?section=${section}`
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import { writtenMoment } from '#server/lib/written.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { AppointmentRow, Side, Sides } from './queries.ts'
 import { usualHours } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { Week } from './queries.ts'
 
 const several = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`

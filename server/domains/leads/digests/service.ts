@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { hasContent, weekOver } from './messages.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { ChangedPart } from '#contract/projects/editing.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from '../lead/queries.ts'
 
 const names: Record<ChangedPart, Localized> = {

@@ -2,7 +2,7 @@ import { paymentProblems } from '#contract/payments/payment.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import { problemOf } from '../../payments/payment/service.ts'
 import type { Parties } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { forgetBelow } from '../../notifications/leaving/service.ts'
+import { forgetNotificationsBelow } from '../../notifications/service.ts'
 import * as queries from './queries.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 
@@ -16,6 +16,6 @@ export const forget = (ctx: Context, userId: string): Promise<void> =>
     if (!before) return
     for (const { match_id, company_id: companyId, quote_ids } of await queries.listTraces(ctx.db, userId)) {
       const paths = [`/user/companies/profile/leads/${match_id}`, ...quote_ids.map((id) => `/user/companies/profile/quotes/${id}`)]
-      await forgetBelow(ctx, { userIds: await companies.membersOf(ctx, companyId, 'work'), paths, before })
+      await forgetNotificationsBelow(ctx, { userIds: await companies.membersOf(ctx, companyId, 'work'), paths, before })
     }
   })

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from '../lead/queries.ts'
 
 type Back = { amount_cents: number; card_cents: number }

@@ -1,7 +1,7 @@
 import { legalDocuments, type LegalSlug } from '#contract/legal/documents.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { calendarDay } from '#server/lib/spans.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 type Change = { id: string; document: LegalSlug; version: number; changed_on: string; changes: Localized }
 

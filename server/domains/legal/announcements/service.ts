@@ -1,7 +1,7 @@
 import { boundBy } from '#contract/legal/versions.ts'
 import type { LegalSlug } from '#contract/legal/documents.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { changeComes, changeStays } from './messages.ts'
 import * as queries from './queries.ts'
 

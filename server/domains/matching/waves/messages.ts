@@ -3,7 +3,7 @@ import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { MatchRow } from '../offers/queries.ts'
 import type { Request } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountLetter } from '../../notifications/sending/service.ts'
+import type { AccountLetter } from '../../notifications/service.ts'
 
 type Words = Pick<AccountLetter, 'subject' | 'text' | 'action' | 'path'>
 

@@ -1,70 +1,11 @@
 import * as z from 'zod/mini'
-import { type Topic, topics } from '#contract/notifications/inbox.ts'
-import { Locale, Localized } from '#contract/primitives.ts'
-import type { TimeCursor } from '#server/lib/cursor.ts'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { Count, Id } from '#server/lib/rows.ts'
-import { isOff, isTextWanted as isOn } from '../preferences/queries.ts'
+import { type Topic, topics, type NotificationChannel } from '#contract/notifications/states.ts'
+import { Locale } from '#contract/primitives.ts'
+import { type Db, many, maybe, touched, one } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
+import { isOff, isTextWanted, Quiet } from '../preferences/queries.ts'
 
-const Recipient = z.object({
-  place: z.int(),
-  kind: z.enum(['guest', 'member']),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  is_phone_verified: z.boolean(),
-  locale: Locale,
-  wants_app: z.boolean(),
-  wants_sms: z.boolean(),
-  devices: z.array(z.string()),
-})
-export type Recipient = z.infer<typeof Recipient>
-
-/**
- * Recipients with their addresses and preferences for the topic; `place` is the index in `asked`. The lateral join forces lookups by key, even if
- * the planner assumes a small table.
- */
-export const listRecipients = (db: Db, asked: readonly { userId: string; topic: Topic | null }[]) =>
-  many(
-    Recipient,
-    db`
-    select a.place, u.kind, u.name, u.email, u.phone, u.phone_verified_at is not null as is_phone_verified, u.locale,
-      not ${isOff(db, { userId: db`u.id`, topic: db`a.topic`, channel: 'app' })} as wants_app,
-      ${isOn(db, { userId: db`u.id`, topic: db`a.topic` })} as wants_sms,
-      array(select d.id from push_registrations d where d.user_id = u.id order by d.id) as devices
-    from jsonb_to_recordset(${db.json(asked.map(({ userId, topic }, place) => ({ place, user_id: userId, topic })))})
-      as a (place int, user_id uuid, topic text)
-    cross join lateral (select * from users where id = a.user_id limit 1) u
-    order by a.place`,
-  )
-
-export type NewNotice = {
-  id: string
-  userId: string
-  eventKey: string
-  kind: string
-  title: Localized
-  body: Localized
-  path: string
-}
-
-const ids = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id)
-
-/** Returns the ids of new rows. Ordered, so that concurrent calls cannot deadlock. */
-export const insertNotices = (db: Db, notices: readonly NewNotice[], now: Date) =>
-  ids(
-    many(
-      Id,
-      db`
-    insert into notices (id, user_id, event_key, kind, title, body, path, created_at)
-    select id, user_id, event_key, kind, title, body, path, ${now}
-    from jsonb_to_recordset(${db.json(notices.map(({ id, userId, eventKey, kind, title, body, path }) => ({ id, user_id: userId, event_key: eventKey, kind, title, body, path })))})
-      as n (id uuid, user_id uuid, event_key text, kind text, title jsonb, body jsonb, path text)
-    order by user_id, event_key
-    on conflict (user_id, event_key) do nothing
-    returning id`,
-    ),
-  )
+export const ids = async (rows: Promise<{ id: string }[]>): Promise<string[]> => (await rows).map(({ id }) => id)
 
 /** Content of a message in the reader's language; rendered when it is sent. */
 export const Message = z.object({
@@ -153,40 +94,29 @@ export const dropDelivery = (db: Db, id: string) => touched(db`delete from deliv
 export const deleteDeliveries = async (db: Db, before: Date): Promise<number> =>
   (await db`delete from deliveries where created_at < ${before} and state <> 'waiting'`).count
 
-const NoticeRow = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: Localized,
-  body: Localized,
-  path: z.string(),
-  at: z.string(),
-  is_read: z.boolean(),
+const Standing = z.object({
+  is_suppressed: z.boolean(),
+  is_off: z.boolean(),
+  is_chosen: z.boolean(),
+  is_moved: z.boolean(),
+  quiet: z.nullable(Quiet),
+  time_zone: z.nullable(z.string()),
 })
+export type Standing = z.infer<typeof Standing>
 
-export const listNotices = (db: Db, userId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
-  many(
-    NoticeRow,
+type Bound = { userId: string | null; topic: Topic | null; channel: Exclude<NotificationChannel, 'app'>; recipient: string }
+
+/** All reasons that may hold back a message now. */
+export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound) =>
+  one(
+    Standing,
     db`
-    select id, kind, title, body, path, created_at as at, read_at is not null as is_read
-    from notices
-    where user_id = ${userId} ${after ? db`and (created_at, id) < (${after.at}, ${after.id})` : db``}
-    order by created_at desc, id desc
-    limit ${limit}`,
+    select
+      exists (select from suppressed_addresses where channel = ${channel} and address = lower(${recipient})) as is_suppressed,
+      ${userId === null ? db`false` : channel === 'sms' ? db`not ${isTextWanted(db, { userId, topic })}` : isOff(db, { userId, topic, channel })} as is_off,
+      exists (select from notification_preferences where user_id = ${userId} and topic = ${topic} and channel = ${channel} and is_on) as is_chosen,
+      ${channel === 'sms' && topic !== null} and not exists (
+        select from users where id = ${userId} and phone = ${recipient} and phone_verified_at is not null) as is_moved,
+      (select json_build_object('from', to_char(starts, 'HH24:MI'), 'to', to_char(ends, 'HH24:MI')) from quiet_hours where user_id = ${userId}) as quiet,
+      (select time_zone from users where id = ${userId}) as time_zone`,
   )
-
-export const readNotices = (db: Db, userId: string, now: Date) =>
-  touched(db`update notices set read_at = ${now} where user_id = ${userId} and read_at is null`)
-
-/** Marks notifications that lead to `path` as read. */
-export const readNoticesTo = (db: Db, userId: string, path: string, now: Date) =>
-  touched(db`update notices set read_at = ${now} where user_id = ${userId} and path = ${path} and read_at is null`)
-
-export const countUnread = async (db: Db, userId: string): Promise<number> =>
-  (await one(Count, db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count
-
-/** False if it is a repetition. */
-export const insertReport = (db: Db, id: string, now: Date) =>
-  touched(db`insert into provider_reports (id, received_at) values (${id}, ${now}) on conflict do nothing`)
-
-export const deleteReportsBefore = async (db: Db, before: Date): Promise<number> =>
-  (await db`delete from provider_reports where received_at < ${before}`).count

@@ -2,7 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 
 /** Notifications, deliveries, preferences and devices of a person, for their data export. */
-export async function exportOf(ctx: Context, userId: string, addresses: readonly string[]) {
+export async function exportNotifications(ctx: Context, userId: string, addresses: readonly string[]) {
   const [notices, sent, choices, devices] = await Promise.all([
     queries.listNotices(ctx.db, userId),
     queries.listSent(ctx.db, addresses),
@@ -13,13 +13,13 @@ export async function exportOf(ctx: Context, userId: string, addresses: readonly
 }
 
 /** Deletes notifications, preferences, devices and deliveries of a person, in the caller's transaction. */
-export async function forget(ctx: Context, userId: string, addresses: readonly string[]): Promise<void> {
+export async function forgetNotifications(ctx: Context, userId: string, addresses: readonly string[]): Promise<void> {
   await queries.eraseNotices(ctx.db, userId)
   await queries.eraseDeliveries(ctx.db, userId, addresses)
 }
 
 /** Deletes older notifications of other people about these paths: they may name the person who left. */
-export const forgetBelow = async (
+export const forgetNotificationsBelow = async (
   ctx: Context,
   about: { userIds: readonly string[]; paths: readonly string[]; before: Date },
 ): Promise<void> => void (await queries.eraseBelow(ctx.db, about))

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { smsTopics, topics } from '#contract/notifications/inbox.ts'
+import { smsTopics, topics } from '#contract/notifications/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { signatureOf as signMail } from '#server/gateways/email/reports.ts'
@@ -9,12 +9,12 @@ import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
-import { quietUntil } from './quiet.ts'
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe.ts'
-import type { NoticeKind } from './rules.ts'
-import { suppress } from './queries.ts'
-import { unsuppress } from './service.ts'
-import { type Notification, notify, unreadCount } from '../sending/service.ts'
+import { quietUntil, readUnsubscribeToken, unsubscribeToken } from './rules.ts'
+import type { NotificationKind } from '../kinds/rules.ts'
+import { suppress } from '../suppression/queries.ts'
+import { unsuppress } from '../suppression/service.ts'
+import { unreadCount } from '../inbox/service.ts'
+import { type Notification, notify } from '../sending/service.ts'
 
 const { db, url, drop } = await testDatabase()
 const server = await testApp(db)
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 let events = 0
-const tell = (userId: string, kind: NoticeKind, more: Partial<Notification> = {}) =>
+const tell = (userId: string, kind: NotificationKind, more: Partial<Notification> = {}) =>
   notify(ctx, {
     userId,
     eventKey: `event:${(events += 1)}`,

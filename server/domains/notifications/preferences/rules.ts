@@ -1,82 +1,55 @@
-import type { Topic } from '#contract/notifications/inbox.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type Topic, topics } from '#contract/notifications/states.ts'
 
-const kinds = {
-  // `urgent` is set per notification, not by kind.
-  urgent: [],
-  requests: [
-    'project_opened',
-    'phone_missing',
-    'still_looking',
-    'project_expired',
-    'project_rejected',
-    'lead_bought',
-    'hire_made',
-    'work_finished',
-    'nobody_answered',
-    'refund_check',
-  ],
-  quotes: ['quote_sent', 'quote_ending'],
-  messages: ['message', 'appointment', 'problem'],
-  reviews: ['review_asked', 'review_decided', 'review_published'],
-  payments: [
-    'payment_refunded',
-    'payment_failed',
-    'payment_stalled',
-    'balance_corrected',
-    'refund_decided',
-    'refund_asked',
-    'deposit',
-    'payout',
-  ],
-  offers: ['offer'],
-  leads: ['lead_paid', 'request_changed', 'hired', 'lead_lost', 'quote_declined'],
-  week: ['week_over'],
-  account: [
-    'export_ready',
-    'company_phone_missing',
-    'company_in_review',
-    'company_approved',
-    'company_changes_asked',
-    'company_rejected',
-    'company_suspended',
-    'company_reinstated',
-    'company_closed',
-    'company_merged',
-    'company_edited',
-    'credential_decided',
-    'credential_ending',
-    'team_changed',
-    'referral_rewarded',
-    'work_overdue',
-  ],
-} as const satisfies Record<Topic, readonly string[]>
+/** Quiet hours in local time `HH:MM`; `from` later than `to` extends past midnight. */
+export type Quiet = { from: string; to: string }
 
-/** Kinds without a topic: always sent. */
-type AlwaysTold = 'security' | 'alarm' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
+/** Default quiet hours of SMS that were not opted into. */
+export const nightRest: Quiet = { from: '21:00', to: '08:00' }
 
-export type NoticeKind = (typeof kinds)[Topic][number] | AlwaysTold
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
-const topicByKind = new Map<NoticeKind, Topic>(
-  Object.entries(kinds).flatMap(([topic, names]) => names.map((kind) => [kind, topic as Topic] as const)),
-)
+const localMinutes = (at: Date, timeZone: string): number =>
+  minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at))
 
-/** Topic of a kind; null for kinds that are always sent at once. */
-export const topicOf = (kind: NoticeKind): Topic | null => topicByKind.get(kind) ?? null
+const day = 24 * 60
+/** Minutes from one clock time forward to another. */
+const ahead = (from: number, to: number) => (to - from + day) % day
 
-/** Kinds that may be sent by SMS. */
-const smsKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
-  'offer',
-  'lead_paid',
-  'hired',
-  'quote_sent',
-  'message',
-  'appointment',
-  'problem',
-  'deposit',
-  'payout',
-  'payment_refunded',
-  'payment_failed',
-  'payment_stalled',
-  'refund_decided',
-])
-export const isTexted = (kind: NoticeKind): boolean => smsKinds.has(kind)
+/** End of the quiet hours that contain `now`; undefined outside of them. Uses the UTC offset at the end, in case clocks change in between. */
+export function quietUntil(now: Date, { from, to }: Quiet, timeZone: string): Date | undefined {
+  const local = localMinutes(now, timeZone)
+  if (ahead(minutesOf(from), local) >= ahead(minutesOf(from), minutesOf(to))) return
+  const wholeMinute = Math.floor(now.getTime() / 60_000) * 60_000
+  const end = new Date(wholeMinute + ahead(local, minutesOf(to)) * 60_000)
+  const off = localMinutes(end, timeZone) - minutesOf(to)
+  return new Date(end.getTime() - (off > day / 2 ? off - day : off < -day / 2 ? off + day : off) * 60_000)
+}
+
+export type Subscription = { userId: string; topic: Topic }
+
+// Names the key version, so that links remain distinguishable after a change.
+const key = '1'
+const sign = (secret: string, { userId, topic }: Subscription) =>
+  createHmac('sha256', secret).update(`unsubscribe:${key}:${userId}:${topic}`).digest('base64url')
+
+/** Token that lets its holder stop emails of one topic to one person. Never expires, since emails don't. */
+export const unsubscribeToken = (secret: string, subscription: Subscription): string =>
+  [
+    key,
+    Buffer.from(subscription.userId.replaceAll('-', ''), 'hex').toString('base64url'),
+    subscription.topic,
+    sign(secret, subscription),
+  ].join('.')
+
+/** Person and topic of a token; undefined if the signature is wrong. */
+export function readUnsubscribeToken(secret: string, token: string): Subscription | undefined {
+  const [name, person = '', topic = '', signature = ''] = token.split('.')
+  const hex = Buffer.from(person, 'base64url').toString('hex')
+  if (name !== key || hex.length !== 32 || !(topics as readonly string[]).includes(topic)) return
+  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const subscription = { userId, topic: topic as Topic }
+  // The exact token only, not another base64 spelling of the same bytes.
+  const [given, right] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, subscription))]
+  return signature !== '' && given.length === right.length && timingSafeEqual(given, right) ? subscription : undefined
+}

@@ -1,17 +1,9 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import {
-  companyTopics,
-  noticeChannels,
-  type NotificationPreferences,
-  type PreferencesChange,
-  smsByDefault,
-  smsTopics,
-  type Topic,
-  topics,
-} from '#contract/notifications/inbox.ts'
+import { companyTopics, notificationChannels, smsByDefault, smsTopics, type Topic, topics } from '#contract/notifications/states.ts'
+import type { NotificationPreferences, PreferencesChange } from '#contract/notifications/inbox.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
-import { readUnsubscribeToken, type Subscription } from './unsubscribe.ts'
+import { readUnsubscribeToken, type Subscription } from './rules.ts'
 
 const topicsOf = ({ actor }: Context<UserWithCompany>): readonly Topic[] =>
   topics.filter((topic) => actor.company || !companyTopics.includes(topic))
@@ -20,7 +12,7 @@ const topicsOf = ({ actor }: Context<UserWithCompany>): readonly Topic[] =>
 export async function getPreferences(ctx: Context<UserWithCompany>): Promise<NotificationPreferences> {
   const { userId } = ctx.actor
   const [saved, quiet] = await Promise.all([queries.listPreferences(ctx.db, userId), queries.findQuiet(ctx.db, userId)])
-  const isOn = (topic: Topic, channel: (typeof noticeChannels)[number]) =>
+  const isOn = (topic: Topic, channel: (typeof notificationChannels)[number]) =>
     saved.find((row) => row.topic === topic && row.channel === channel)?.is_on ?? (channel !== 'sms' || topic === smsByDefault)
   return {
     choices: topicsOf(ctx).map((topic) => ({
@@ -39,7 +31,7 @@ export const setPreferences = (ctx: Context<UserWithCompany>, { choices, quiet }
     const { userId } = ctx.actor
     const rows = new Map(
       choices.flatMap((choice) =>
-        noticeChannels.flatMap((channel) => {
+        notificationChannels.flatMap((channel) => {
           const is_on = choice[channel]
           // Topics without SMS have no switch for it.
           const isReal = channel !== 'sms' || smsTopics.includes(choice.topic)
@@ -70,9 +62,3 @@ export async function setSubscription(ctx: Context, token: string, isOn: boolean
   await queries.savePreferences(ctx.db, userId, [{ topic, channel: 'email', is_on: isOn }])
   return { topic, is_on: isOn }
 }
-
-/** Whether an address bounced or complained. */
-export const isSuppressed = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.isSuppressed(ctx.db, channel, address)
-
-/** Lifts the suppression of a bounced address. */
-export const unsuppress = (ctx: Context, channel: 'email' | 'sms', address: string) => queries.unsuppress(ctx.db, channel, address)

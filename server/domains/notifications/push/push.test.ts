@@ -12,7 +12,8 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { decrypt, type Mood, startPushService } from '#tests/support/push-service.ts'
-import { type Notification, notify, readNotices } from '../sending/service.ts'
+import { markAllRead } from '../inbox/service.ts'
+import { type Notification, notify } from '../sending/service.ts'
 
 const { db, drop } = await testDatabase()
 const service = await startPushService()
@@ -147,7 +148,7 @@ describe('a push', () => {
     await tell(id)
     await tell(id, { kind: 'quote_sent' })
     await server.runJobs()
-    await readNotices({ ...ctx, actor: { kind: 'user', userId: id } })
+    await markAllRead({ ...ctx, actor: { kind: 'user', userId: id } })
     await tell(id, { kind: 'quote_ending' })
     await server.runJobs()
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Topic } from '#contract/notifications/inbox.ts'
+import type { Topic } from '#contract/notifications/states.ts'
 import type { Locale, Localized } from '#contract/primitives.ts'
 import type { PushMessage } from '#contract/notifications/push.ts'
-import { actionOf } from '../sending/actions.ts'
+import { actionOf } from '../kinds/rules.ts'
 
 const open: Localized = { es: 'Abrir', en: 'Open' }
 

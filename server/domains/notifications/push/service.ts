@@ -82,3 +82,9 @@ export async function drop(ctx: Context<Owner>, token: string | undefined): Prom
   if (token) await queries.deleteDevice(ctx.db, ctx.actor.userId, token)
   else await queries.deleteDeviceOfSession(ctx.db, sessionOf(ctx))
 }
+
+/** A device of a person with their number of unread notifications; undefined if it is gone. */
+export const findDevice = (ctx: Context, id: string, userId: string) => queries.findDevice(ctx.db, id, userId)
+
+/** Deletes a device that its push service reported as gone. */
+export const dropDeadDevice = async (ctx: Context, id: string): Promise<void> => void (await queries.deleteDead(ctx.db, id))

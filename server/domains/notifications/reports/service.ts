@@ -2,8 +2,8 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import * as email from '#server/gateways/email/reports.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import { deleteReportsBefore, insertReport } from '../deliveries/queries.ts'
-import * as queries from '../preferences/queries.ts'
+import { suppress, welcomeBack } from '../suppression/service.ts'
+import { deleteReportsBefore, insertReport } from './queries.ts'
 
 /** Paths of the provider webhooks. */
 export const reportPaths = { email: '/api/webhooks/email', sms: '/api/webhooks/sms' }
@@ -16,7 +16,7 @@ export async function takeEmailReport(ctx: Context, message: email.SignedMessage
   if (report === undefined) throw new AppError(commonErrors.malformed)
   if (!report) return
   await once(ctx, `email:${message.id}`, async (ctx) => {
-    for (const address of report.addresses) await queries.suppress(ctx.db, { channel: 'email', address, reason: report.reason }, ctx.now())
+    for (const address of report.addresses) await suppress(ctx, { channel: 'email', address, reason: report.reason })
   })
 }
 
@@ -31,9 +31,7 @@ export async function takeIncomingText(ctx: Context, { fields, signature }: { fi
   const { id, from: address, wish } = text
   if (!wish) return
   await once(ctx, `sms:${id}`, (ctx) =>
-    wish === 'stop'
-      ? queries.suppress(ctx.db, { channel: 'sms', address, reason: 'complained' }, ctx.now())
-      : queries.welcomeBack(ctx.db, 'sms', address),
+    wish === 'stop' ? suppress(ctx, { channel: 'sms', address, reason: 'complained' }) : welcomeBack(ctx, 'sms', address),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TopUpPause } from '#contract/payments/auto-top-ups.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 const settings = '/user/companies/profile/configurations?section=money'
 

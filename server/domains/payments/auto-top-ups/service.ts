@@ -7,7 +7,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { newId } from '#server/lib/ids.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { topUpPaused } from './messages.ts'
 import * as queries from './queries.ts'
 import { lockTopUps } from '../statements/queries.ts'

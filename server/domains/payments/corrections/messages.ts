@@ -1,7 +1,7 @@
 import type { HolderAccount } from '#contract/payments/ledger.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { CorrectionRow } from './queries.ts'
 
 const accounts: Record<HolderAccount, Localized> = {

@@ -1,6 +1,6 @@
 import { accountHoldHours } from '#contract/payments/earnings.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 const path = '/user/companies/profile/configurations?section=money'
 const action = { es: 'Ver mi dinero', en: 'See my money' }

@@ -7,8 +7,8 @@ import * as auth from '../../auth/sign-in/door.ts'
 import * as personalAuth from '../../auth/leaving/service.ts'
 import * as companies from '../../companies/team/leaving.ts'
 import { dropPictures, forgetUploadsOf } from '../../media/service.ts'
-import { mailTo } from '../../notifications/sending/service.ts'
-import * as notifications from '../../notifications/leaving/service.ts'
+import * as notifications from '../../notifications/service.ts'
+import { mailTo } from '../../notifications/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
 import * as users from '../../users/service.ts'
 import { goodbye } from '../opt-outs/messages.ts'
@@ -49,7 +49,7 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
     if (!person) return
     await companies.lockTeams(ctx, userId)
     if (await companies.ownedAlone(ctx, userId)) throw new AppError(privacyErrors.lastOwner)
-    await notifications.forget(ctx, userId, await addressesOf(ctx, userId, person))
+    await notifications.forgetNotifications(ctx, userId, await addressesOf(ctx, userId, person))
     if (person.email) {
       await optOuts.eraseOf(ctx.db, person.email)
       await mailTo(ctx, { ...goodbye(userId), to: person.email, name: person.name, locale: person.locale })

@@ -16,8 +16,8 @@ import * as legal from '../../legal/consents/service.ts'
 import * as matching from '../../matching/blocks/service.ts'
 import { findDocumentBytes, readPicture } from '../../media/service.ts'
 import * as messaging from '../../messaging/leaving/service.ts'
-import * as notifications from '../../notifications/leaving/service.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import * as notifications from '../../notifications/service.ts'
+import { notify } from '../../notifications/service.ts'
 import * as payments from '../../payments/holders/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
 import * as quotes from '../../quotes/leaving/service.ts'
@@ -142,7 +142,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.profile]: profile,
     [name.sessions]: await auth.exportOf(ctx, userId),
     [name.company]: await companies.exportOf(ctx, userId),
-    [name.notices]: await notifications.exportOf(ctx, userId, await addressesOf(ctx, userId, profile)),
+    [name.notices]: await notifications.exportNotifications(ctx, userId, await addressesOf(ctx, userId, profile)),
     [name.payments]: await payments.exportOf(ctx, userId),
     [name.requests]: requests,
     [name.sharing]: await leads.exportOf(ctx, userId),

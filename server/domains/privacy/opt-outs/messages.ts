@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import { exportDays } from '#contract/privacy/sharing.ts'
 import { calendarDay } from '#server/lib/spans.ts'
-import type { Letter, Notification } from '../../notifications/sending/service.ts'
+import type { Letter, Notification } from '../../notifications/service.ts'
 
 const seeStatus: Localized = { es: 'Ver mi petición', en: 'See my request' }
 const optOutPath = (id: string) => `/legal/donotsell?request=${id}`

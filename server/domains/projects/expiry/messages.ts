@@ -2,7 +2,7 @@ import { lengthOf, type Settings } from '#contract/settings.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 
 type About = { id: string; owner_id: string; service_name: Localized }
 type Reachable = About & { owner_kind: 'guest' | 'member' }

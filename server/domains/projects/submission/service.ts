@@ -6,7 +6,7 @@ import { actorKind, type Context, type Owner, transact } from '#server/lib/conte
 import { emit } from '#server/lib/outbox.ts'
 import { checkAnswers, countDemand as count } from '../../catalog/service.ts'
 import { accept } from '../../legal/documents/service.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import { projectOpened } from '../expiry/messages.ts'
 import * as queries from '../project/queries.ts'

@@ -3,7 +3,7 @@ import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { Standing } from './queries.ts'
 
 type State = (typeof depositStates.states)[number]

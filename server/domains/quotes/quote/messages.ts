@@ -1,4 +1,4 @@
-import type { Notification } from '../../notifications/sending/service.ts'
+import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from './queries.ts'
 import { dollars } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { Settings } from '#contract/settings.ts'
 import { dollars } from '#server/lib/money.ts'
-import type { Letter, Notification } from '../../notifications/sending/service.ts'
+import type { Letter, Notification } from '../../notifications/service.ts'
 
 type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; settings: Settings }
 

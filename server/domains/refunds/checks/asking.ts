@@ -1,5 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
-import { mailPerson, notify } from '../../notifications/sending/service.ts'
+import { mailPerson, notify } from '../../notifications/service.ts'
 import * as messages from '../decisions/messages.ts'
 import * as queries from '../decisions/queries.ts'
 import type { RefundRow } from '../decisions/queries.ts'

@@ -4,7 +4,7 @@ import { dollars } from '#server/lib/money.ts'
 import type { SettingsAt } from '#server/lib/settings.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
-import type { AccountLetter, Notification } from '../../notifications/sending/service.ts'
+import type { AccountLetter, Notification } from '../../notifications/service.ts'
 import type { Parties, RefundRow } from './queries.ts'
 
 const path = ({ lead_id }: RefundRow) => `/user/companies/profile/refund/${lead_id}`

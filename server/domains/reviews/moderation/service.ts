@@ -16,7 +16,7 @@ import { actorKind, type CompanyMember, type Context, type Owner, transact, type
 import { bare, recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { reviewDecided } from '../review/messages.ts'
 import { getReview } from '../review/queries.ts'
 import * as queries from './queries.ts'

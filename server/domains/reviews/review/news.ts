@@ -1,6 +1,6 @@
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { notify } from '../../notifications/sending/service.ts'
+import { notify } from '../../notifications/service.ts'
 import { reviewPublished } from './messages.ts'
 import * as queries from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { loadNotices, NoticesSection } from '#web/domains/notifications/preferences-section.tsx'
+import { loadPreferences, PreferencesSection } from '#web/domains/notifications/preferences-section.tsx'
 import { section } from '#web/lib/section.tsx'
 
-export const noticesSection = section(loadNotices, NoticesSection)
+export const noticesSection = section(loadPreferences, PreferencesSection)

@@ -1,7 +1,7 @@
 import { loadCards, CardsSection } from './cards.tsx'
 import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
 import { loadMessages, MessagesSection } from './messages.tsx'
-import { loadNotices, NoticesSection } from '#web/domains/notifications/preferences-section.tsx'
+import { loadPreferences, PreferencesSection } from '#web/domains/notifications/preferences-section.tsx'
 import type { SectionName } from './paths.ts'
 import { loadPayments, PaymentsSection } from './payments.tsx'
 import { loadPhone, PhoneSection } from './phone.tsx'
@@ -15,7 +15,7 @@ export const sections = {
   requests: section(loadRequests, RequestsSection),
   messages: section(loadMessages, MessagesSection),
   phone: section(loadPhone, PhoneSection),
-  notices: section(loadNotices, NoticesSection),
+  notices: section(loadPreferences, PreferencesSection),
   payments: section(loadPayments, PaymentsSection),
   cards: section(loadCards, CardsSection),
   security: section(loadSecurity, SecuritySection),
