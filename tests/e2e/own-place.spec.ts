@@ -25,6 +25,8 @@ test('somebody edits their profile and frames a picture with the keyboard', asyn
   await page.getByLabel(t.picture.choose, { exact: true }).setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByLabel(crop.zoom).press('ArrowRight')
   await page.getByLabel(crop.across).press('End')
+  await page.getByRole('group', { name: crop.preview }).press('ArrowRight')
+  await expect(page.getByLabel(crop.across), 'the frame has the arrow keys too').not.toHaveValue('1')
   await page.getByRole('button', { name: crop.use }).click()
   await expect(page.getByRole('status').filter({ hasText: t.picture.saved })).toBeVisible()
   const picture = page.getByRole('main').getByRole('img', { name: 'Ana Lucía' })
