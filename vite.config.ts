@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: { codeSplitting: chunks },
-          // What React Router tells those who write pages: nobody reads it in a built site.
+          // Warnings of React Router to the developer: 1.2 kB (docs/benchmarks.md).
           treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
         },
       },

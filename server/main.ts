@@ -80,7 +80,7 @@ function connectionsOf({ role, poolSize }: Config) {
   return { max: role === 'worker' ? poolSize : Math.max(1, poolSize - readers), readers }
 }
 
-/** Gives back what only the start needed, some 30 MB: it would stay until calls have filled the memory. */
+/** Gives back the memory that only the start needed, some 50 MB (docs/benchmarks.md); a plain `gc()` does not. */
 const collect = () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
 function appOf(parts: Parameters<typeof createApp>[0]) {

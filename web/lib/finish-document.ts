@@ -1,7 +1,6 @@
 /**
  * Begins the page's scripts when what is seen first has been painted: until then they would take the line from it. `files` are the scripts, to
  * be loaded side by side; `code` is the module that starts them. In a tab that nobody looks at nothing is painted, so nothing is waited for.
- * The first formatter that a browser makes costs as much as all scripts to run: made while they are on their way, it holds nothing up.
  */
 const begin = `((files, code) => {
   const { nonce } = document.currentScript
@@ -12,7 +11,6 @@ const begin = `((files, code) => {
     isBegun = true
     for (const href of files) put('link', { rel: 'modulepreload', href })
     put('script', { type: 'module', textContent: code })
-    setTimeout(() => new Intl.DateTimeFormat())
   }
   if (document.hidden) return start()
   const firstPictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
