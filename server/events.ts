@@ -1,7 +1,7 @@
 import { adminRules } from './domains/admin/alarms/jobs.ts'
 import { goOn as goOnWithBulkAct } from './domains/admin/bulk-actions/work.ts'
 import { authRules } from './domains/auth/sessions/jobs.ts'
-import { type LinkAsked, sendLink } from './domains/auth/letters/service.ts'
+import { sendLink } from './domains/auth/letters/service.ts'
 import { copyPicture } from './domains/blog/remote/copies.ts'
 import { leadRules } from './domains/leads/purchases/jobs.ts'
 import { autoAccept } from './domains/leads/auto-accept/service.ts'
@@ -35,7 +35,7 @@ import { detachCard } from './domains/payments/cards/service.ts'
 import { forget as forgetPayer } from './domains/payments/holders/service.ts'
 import { heedNotice } from './domains/payments/webhooks/service.ts'
 import { payRefund } from './domains/payments/refunds/service.ts'
-import { type AlarmBatch, postAlarm } from './domains/admin/alarms/service.ts'
+import { postAlarm } from './domains/admin/alarms/service.ts'
 import { forgetViews } from './domains/admin/saved-views/service.ts'
 import { closeAccount } from './domains/payments/payouts/service.ts'
 import { privacyRules } from './domains/privacy/opt-outs/jobs.ts'
@@ -60,75 +60,11 @@ import { forget as forgetReferrals } from './domains/referrals/invitations/leavi
 import { refreshRating } from './domains/reviews/review/service.ts'
 import { tellOfReview } from './domains/reviews/review/news.ts'
 import { forget as forgetReviews } from './domains/reviews/leaving/service.ts'
+import type { Events } from './event-types.ts'
 import type { Context, System } from './lib/context.ts'
 import { batched } from './lib/jobs.ts'
 import { tidyRules } from './lib/tidy.ts'
 import type { ScheduledJob } from './lib/scheduled-jobs.ts'
-
-/** Every event of the product and what it carries: ids, never contents. Emitted in the transaction of what happened. */
-export type Events = {
-  'phone.verified': { user_id: string }
-  'email.verified': { user_id: string }
-  /** A guest came back by a link; `before_id` is who this browser's guest was until then. */
-  'guest.returned': { guest_id: string; before_id: string | null }
-  /** Somebody asked for a link by e-mail; there may be nobody with this id. */
-  'link.asked': LinkAsked
-  'project.opened': { project_id: string }
-  /** Its owner wants more companies to be asked. */
-  'project.widened': { project_id: string }
-  /** Its owner changed an open request; the history says what. */
-  'project.edited': { project_id: string; revision: number }
-  'project.closed': { project_id: string }
-  /** It was never a real one. `lead_id` is the lead that was hired, if one was. */
-  'project.taken_down': { project_id: string; lead_id: string | null }
-  'project.completed': { project_id: string; lead_id: string }
-  'offers.sent': { project_id: string; match_ids: string[] }
-  'offers.repriced': { match_ids: string[] }
-  'payment.settled': { payment_id: string }
-  'payment.failed': { payment_id: string }
-  'payment.refunding': { refund_id: string }
-  /** A card refund has ended, at the card or in the wallet. */
-  'payment.refunded': { refund_id: string }
-  /** The gateway has told us that something became of one of its objects. */
-  'gateway.noticed': { id: string; type: string; object: string }
-  /** What the gateway calls a card that its holder removed; here it may be erased by then. */
-  'card.removed': { gateway_card: string }
-  /** A bank has decided about a payment that its holder disputed. */
-  'dispute.closed': { payment_id: string }
-  'deposit.changed': { lead_id: string; state: 'held' | 'released' | 'returned' }
-  'lead.bought': { lead_id: string }
-  'lead.undone': { lead_id: string }
-  'lead.hired': { lead_id: string }
-  'lead.finished': { lead_id: string }
-  'lead.unfinished': { lead_id: string }
-  'lead.unhired': { lead_id: string }
-  /** Its request has ended and is open again. */
-  'lead.brought_back': { lead_id: string }
-  'lead.stopped': { lead_id: string }
-  'appointment.proposed': { appointment_id: string }
-  'problem.changed': { lead_id: string; event: 'problem_opened' | 'problem_resolved' | 'reopened' }
-  'quote.sent': { quote_id: string }
-  'quote.decided': { quote_id: string }
-  'review.published': { review_id: string; company_id: string }
-  'company.changed': { company_id: string }
-  /** What companies must hold for a service has changed. */
-  'service.required': { service_id: string }
-  /** It is over: closed, or never approved. */
-  'company.closed': { company_id: string }
-  /** An act on many has rows to do, or to bring back. */
-  'alarm.raised': AlarmBatch
-  'bulk.waiting': { act_id: string }
-  'delivery.waiting': { delivery_id: string }
-  'media.stored': { media_id: string }
-  /** There is a smaller format of it now. */
-  'media.improved': { media_id: string }
-  'media.dropped': { media_id: string }
-  'export.requested': { export_id: string }
-  'blog.picture_wanted': { url: string }
-  'user.deleted': { user_id: string }
-  /** An account was opened; `referral_code` is that of the link its person came by. */
-  'user.registered': { user_id: string; referral_code: string | null }
-}
 
 export type Subscriber<N extends keyof Events> = ((ctx: Context<System>, payload: Events[N]) => Promise<void>) & {
   batched?: (ctx: Context<System>, payloads: readonly Events[N][]) => Promise<unknown>
@@ -147,7 +83,7 @@ const tellCustomersOf = (ctx: Context<System>, leads: readonly { lead_id: string
     leads.map(({ lead_id }) => lead_id),
   )
 
-/** Who reacts to what. Every reaction runs on its own, at least once, and is tried again when it fails: twice must be as good as once. */
+/** Subscribers of each event. Each runs on its own, at least once, and is retried after a failure: running twice must equal running once. */
 export const subscribers: Subscribers = {
   'phone.verified': { goOn: phoneVerified, takeOver, submitCompany: submitProven, proveCompany: proveContact },
   'email.verified': { takeOver, submitCompany: submitProven, proveCompany: proveContact },
@@ -239,7 +175,7 @@ export const subscribers: Subscribers = {
   'media.dropped': { removeFiles: (ctx, { media_id }) => removePictureFiles(ctx, media_id) },
   'blog.picture_wanted': { copy: (ctx, { url }) => copyPicture(ctx, url) },
   'export.requested': { make: (ctx, { export_id }) => makeExport(ctx, export_id) },
-  // Who they were is gone by then: each domain empties what it holds of a pseudonym.
+  // The account is a pseudonym by then: each domain erases the rows it holds of it.
   'user.deleted': {
     payments: (ctx, { user_id }) => forgetPayer(ctx, user_id),
     projects: (ctx, { user_id }) => forgetRequests(ctx, user_id),
@@ -257,7 +193,7 @@ export const subscribers: Subscribers = {
   'user.registered': { join: joinReferral },
 }
 
-/** What time alone brings about. */
+/** Jobs that run by the clock alone. */
 export const scheduledJobs: ScheduledJob[] = [
   ...tidyRules,
   ...authRules,
@@ -281,5 +217,5 @@ export const scheduledJobs: ScheduledJob[] = [
   ...mergingRules,
 ]
 
-/** Everything that workers carry out. */
+/** Everything a worker runs. */
 export const work = { subscribers, scheduledJobs }

@@ -1,4 +1,4 @@
-import type { Events } from '#server/events.ts'
+import type { Events } from '#server/event-types.ts'
 import type { Context } from './context.ts'
 import { afterCommit, beforeCommit, type Db, type Pool } from './db.ts'
 
@@ -9,7 +9,7 @@ export const outboxChannel = 'outbox'
 
 /**
  * Says that something happened: stored in the caller's transaction, carried out by a worker at least once after it commits.
- * Who reacts is listed in server/events.ts.
+ * Subscribers are listed in server/events.ts.
  */
 export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
   await beforeCommit(ctx.db, insertEvents, { event: name, payload })

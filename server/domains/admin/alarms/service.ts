@@ -1,3 +1,4 @@
+import type { AlarmBatch } from '#server/event-types.ts'
 import { adminMay } from '#contract/admin-roles.ts'
 import { type AlarmLevel, alarmLevels } from '#contract/admin/assignees.ts'
 import { escalatesAfter, type WaitingKind, waitingPath, waitingWork } from '#contract/admin/queue.ts'
@@ -13,9 +14,6 @@ import { listOverdue } from '../queue/service.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-
-/** Cases of one kind that one level hears of together. */
-export type AlarmBatch = { id: string; kind: WaitingKind; level: AlarmLevel; cases: { id: string; due_at: string }[] }
 
 /**
  * Time rule: tells of overdue work, each case once for each level. Those of a kind that are new come in one message. Two processes that look at
