@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { find } from '#server/domains/admin/search/service.ts'
 import { listRows } from '#server/domains/admin/lists/service.ts'
@@ -37,7 +38,7 @@ export const adminFind = () =>
 
 function ownerOf(pool: Pool): Context<Admin> {
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET: newToken() })
-  const ctx = systemContext({ pool, clock: { now: () => new Date() }, settings: usualSettings, config, log: createLog('silent') })
+  const ctx = systemContext({ pool, clock: { now: () => new Date() }, settings: usualSettings, config, tables, log: createLog('silent') })
   return { ...ctx, actor: { kind: 'user', userId: newId(), adminRole: 'owner' } }
 }
 

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { countFigures } from '#server/domains/admin/daily-stats/service.ts'
 import { readFigures } from '#server/domains/admin/dashboard/service.ts'
@@ -18,7 +19,7 @@ export const dashboard = () =>
   inMarket(async ({ pool }) => {
     const clock = { now: () => new Date() }
     const config = readConfig({ NODE_ENV: 'test', APP_SECRET: newToken() })
-    const ctx = systemContext({ pool, clock, settings: usualSettings, config, log: createLog('silent') })
+    const ctx = systemContext({ pool, clock, settings: usualSettings, config, tables, log: createLog('silent') })
     await fill(pool, requests)
     const counting = await milliseconds(() => countFigures(ctx))
     await unhurried(pool, 'vacuum analyze')

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
@@ -36,6 +37,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     pool: db,
     clock: { now: () => now },
     settings: usualSettings,
+    tables,
     config: await settleSecret(db, given),
     log: createLog('warn'),
   }

@@ -27,8 +27,8 @@ test('a worker answers for its health and for the metrics of the platform, and f
     insert into deliveries (id, event_key, channel, recipient, message, created_at)
     values (gen_random_uuid(), 'late', 'email', 'a@example.com', '{}', now() - interval '10 minutes')`
   const log = createLog('silent')
-  const { pool, clock, settings, config } = server.parts
-  const worker = await createWorkerApp({ pool, clock, settings, config, log, drain: { isDraining: false } })
+  const { pool, clock, settings, config, tables } = server.parts
+  const worker = await createWorkerApp({ pool, clock, settings, config, tables, log, drain: { isDraining: false } })
 
   const metrics = (await worker.inject('/metrics')).body
   const valueOf = (metric: string) =>

@@ -20,6 +20,7 @@ import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
 import type { Log } from './lib/log.ts'
 import type { SettingsAt } from './lib/settings.ts'
+import type { Tables } from './lib/tables.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { namingWhoMoved } from './domains/admin/decisions/service.ts'
@@ -59,6 +60,7 @@ export type Parts = {
   clock: Clock
   settings: SettingsAt
   config: Config
+  tables: Tables
   log: Log
   drain: Drain
   actorOf: (request: FastifyRequest) => Promise<Actor>
@@ -126,7 +128,7 @@ function partsOf(given: Given): Parts {
 
 /** The whole application on one Fastify: API, pages, health; not yet listening. */
 export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
-  const { pool, clock, settings, config } = given
+  const { pool, clock, settings, config, tables } = given
   const parts = partsOf(given)
   const app = await newServer(parts)
   registerLinkPages(app, localeOf)

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -15,7 +16,7 @@ const { config, settings, now } = server
 const failures: string[] = []
 const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) })
 const clock = { now, refresh: async () => {}, stop: async () => {} }
-const app = await createApp({ pool: db, clock, settings, config, log, drain: { isDraining: false } }, { hasPages: false })
+const app = await createApp({ pool: db, clock, settings, config, tables, log, drain: { isDraining: false } }, { hasPages: false })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 afterAll(async () => {

@@ -61,7 +61,7 @@ function timeZoneOf(request: FastifyRequest): string {
 
 /** The context of one request, on behalf of `actor`. */
 export function contextOf(
-  { pool, clock, settings, config, log }: Parts,
+  { pool, clock, settings, config, tables, log }: Parts,
   request: FastifyRequest,
   { actor, locale }: { actor: Actor; locale: Locale },
   changes: CookieChange[] = [],
@@ -74,6 +74,7 @@ export function contextOf(
     locale,
     timeZone: timeZoneOf(request),
     config,
+    tables,
     log: (request.log as Context['log']) ?? log,
     requestId: request.id,
     ip: networkOf(request.ip),

@@ -1,3 +1,4 @@
+import { tables } from './tables.ts'
 import { realpathSync } from 'node:fs'
 import { loadBase } from '#db/seed/base.ts'
 import { databaseChecks, machineChecks, passChecks, providerChecks } from './checks.ts'
@@ -48,7 +49,7 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
   const { settings, stop: stopSettings } = await startSettings(pool, clock.now)
-  const parts = { pool, clock, settings, config, log, drain }
+  const parts = { pool, clock, settings, config, tables, log, drain }
   await keyFingerprints(systemContext(parts))
   await drawVapidKeys(systemContext(parts))
   const providerStates = startProviderStates(pool, clock.now)

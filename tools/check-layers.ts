@@ -61,7 +61,8 @@ function webProblem(file: string, target: string): string | undefined {
 function serverProblem(file: string, target: string, isTypeOnly: boolean): string | undefined {
   const [from, to] = [domainOf(file), domainOf(target)]
   const isRoot = roots.test(file)
-  if (!isRoot && roots.test(target) && !(isTypeOnly && target === 'server/event-types.ts')) return 'only entries import the composition root'
+  if (!isRoot && roots.test(target) && !(isTypeOnly && target === 'server/event-types.ts'))
+    return 'only entries import the composition root'
   if (file.startsWith('server/lib/') && (to || target.startsWith('server/gateways/'))) return 'server/lib/ knows no domain and no gateway'
   if (file.startsWith('server/gateways/') && to) return 'a gateway knows no domain'
   if (!from || !to || from === to) return

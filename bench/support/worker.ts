@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { startWorker, type Work } from '#server/lib/jobs.ts'
@@ -8,7 +9,7 @@ import { queueDepth } from '#server/lib/queue.ts'
 /** Lets a worker in this process carry out the events that wait, and all that they set off, until nothing is left. */
 export async function carryOut(pool: Pool, work: Work): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const parts = { pool, clock: { now: () => new Date() }, settings: usualSettings, config, log: createLog('silent') }
+  const parts = { pool, clock: { now: () => new Date() }, settings: usualSettings, config, tables, log: createLog('silent') }
   const worker = await startWorker(parts, work)
   const events = Object.keys(work.subscribers)
   for (;;) {

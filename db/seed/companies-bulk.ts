@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { countCompanies, rebuildSearch } from '#server/domains/companies/profile/service.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -62,6 +63,7 @@ async function makeFindable(pool: Pool): Promise<void> {
     pool,
     clock: { now: () => new Date() },
     settings: usualSettings,
+    tables,
     config: readConfig({}),
     log: createLog('warn'),
   })

@@ -1,3 +1,4 @@
+import { tables } from '../tables.ts'
 import { startClock } from '../lib/clock.ts'
 import { type Context, type System, systemContext } from '../lib/context.ts'
 import { createLog } from '../lib/log.ts'
@@ -13,7 +14,7 @@ export const runWithContext = (command: (ctx: Context<System>, say: (line: strin
     const config = await settleSecret(pool, given)
     const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
     const { settings, stop } = await startSettings(pool, clock.now)
-    const ctx = systemContext({ pool, clock, settings, config, log: createLog('silent') })
+    const ctx = systemContext({ pool, clock, settings, config, tables, log: createLog('silent') })
     process.exitCode = await command(ctx, (line) => process.stdout.write(`${line}\n`))
     await stop()
     await clock.stop()

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { fc } from '#tests/support/property.ts'
 import { fastify } from 'fastify'
 import cookie from '@fastify/cookie'
@@ -21,7 +22,7 @@ const { db, drop } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'on' })
 const log = createLog('silent')
 const clock = await startClock(db, { hasSandbox: true })
-const ctx = systemContext({ pool: db, clock, settings: usualSettings, config, log })
+const ctx = systemContext({ pool: db, clock, settings: usualSettings, config, tables, log })
 const app = fastify()
 await app.register(cookie)
 answerErrors(app)
@@ -32,6 +33,7 @@ await mountDev(app, {
   pool: db,
   clock,
   settings: usualSettings,
+  tables,
   config,
   log,
   work: { subscribers: {}, scheduledJobs: [rule] },
@@ -193,7 +195,7 @@ test('where others reach it, every page asks for the token, and the address give
   const guarded = fastify()
   await guarded.register(cookie)
   answerErrors(guarded)
-  const parts = { pool: db, clock, settings: usualSettings, config: open, log }
+  const parts = { pool: db, clock, settings: usualSettings, config: open, tables, log }
   await mountDev(guarded, { ...parts, work: { subscribers: {}, scheduledJobs: [] }, reset: async () => void resets++ })
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
     guarded.inject({ method, url, headers: { host: 'oficio.example', ...headers } })

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -23,6 +24,7 @@ const contextWith = (variables: Record<string, string>) =>
     pool: db,
     clock: { now: () => new Date() },
     settings: usualSettings,
+    tables,
     config: readConfig({ NODE_ENV: 'test', SANDBOX: 'off', ...variables }),
     log: createLog('silent'),
   })

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { SettingsAt } from './settings.ts'
+import type { Tables } from './tables.ts'
 
 export type Anyone = { kind: 'anyone' }
 /** Somebody without an account who holds the guest cookie. */
@@ -55,6 +56,8 @@ export type Context<A extends Actor = Actor> = {
   /** IANA name, from `X-Timezone`; decides calendar days where no company or project does. */
   timeZone: string
   config: Config
+  /** All tables with the facts that one domain needs of another's. */
+  tables: Tables
   log: Log
   requestId: string
   /** The caller's address: IPv4, or the /64 of IPv6. */
@@ -76,10 +79,10 @@ export const transact = <A extends Actor, T>(ctx: Context<A>, work: (ctx: Contex
 export const systemActor: System = { kind: 'system' }
 
 /** What a process is made of. */
-export type ProcessParts = { pool: Pool; clock: { now: () => Date }; settings: SettingsAt; config: Config; log: Log }
+export type ProcessParts = { pool: Pool; clock: { now: () => Date }; settings: SettingsAt; config: Config; tables: Tables; log: Log }
 
 /** The context of work that no call asked for: reactions, time rules, command lines. */
-export const systemContext = ({ pool, clock, settings, config, log }: ProcessParts): Context<System> => ({
+export const systemContext = ({ pool, clock, settings, config, tables, log }: ProcessParts): Context<System> => ({
   db: pool,
   actor: systemActor,
   now: clock.now,
@@ -87,6 +90,7 @@ export const systemContext = ({ pool, clock, settings, config, log }: ProcessPar
   locale: 'es',
   timeZone: 'America/New_York',
   config,
+  tables,
   log,
   requestId: newId(),
   ip: '',

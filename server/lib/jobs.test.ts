@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { readConfig } from './config.ts'
@@ -16,6 +17,7 @@ const parts: ProcessParts = {
   pool: db,
   clock: { now: () => new Date() },
   settings: usualSettings,
+  tables,
   config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
   log: createLog('silent'),
 }

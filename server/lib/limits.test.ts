@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { afterAll, expect, test } from 'vitest'
 import { commonErrors, isError, tooOften } from '#contract/errors.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -21,6 +22,7 @@ const on = (pool: Pool): Context =>
     pool,
     clock: { now: () => now },
     settings: usualSettings,
+    tables,
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLog('silent'),
   })

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerErrors } from '#server/http.ts'
@@ -15,6 +16,7 @@ const ctx: Context = systemContext({
   pool: db,
   clock: { now: () => new Date() },
   settings: usualSettings,
+  tables,
   config: readConfig({ NODE_ENV: 'test' }),
   log: createLog('silent'),
 })

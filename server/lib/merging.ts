@@ -1,29 +1,21 @@
 import * as z from 'zod/mini'
 import type { MergedKind } from '#contract/merging/companies.ts'
 import { type Db, one } from './db.ts'
+import type { Belonging as Named, Tables } from './tables.ts'
 
-/**
- * A column that says whose a row is, and what becomes of the row when its holder is merged into another. Each domain lists its own; a test
- * compares the lists with every foreign key of the schema, so that a new table cannot be forgotten.
- */
-export type Belonging = {
-  table: string
-  column: string
-  /** `moves`: becomes the other's. `ends`: is deleted. `clears`: names nobody any more. `stays`: history, or made anew by its domain. */
-  fate: 'moves' | 'ends' | 'clears' | 'stays'
-  /** SQL of what two rows of one holder may not share, `{}` for the row. A row that moves and has its like at the other stays behind. */
-  unlike?: readonly string[]
-  /** A row that stayed behind for that is of no use: it goes. */
-  dropsTwins?: true
-  /** SQL of which rows alone can move, `{}` for the row, `{into}` for the other holder: those whose like has moved before them. */
-  only?: string
-  /** The same before anything has moved, for the preview. */
-  expected?: string
-  /** A column of positions: those that move come after the other's. */
-  position?: string
-  /** What the preview counts it as. */
-  what?: MergedKind
-}
+/** A column of one table that names a holder. */
+type Belonging = Named & { table: string; column: string }
+
+/** Columns of `tables` that name a person or a company, in their order. `ends`: those that the admin's choices let end instead of move. */
+export const belongingsOf = (tables: Tables, holder: 'person' | 'company', ends: readonly Named['choice'][] = []): Belonging[] =>
+  Object.entries(tables).flatMap(([table, facts]) =>
+    Object.entries(facts[holder] ?? {}).map(([column, named]) => ({
+      ...named,
+      table,
+      column,
+      ...(named.choice && ends.includes(named.choice) ? { fate: 'ends' as const } : {}),
+    })),
+  )
 
 export type Pair = { from: string; into: string }
 
@@ -66,7 +58,7 @@ const Counts = z.object({ moves: z.int(), stays: z.int() })
 export async function countAll(db: Db, belongings: readonly Belonging[], pair: Pair) {
   const counted = new Map<MergedKind, { moves: number; stays: number }>()
   for (const belonging of belongings) {
-    const { table, column, fate, what, expected } = belonging
+    const { table, column, fate, counted: what, expected } = belonging
     if (!what) continue
     const counts = await one(
       Counts,

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -77,7 +78,7 @@ export type TestApp = {
   runJobs: () => Promise<RunReport>
   close: () => Promise<void>
   /** Parts that further servers on the same database are made of. */
-  parts: Pick<Parameters<typeof createApp>[0], 'pool' | 'clock' | 'settings' | 'config'>
+  parts: Pick<Parameters<typeof createApp>[0], 'pool' | 'clock' | 'settings' | 'config' | 'tables'>
 }
 
 /**
@@ -100,14 +101,14 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
   const clock = { now, refresh: async () => {}, stop: async () => {} }
   const log = createLog('silent')
   const { settings, stop } = await startSettings(db, now)
-  await drawVapidKeys(systemContext({ pool: db, clock, settings, config, log }))
-  const app = await createApp({ pool: db, clock, settings, config, log, drain: { isDraining: false } }, { hasPages: false })
+  await drawVapidKeys(systemContext({ pool: db, clock, settings, config, tables, log }))
+  const app = await createApp({ pool: db, clock, settings, config, tables, log, drain: { isDraining: false } }, { hasPages: false })
   await app.ready()
   const visitor = ({ locale = 'en' }: { locale?: Locale } = {}) => browser(app, locale)
   return {
     app,
     config,
-    parts: { pool: db, clock, settings, config },
+    parts: { pool: db, clock, settings, config, tables },
     now,
     setNow: (date) => void (fixed = date),
     context: (actor = systemActor) => ({
@@ -118,6 +119,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       locale: 'en',
       timeZone: 'America/New_York',
       config,
+      tables,
       log,
       requestId: newId(),
       ip: '127.0.0.1',
@@ -139,7 +141,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       return client
     },
     runJobs: async () => {
-      const report = await runJobsNow({ pool: db, clock, settings, config, log }, work)
+      const report = await runJobsNow({ pool: db, clock, settings, config, tables, log }, work)
       if (report.failures.length > 0) throw new Error(report.failures.map(({ name, message }) => `${name}: ${message}`).join('\n'))
       return report
     },

@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { type Context, systemContext } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
@@ -10,6 +11,7 @@ export const contextOn = (db: Db): Context => ({
     pool: db as never,
     clock: { now: () => new Date() },
     settings: usualSettings,
+    tables,
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLog('silent'),
   }),

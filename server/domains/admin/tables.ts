@@ -1,11 +1,19 @@
-import type { Belonging } from '#server/lib/merging.ts'
+import type { Tables } from '#server/lib/tables.ts'
 
-/** Of admins, who cannot be merged: what they once decided stays under their name. */
-export const ofPerson: Belonging[] = [
-  { table: 'alarm_keepers', column: 'admin_id', fate: 'stays' },
-  { table: 'bulk_acts', column: 'admin_id', fate: 'stays' },
-  { table: 'bulk_acts', column: 'undone_by', fate: 'stays' },
-  { table: 'planned_decisions', column: 'admin_id', fate: 'stays' },
-  { table: 'promise_changes', column: 'decided_by', fate: 'stays' },
-  { table: 'saved_views', column: 'admin_id', fate: 'stays' },
-]
+// Admins cannot be merged: their decisions stay under their name.
+const decided = { fate: 'stays' } as const
+
+export const tables: Tables = {
+  alarm_keepers: { person: { admin_id: decided } },
+  alarms: {},
+  bulk_acts: { person: { admin_id: decided, undone_by: decided } },
+  bulk_rows: {},
+  daily_figures: {},
+  daily_replies: {},
+  daily_sums: {},
+  figure_changes: {},
+  figures_counted: {},
+  planned_decisions: { person: { admin_id: decided } },
+  promise_changes: { person: { decided_by: decided } },
+  saved_views: { person: { admin_id: decided } },
+}

@@ -1,3 +1,5 @@
+import { belongingsOf } from '#server/lib/merging.ts'
+import { tables } from '#server/tables.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { getOpening } from '#server/domains/payments/statements/queries.ts'
@@ -11,8 +13,6 @@ import { newUser } from '#tests/factories/users.ts'
 import { contents } from '#tests/security/support/contents.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { belongingsOfCompany } from './companies/service.ts'
-import { belongingsOfPerson } from './people/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -329,9 +329,9 @@ describe('two that look alike and are not one', () => {
   })
 })
 
-test('every column that says whose a row is has its place in a merge', async () => {
+test('every table has one owner, and every column with a person, a company or a picture its facts', async () => {
   const named = (list: { table: string; column: string }[]) => new Set(list.map(({ table, column }) => `${table}.${column}`))
-  const of = async (table: 'users' | 'companies', columns: string[]) =>
+  const of = async (table: 'users' | 'companies' | 'media' | 'documents', columns: string[]) =>
     (
       await db<{ name: string }[]>`
         select c.conrelid::regclass || '.' || a.attname as name
@@ -342,8 +342,19 @@ test('every column that says whose a row is has its place in a merge', async () 
         order by 1`
     ).map(({ name }) => name)
 
-  const companies = named(belongingsOfCompany({ offer: 'both', hours: 'kept' }))
+  const pictures = Object.entries(tables).flatMap(([table, facts]) =>
+    Object.keys(facts.pictures ?? {}).map((column) => `${table}.${column}`),
+  )
+  // An upload lets go of its picture by itself.
+  expect((await of('media', [])).filter((name) => !name.startsWith('uploads.'))).toEqual(pictures.toSorted())
+  const documents = Object.entries(tables).flatMap(([table, { document }]) => (document ? [`${table}.${document}`] : []))
+  expect((await of('documents', [])).filter((name) => !name.startsWith('uploads.'))).toEqual(documents.toSorted())
+  const existing = (
+    await db<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'sandbox_%'`
+  ).map(({ name }) => name)
+  expect(Object.keys(tables).toSorted()).toEqual(existing.toSorted())
+  const companies = named(belongingsOf(tables, 'company'))
   expect((await of('companies', ['company_id', 'holder_id'])).filter((name) => !companies.has(name))).toEqual([])
-  const people = named(belongingsOfPerson)
+  const people = named(belongingsOf(tables, 'person'))
   expect((await of('users', ['user_id', 'holder_id', 'owner_id', 'author_id'])).filter((name) => !people.has(name))).toEqual([])
 })

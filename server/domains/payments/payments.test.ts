@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
@@ -44,7 +45,7 @@ const timePasses = async (minutes: number) => {
   expect(
     (
       await runRules(
-        systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, log: ctx.log }),
+        systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log }),
         paymentRules,
       )
     ).failures,

@@ -1,5 +1,9 @@
-import type { Belonging } from '#server/lib/merging.ts'
+import type { Tables } from '#server/lib/tables.ts'
 
-const underWay = "case when {}.state = 'requested' then '' else {}.id::text end"
-/** Copies that were made: whoever leaves later has them removed as well. */
-export const ofPerson: Belonging[] = [{ table: 'data_exports', column: 'user_id', fate: 'moves', unlike: [underWay], dropsTwins: true }]
+const openRequest = "case when {}.state = 'requested' then '' else {}.id::text end"
+
+export const tables: Tables = {
+  // Copies that were made: a later deletion of the account removes them as well.
+  data_exports: { person: { user_id: { fate: 'moves', unlike: [openRequest], dropsTwins: true } } },
+  opt_outs: {},
+}

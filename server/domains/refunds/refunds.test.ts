@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
@@ -41,7 +42,7 @@ const days = (count: number) => hours(24 * count)
 const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 /** Runs the time rules of refunds twice: the second time nothing may be left to do. */
 async function timePasses() {
-  const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, log: ctx.log })
+  const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log })
   const first = await runRules(system, refundRules)
   const second = await runRules(system, refundRules)
   expect([...first.failures, ...second.failures]).toEqual([])

@@ -35,8 +35,6 @@ export { forgetPerson } from './leaving/service.ts'
 /** Personal data of a person, for their data export. */
 export { exportPerson } from './leaving/service.ts'
 
-/** Fate of rows that refer to a person, in a merge. */
-export { ofPerson } from './merging/service.ts'
 /** A person with the fields to compare before a merge. */
 export type { MergingPerson } from './merging/service.ts'
 /** A person with the fields to compare before a merge. */

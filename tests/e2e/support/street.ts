@@ -225,13 +225,13 @@ async function breakDown(db: Pool): Promise<void> {
     await db`update sessions set proven_at = now() where user_id = ${id}`
     await client.privacy.requestExport()
   }
-  const { pool, clock, settings, config } = server.parts
+  const { pool, clock, settings, config, tables } = server.parts
   const make = () => Promise.reject(new Error('ENOSPC: no space left on device'))
   const lastTry = db`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`
   for (const before of [async () => {}, async () => void (await lastTry)]) {
     await before()
     await runJobsNow(
-      { pool, clock, settings, config, log: server.context().log },
+      { pool, clock, settings, config, tables, log: server.context().log },
       { subscribers: { 'export.requested': { make } }, scheduledJobs: [] },
     )
   }

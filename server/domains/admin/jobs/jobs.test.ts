@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 })
 
 const ctx = server.context()
-const parts = { pool: db, clock: { now: server.now }, settings: server.settings, config: server.config, log: ctx.log }
+const parts = { pool: db, clock: { now: server.now }, settings: server.settings, config: server.config, tables, log: ctx.log }
 const subscribers = (react: () => Promise<void>) => ({ subscribers: { 'lead.bought': { react } }, scheduledJobs: [] })
 const broken = subscribers(async () => {
   throw new Error('the printer is on fire')

@@ -3,52 +3,8 @@ import { companyStates } from '#contract/companies/search.ts'
 import type { CompanyMerge } from '#contract/merging/companies.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import type { Belonging, Pair } from '#server/lib/merging.ts'
+import type { Pair } from '#server/lib/merging.ts'
 import { CompanyId } from '#server/lib/rows.ts'
-
-const moves = (table: string, unlike: string[], more: Partial<Belonging> = {}): Belonging => ({
-  table,
-  column: 'company_id',
-  fate: 'moves',
-  unlike,
-  ...more,
-})
-const invitation = 'case when {}.ended_at is null then {}.email else {}.id::text end'
-const held = ['kind', 'state_iso', 'category_id', 'worker'].map((column) => `{}.${column}`)
-const standing =
-  "case {}.status when 'verified' then 'held' when 'submitted' then 'waits' when 'checking' then 'waits' else {}.id::text end"
-
-export const ofPerson: Belonging[] = [
-  { table: 'company_members', column: 'user_id', fate: 'moves', unlike: ['true'], dropsTwins: true, what: 'team' },
-  { table: 'team_invitations', column: 'invited_by', fate: 'moves' },
-]
-
-const always: Belonging[] = [
-  { table: 'companies', column: 'merged_into', fate: 'moves' },
-  { table: 'company_members', column: 'company_id', fate: 'moves', what: 'team' },
-  moves('team_invitations', [invitation], { dropsTwins: true }),
-  moves('credentials', [...held, standing], { what: 'credentials' }),
-  moves('company_pictures', ['{}.media_id'], { dropsTwins: true, position: 'position', what: 'pictures' }),
-  moves('removed_works', ['{}.media_id'], { dropsTwins: true }),
-  moves('taken_down_pictures', ['{}.media_id'], { dropsTwins: true }),
-  // Made anew with the search.
-  { table: 'search_cells', column: 'company_id', fate: 'ends' },
-  { table: 'company_cards', column: 'company_id', fate: 'ends' },
-]
-const offered: Belonging[] = [
-  moves('company_services', ['{}.service_id'], { dropsTwins: true, what: 'services' }),
-  moves('company_states', ['{}.state_iso'], { dropsTwins: true, what: 'area' }),
-  moves('company_zips', ['{}.zip'], { dropsTwins: true, what: 'area' }),
-]
-const opening: Belonging[] = ['company_hours', 'company_holidays'].map((table) => ({ table, column: 'company_id', fate: 'moves' }))
-const ended = (belongings: Belonging[]): Belonging[] => belongings.map((belonging) => ({ ...belonging, fate: 'ends' }))
-
-/** What becomes of each table, by what was chosen; those of the kept one that give way are gone by then. */
-export const ofCompany = ({ offer, hours }: Pick<CompanyMerge, 'offer' | 'hours'>): Belonging[] => [
-  ...always,
-  ...(offer === 'both' ? offered : ended(offered)),
-  ...(hours === 'merged' ? opening : ended(opening)),
-]
 
 const Company = z.object({
   id: z.string(),

@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 import { membersOf } from '../profile/service.ts'
 import { refreshCompanies } from '../tiers/service.ts'
 
-export { ofCompany, ofPerson } from './queries.ts'
 export type { MergingCompany } from './queries.ts'
 
 export const findForMerge = (ctx: Context, pair: Pair) => queries.findForMerge(ctx.db, pair)

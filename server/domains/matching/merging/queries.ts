@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
-import type { Belonging, Pair } from '#server/lib/merging.ts'
+import type { Pair } from '#server/lib/merging.ts'
 import { Count } from '#server/lib/rows.ts'
 import { periods } from '../offers/queries.ts'
-
-export const ofPerson: Belonging[] = [
-  { table: 'blocks', column: 'user_id', fate: 'moves', unlike: ['{}.company_id'], dropsTwins: true, what: 'blocks' },
-]
-export const ofCompany: Belonging[] = [
-  { table: 'blocks', column: 'company_id', fate: 'moves', unlike: ['{}.user_id'], dropsTwins: true, what: 'blocks' },
-  { table: 'match_exclusions', column: 'company_id', fate: 'moves', unlike: ['{}.project_id'], dropsTwins: true },
-  { table: 'matches', column: 'company_id', fate: 'moves', unlike: ['{}.project_id'], what: 'offers' },
-  // Recounted from the purchases.
-  { table: 'cap_usage', column: 'company_id', fate: 'ends' },
-]
 
 const Offer = z.object({ state: z.string() })
 

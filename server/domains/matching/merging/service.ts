@@ -3,8 +3,6 @@ import type { Context } from '#server/lib/context.ts'
 import type { Pair } from '#server/lib/merging.ts'
 import * as queries from './queries.ts'
 
-export { ofCompany, ofPerson } from './queries.ts'
-
 /** Locks the offers of both companies, so that nothing is bought until the caller's transaction ends. */
 export const lockOffers = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.lockOffers(ctx.db, pair))
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
+import type { Tables } from '#server/lib/tables.ts'
 
 const DocumentRow = z.object({ id: z.string(), name: z.string(), type: z.enum(['application/pdf', 'image/webp']), size: z.int() })
 export type DocumentRow = z.infer<typeof DocumentRow>
@@ -12,20 +13,18 @@ export const listDocuments = (db: Db, ids: readonly string[]) =>
   many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids}::uuid[])`)
 
 /**
- * Deletes unreferenced documents and returns their ids. The lock is a statement of its own, so that the next one sees references committed while it
- * waited.
+ * Deletes those of the documents that nothing in `tables` refers to, and returns their ids. The lock is a statement of its own, so that the next
+ * one sees references that were added meanwhile.
  */
-export async function deleteUnused(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function deleteUnused(db: Db, tables: Tables, ids: readonly string[]): Promise<string[]> {
   await db`select from documents where id = any(${ids}::uuid[]) order by id for update`
+  const unused = Object.entries(tables)
+    .flatMap(([table, { document }]) => (document ? [db`and not exists (select from ${db(table)} where ${db(document)} = d.id)`] : []))
+    .reduce((all, one) => db`${all} ${one}`)
   const deleted = await many(
     Id,
     db`
-    delete from documents d where d.id = any(${ids}::uuid[])
-      and not exists (select from message_files where document_id = d.id)
-      and not exists (select from quote_files where document_id = d.id)
-      and not exists (select from credentials where paper_id = d.id)
-      and not exists (select from refund_papers where document_id = d.id)
-    returning d.id`,
+delete from documents d where d.id = any(${ids}::uuid[]) ${unused} returning d.id`,
   )
   return deleted.map(({ id }) => id)
 }

@@ -84,5 +84,5 @@ export async function readDocument(ctx: Context, id: string | null): Promise<Dow
 /** Deletes unreferenced documents, in the caller's transaction. Their files are deleted after the commit. */
 export async function dropDocuments(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  for (const id of await queries.deleteUnused(ctx.db, ids)) await emit(ctx, 'media.dropped', { media_id: id })
+  for (const id of await queries.deleteUnused(ctx.db, ctx.tables, ids)) await emit(ctx, 'media.dropped', { media_id: id })
 }

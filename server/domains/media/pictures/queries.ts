@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Picture } from '#contract/media/pictures.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
+import type { Tables } from '#server/lib/tables.ts'
 
 export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: Picture, now: Date) => db`
   insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, ${width}, ${height}, ${widths}, ${thumbhash}, ${now})`
@@ -32,37 +33,32 @@ export const listUnknown = async (db: Db, names: readonly string[]): Promise<str
     )
   ).map(({ name }) => name)
 
-/** Whether the picture `m` is shown publicly. */
-const isShown = (db: Db) => db`
-  exists (select from project_photos where media_id = m.id)
-  or exists (select from company_pictures where media_id = m.id)
-  or exists (select from companies where cover_media_id = m.id or logo_media_id = m.id)
-  or exists (select from message_photos where media_id = m.id)
-  or exists (select from review_photos p join reviews r on r.id = p.review_id where p.media_id = m.id and r.state <> 'removed')
-  or exists (select from quote_files where media_id = m.id)
-  or exists (select from users where avatar_media_id = m.id)
-  or exists (select from blog_pictures where media_id = m.id)
-  or exists (select from blog_copies where media_id = m.id)
-  or exists (select from catalogue_pictures where media_id = m.id)`
-
-/** Whether the picture `m` may be restored. */
-const isKept = (db: Db) => db`
-  exists (select from removed_works where media_id = m.id)
-  or exists (select from taken_down_pictures where media_id = m.id)
-  or exists (select from review_photos where media_id = m.id)`
+/** SQL condition: a column of `tables` refers to the picture `m`; `isShown` leaves out those that only keep it. */
+function isReferred(db: Db, tables: Tables, { isShown }: { isShown: boolean }) {
+  const columns = Object.entries(tables).flatMap(([table, { pictures = {} }]) =>
+    Object.entries(pictures).map(([column, shows]) => ({ table, column, shows })),
+  )
+  return columns
+    .filter(({ shows }) => !isShown || shows !== 'kept')
+    .map(({ table, column, shows }) => {
+      const condition = isShown && typeof shows === 'object' ? db`and ${db.unsafe(shows.shownWhere.replaceAll('{}', 't'))}` : db``
+      return db`exists (select from ${db(table)} t where t.${db(column)} = m.id ${condition})`
+    })
+    .reduce((all, one) => db`${all} or ${one}`)
+}
 
 /**
- * Deletes unreferenced pictures and returns their ids; withdraws those that may be restored. The lock is a statement of its own, so that the next
- * one sees references committed while it waited.
+ * Deletes those of the pictures that nothing in `tables` refers to, and returns their ids; closes the address of those that are only kept. The
+ * lock is a statement of its own, so that the next one sees references that were added meanwhile.
  */
-export async function deleteUnshown(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+export async function deleteUnshown(db: Db, tables: Tables, ids: readonly string[], now: Date): Promise<string[]> {
   await db`select from media where id = any(${ids}::uuid[]) order by id for update`
   const deleted = await many(
     Id,
-    db`delete from media m where m.id = any(${ids}::uuid[]) and not (${isShown(db)} or ${isKept(db)}) returning m.id`,
+    db`delete from media m where m.id = any(${ids}::uuid[]) and not (${isReferred(db, tables, { isShown: false })}) returning m.id`,
   )
   await db`
     update media m set withdrawn_at = ${now}
-    where m.id = any(${ids}::uuid[]) and m.withdrawn_at is null and not (${isShown(db)})`
+    where m.id = any(${ids}::uuid[]) and m.withdrawn_at is null and not (${isReferred(db, tables, { isShown: true })})`
   return deleted.map(({ id }) => id)
 }

@@ -162,7 +162,7 @@ export const openPicture = async (ctx: Context, id: string, file: string): Promi
  * Files of unreferenced pictures are deleted after the commit.
  */
 export async function dropPictures(ctx: Context, ids: readonly string[]): Promise<void> {
-  for (const id of await queries.deleteUnshown(ctx.db, ids, ctx.now())) await emit(ctx, 'media.dropped', { media_id: id })
+  for (const id of await queries.deleteUnshown(ctx.db, ctx.tables, ids, ctx.now())) await emit(ctx, 'media.dropped', { media_id: id })
 }
 
 /** Reopens the public address of restored pictures, in the caller's transaction. */

@@ -4,34 +4,23 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { money, type Money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
-import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
+import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/merging/service.ts'
 import * as leads from '../../leads/merging/service.ts'
 import * as matching from '../../matching/merging/service.ts'
-import * as messaging from '../../messaging/merging/service.ts'
 import * as payments from '../../payments/holders/merging.ts'
-import * as projects from '../../projects/leaving/merging.ts'
-import * as quotes from '../../quotes/merging/service.ts'
 import * as referrals from '../../referrals/invitations/merging.ts'
-import * as refunds from '../../refunds/service/merging.ts'
-import * as reviews from '../../reviews/merging/service.ts'
+import { refreshRating } from '../../reviews/ratings/service.ts'
 
-/** Every table that holds something of a company, in the order in which it moves: what hangs on a lead after the lead. */
-export const belongingsOfCompany = (choices: Pick<CompanyMerge, 'offer' | 'hours'>): Belonging[] => [
-  ...matching.ofCompany,
-  ...leads.ofCompany,
-  ...quotes.ofCompany,
-  ...refunds.ofCompany,
-  ...reviews.ofCompany,
-  ...messaging.ofCompany,
-  ...payments.ofCompany,
-  ...projects.ofCompany,
-  ...referrals.ofCompany,
-  ...companies.ofCompany(choices),
-]
-/** What comes after a merge goes over without changing what was chosen. */
+/** Columns of companies. Without a choice for them, the offer and the hours of the merged company end. */
+const belongingsOfCompany = (ctx: Context, { offer, hours }: Pick<CompanyMerge, 'offer' | 'hours'>) =>
+  belongingsOf(ctx.tables, 'company', [
+    ...(offer === 'both' ? [] : (['offer'] as const)),
+    ...(hours === 'merged' ? [] : (['hours'] as const)),
+  ])
+/** Rows that arrive after a merge move without changing the choices made. */
 const late = { offer: 'kept', hours: 'kept' } as const
 
 type Both = { kept: companies.MergingCompany; merged: companies.MergingCompany }
@@ -81,7 +70,7 @@ export async function previewCompanies(ctx: Context, pair: Pair): Promise<MergeP
     kept: side(sides.kept),
     merged: side(sides.merged),
     obstacles: await obstaclesOf(ctx, pair, sides),
-    counts: await countAll(ctx.db, belongingsOfCompany({ offer: 'both', hours: 'kept' }), pair),
+    counts: await countAll(ctx.db, belongingsOfCompany(ctx, { offer: 'both', hours: 'kept' }), pair),
     differences: (Object.keys(kept) as (keyof typeof kept)[]).flatMap((part) =>
       kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
     ),
@@ -109,10 +98,10 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
     if (sides.merged.merged_into === pair.into) return { id: pair.into }
     const [obstacle] = await obstaclesOf(ctx, pair, sides)
     if (obstacle) throw new AppError(mergeErrors[obstacle])
-    const counts = await countAll(ctx.db, belongingsOfCompany(choices), pair)
+    const counts = await countAll(ctx.db, belongingsOfCompany(ctx, choices), pair)
     await companies.takeParts(ctx, pair, choices)
     const moved = await gather(ctx, pair, choices)
-    await reviews.refreshRating(ctx, pair.into)
+    await refreshRating(ctx, pair.into)
     await companies.endMerged(ctx, pair, sides, choices)
     await companies.dropUnused(ctx, sides)
     const name = choices.name === 'merged' ? sides.merged.name : sides.kept.name
@@ -139,7 +128,7 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
 /** Gives all that one company has to the other, in the caller's transaction. Done twice is done once. */
 async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'offer' | 'hours'>) {
   await matching.dropTwins(ctx, pair)
-  await moveAll(ctx.db, belongingsOfCompany(choices), pair)
+  await moveAll(ctx.db, belongingsOfCompany(ctx, choices), pair)
   await referrals.moveInvited(ctx, pair)
   const moved = await payments.moveMoney(ctx, pair)
   await matching.countCaps(ctx, pair.into)
@@ -153,7 +142,7 @@ const lateMs = 86_400_000
 export const gatherLate = async (ctx: Context<System>): Promise<number> =>
   forEachDue(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
     transact(ctx, async (ctx) => {
-      const counts = await countAll(ctx.db, belongingsOfCompany(late), pair)
+      const counts = await countAll(ctx.db, belongingsOfCompany(ctx, late), pair)
       const { walletCents, promoCents, earnedCents } = await payments.balanceOf(ctx, pair.from)
       if (counts.every(({ moves }) => moves === 0) && walletCents + promoCents + earnedCents === 0) return false
       await matching.lockOffers(ctx, pair)

@@ -2,45 +2,16 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { mergeErrors, type MergeObstacle, type MergePreview, type PersonMerge } from '#contract/merging/companies.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
-import { type Belonging, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
-import * as admin from '../../admin/service/merging.ts'
+import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
-import * as auth from '../../auth/service/merging.ts'
-import * as blog from '../../blog/merging/service.ts'
 import * as companies from '../../companies/merging/service.ts'
-import * as legal from '../../legal/merging/service.ts'
 import * as matching from '../../matching/merging/service.ts'
-import * as media from '../../media/merging/service.ts'
-import * as messaging from '../../messaging/merging/service.ts'
 import { mailTo } from '../../notifications/service.ts'
-import * as notifications from '../../notifications/merging/service.ts'
 import * as payments from '../../payments/holders/merging.ts'
-import * as privacy from '../../privacy/service/merging.ts'
-import * as projects from '../../projects/leaving/merging.ts'
 import * as referrals from '../../referrals/invitations/merging.ts'
-import * as reviews from '../../reviews/merging/service.ts'
 import * as users from '../../users/service.ts'
 import { accountsMerged } from './messages.ts'
 import { balance } from '../companies/service.ts'
-
-/** Every table that holds something of a person. */
-export const belongingsOfPerson: Belonging[] = [
-  ...users.ofPerson,
-  ...notifications.ofPerson,
-  ...auth.ofPerson,
-  ...companies.ofPerson,
-  ...legal.ofPerson,
-  ...media.ofPerson,
-  ...payments.ofPerson,
-  ...projects.ofPerson,
-  ...referrals.ofPerson,
-  ...matching.ofPerson,
-  ...messaging.ofPerson,
-  ...reviews.ofPerson,
-  ...privacy.ofPerson,
-  ...blog.ofPerson,
-  ...admin.ofPerson,
-]
 
 type Both = { kept: users.MergingPerson; merged: users.MergingPerson }
 
@@ -82,7 +53,7 @@ export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePrev
     kept: side(sides.kept),
     merged: side(sides.merged),
     obstacles: await obstaclesOf(ctx, pair, sides),
-    counts: await countAll(ctx.db, belongingsOfPerson, pair),
+    counts: await countAll(ctx.db, belongingsOf(ctx.tables, 'person'), pair),
     differences: (['name', 'contact', 'place'] as const).flatMap((part) =>
       kept[part] === merged[part] ? [] : [{ part, kept: kept[part], merged: merged[part] }],
     ),
@@ -103,9 +74,9 @@ export async function mergePeople(ctx: Context<Admin>, pair: Pair, choices: Pers
     if (sides.merged.merged_into === pair.into) return { id: pair.into }
     const [obstacle] = await obstaclesOf(ctx, pair, sides)
     if (obstacle) throw new AppError(mergeErrors[obstacle])
-    const counts = await countAll(ctx.db, belongingsOfPerson, pair)
+    const counts = await countAll(ctx.db, belongingsOf(ctx.tables, 'person'), pair)
     await companies.raiseRole(ctx, pair)
-    await moveAll(ctx.db, belongingsOfPerson, pair)
+    await moveAll(ctx.db, belongingsOf(ctx.tables, 'person'), pair)
     await referrals.moveInvited(ctx, pair)
     const moved = await payments.moveMoney(ctx, pair)
     await users.endMergedPerson(ctx, pair, sides, choices)

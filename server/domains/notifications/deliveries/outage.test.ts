@@ -1,3 +1,4 @@
+import { tables } from '#server/tables.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -60,7 +61,7 @@ afterAll(async () => {
 })
 
 const runJobs = ({ config, now, settings }: TestApp) =>
-  runJobsNow({ pool: db, clock: { now }, settings, config, log: createLog('silent') }, { ...work, scheduledJobs: [] })
+  runJobsNow({ pool: db, clock: { now }, settings, config, tables, log: createLog('silent') }, { ...work, scheduledJobs: [] })
 
 /** Makes pending retries due now; returns the skipped seconds. */
 async function letTimePass(): Promise<number> {

@@ -1,23 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, one } from '#server/lib/db.ts'
-import type { Belonging, Pair } from '#server/lib/merging.ts'
-
-const holder: Belonging[] = [
-  { table: 'payments', column: 'holder_id', fate: 'moves', what: 'payments' },
-  // Cards are forgotten, as when a company closes: who gave them to one account did not give them to another.
-  { table: 'payment_methods', column: 'holder_id', fate: 'stays' },
-  { table: 'gateway_customers', column: 'holder_id', fate: 'stays' },
-]
-export const ofPerson: Belonging[] = [...holder, { table: 'bank_accounts', column: 'added_by', fate: 'moves' }]
-export const ofCompany: Belonging[] = [
-  ...holder,
-  { table: 'payouts', column: 'company_id', fate: 'moves' },
-  // As with cards: who gave it to one company did not give it to another.
-  { table: 'bank_accounts', column: 'company_id', fate: 'stays' },
-  // Append-only: statements read those of both.
-  { table: 'corrections', column: 'company_id', fate: 'stays' },
-  { table: 'auto_top_ups', column: 'company_id', fate: 'ends' },
-]
+import type { Pair } from '#server/lib/merging.ts'
 
 const Open = z.object({ payments: z.int(), disputes: z.int(), payouts: z.int() })
 

@@ -8,7 +8,6 @@ import { eraseCards } from './queries.ts'
 import { lockTopUps } from '../statements/queries.ts'
 import * as ledger from '../ledger/service.ts'
 
-export { ofCompany, ofPerson } from './merging-queries.ts'
 export { type Balance, balanceOf } from '../ledger/service.ts'
 
 /** Holds the top-ups of both: none begins until the caller's transaction ends. */

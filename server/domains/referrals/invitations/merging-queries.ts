@@ -1,14 +1,5 @@
-import { type Belonging, type Pair } from '#server/lib/merging.ts'
+import type { Pair } from '#server/lib/merging.ts'
 import type { Db } from '#server/lib/db.ts'
-
-// Links that are out there go on: a code that stays behind leads to that of whoever is kept (`findCode`).
-const code = (column: 'user_id' | 'company_id'): Belonging => ({ table: 'referral_codes', column, fate: 'moves', unlike: ['true'] })
-
-export const ofPerson: Belonging[] = [
-  code('user_id'),
-  { table: 'referrals', column: 'invited_user_id', fate: 'moves', unlike: ['true'], what: 'referrals' },
-]
-export const ofCompany: Belonging[] = [code('company_id'), { table: 'referrals', column: 'held_company_id', fate: 'moves' }]
 
 /** Invitations by a code that stayed behind are those of the code that is kept; who was invited by both came by it. */
 export const moveInvited = (db: Db, { from, into }: Pair) => db`

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { PersonMerge } from '#contract/merging/companies.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
-import type { Belonging, Pair } from '#server/lib/merging.ts'
-
-export const ofPerson: Belonging[] = [{ table: 'users', column: 'merged_into', fate: 'moves' }]
+import type { Pair } from '#server/lib/merging.ts'
 
 const Person = z.object({
   id: z.string(),

@@ -7,7 +7,6 @@ import { dropPictures } from '../../media/service.ts'
 import { erasePerson } from '../leaving/service.ts'
 import * as queries from './queries.ts'
 
-export { ofPerson } from './queries.ts'
 export type { MergingPerson } from './queries.ts'
 
 /** A person with the fields to compare before a merge. */

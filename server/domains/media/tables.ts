@@ -1,0 +1,9 @@
+import type { Tables } from '#server/lib/tables.ts'
+
+export const tables: Tables = {
+  documents: {},
+  media: {},
+  upload_links: {},
+  upload_parts: {},
+  uploads: { person: { owner_id: { fate: 'moves' } } },
+}

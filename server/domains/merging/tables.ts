@@ -1,0 +1,3 @@
+import type { Tables } from '#server/lib/tables.ts'
+
+export const tables: Tables = { merge_dismissals: {} }

@@ -1,1 +1,0 @@
-export { ofCompany, ofPerson } from './queries.ts'

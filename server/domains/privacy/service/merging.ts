@@ -1,1 +1,0 @@
-export { ofPerson } from '../tables.ts'

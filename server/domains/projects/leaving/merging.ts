@@ -1,1 +1,0 @@
-export { ofCompany, ofPerson } from './merging-queries.ts'

@@ -1,1 +1,0 @@
-export { ofCompany } from '../tables.ts'

@@ -1,2 +1,0 @@
-export { ofCompany, ofPerson } from './queries.ts'
-export { refreshRating } from '../ratings/service.ts'
