@@ -51,6 +51,7 @@ import { adminPrivacyRoutes } from './domains/privacy/exports/routes.ts'
 import { optOutReviewRoutes } from './domains/privacy/opt-outs/routes.ts'
 import { projectReviewRoutes } from './domains/projects/review/routes.ts'
 import { projectsRoutes } from './domains/projects/project/routes.ts'
+import { countByForm } from './domains/projects/project/service.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
 import { referralReviewRoutes, referralsRoutes } from './domains/referrals/invitations/routes.ts'
 import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/claims/routes.ts'
@@ -61,7 +62,7 @@ import type { Implementation } from './lib/implement.ts'
 export const implementations: Record<keyof Api, Implementation> = {
   geo: geoRoutes,
   catalog: catalogRoutes,
-  catalogAdmin: catalogAdminRoutes,
+  catalogAdmin: catalogAdminRoutes(countByForm),
   leadPriceEffect: tariffEffectRoutes,
   blog: blogRoutes,
   blogAdmin: blogAdminRoutes,

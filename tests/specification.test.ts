@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { legalSlugs } from '#contract/legal/documents.ts'
+import { legalSlugs } from '#contract/legal/states.ts'
 import tree from '#web/routes.ts'
 import { calls, constants, csrfFirst, persisted, routes } from './specification.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
-import { legalSlugs } from '../legal/documents.ts'
+import { legalSlugs } from '../legal/states.ts'
 import { CalendarDate, Instant } from '../primitives.ts'
 import { type SettingName, type Settings, defaultSettings } from '../settings.ts'
 import { Reason } from '../reason.ts'

@@ -1,32 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Id, Instant, type Locale, locales, Localized, Slug, text } from '../primitives.ts'
+import { CalendarDate, Id, Instant, locales, Localized, Slug, text } from '../primitives.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { list } from '../lists.ts'
-import { machine } from '../machine.ts'
 import { Picture } from '../media/pictures.ts'
-
-/** A planned post turns into a published one when its time comes; no job is involved. */
-export const postStates = machine(['draft', 'planned', 'published', 'taken_down'], {
-  publish: { from: ['draft', 'planned', 'taken_down'], to: 'published', by: ['A'] },
-  plan: { from: ['draft', 'planned', 'taken_down'], to: 'planned', by: ['A'] },
-  unplan: { from: ['planned'], to: 'draft', by: ['A'] },
-  take_down: { from: ['published'], to: 'taken_down', by: ['A'] },
-})
-export type PostState = (typeof postStates.states)[number]
+import { postStates, languageStates, blogErrors } from './states.ts'
 const State = z.enum(postStates.states)
-
-/** Fields that a language needs to be shown. */
-const needed = ['title', 'excerpt', 'body'] as const
-type Texts = Record<(typeof needed)[number], Localized>
-export const missingIn = (post: Texts, locale: Locale) => needed.filter((field) => post[field][locale].trim() === '')
-/** Completeness of a post in one language. */
-export const languageStates = ['none', 'part', 'whole'] as const
-export type LanguageState = (typeof languageStates)[number]
-export function languageState(post: Texts, locale: Locale): LanguageState {
-  const missing = missingIn(post, locale).length
-  return missing === 0 ? 'whole' : missing === needed.length ? 'none' : 'part'
-}
 
 const both = (most: number) => z.object({ es: text(0, most), en: text(0, most) })
 const Number32 = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
@@ -83,17 +61,6 @@ export const AdminPost = z.extend(PostContent, {
   versions: z.array(PostVersion),
 })
 export type AdminPost = z.infer<typeof AdminPost>
-
-export const blogErrors = {
-  changedMeanwhile: {
-    code: 'changed_meanwhile',
-    status: 409,
-    message: {
-      es: 'Otra persona guardó cambios en este artículo mientras tanto. Lo que escribiste sigue aquí.',
-      en: 'Somebody else saved changes to this post meanwhile. What you wrote is still here.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const posts = list(AdminPostRow, {
   sorts: ['updated_at'],

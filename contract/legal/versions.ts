@@ -1,33 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { type LegalSlug, legalSlugs } from './documents.ts'
-import { machine } from '../machine.ts'
 import { CalendarDate, Instant, locales, Localized, text } from '../primitives.ts'
 import { Reason } from '../reason.ts'
-
-/** A published version takes effect on its day; no job is involved. */
-export const legalVersionStates = machine(['draft', 'published', 'taken_back'], {
-  publish: { from: ['draft'], to: 'published', by: ['A'] },
-  take_back: { from: ['published'], to: 'taken_back', by: ['A'] },
-})
-/** State of a version as people see it, derived from its machine state and its date. */
-export const legalFates = ['draft', 'planned', 'in_force', 'past', 'taken_back'] as const
-export type LegalFate = (typeof legalFates)[number]
-
-/**
- * Weight of a change. `small` changes nothing that people agreed to. `important` is announced `announceDays` ahead. `urgent`, required by law or
- * security, is announced but may take effect sooner. `/legal/modifications` promises this.
- */
-export const changeWeights = ['small', 'important', 'urgent'] as const
-export type ChangeWeight = (typeof changeWeights)[number]
-export const announceDays = 30
-
-/** Weights that a document allows. FAQs bind nobody, so their changes are small. */
-export const weightsOf = (slug: LegalSlug): readonly ChangeWeight[] => (slug === 'faqs' ? ['small'] : changeWeights)
-
-/** Document whose acceptance makes a change binding: everybody who accepted it is notified. */
-export const boundBy = (slug: LegalSlug): LegalSlug => (slug === 'pro-terms' || slug === 'refundpolicy' ? 'pro-terms' : 'terms')
+import { legalFates, changeWeights, legalErrors, legalSlugs } from './states.ts'
 
 const both = (least: number, most: number) => z.object({ es: text(least, most), en: text(least, most) })
 
@@ -80,33 +55,6 @@ export const AdminLegalDocument = z.extend(AdminLegalRow, {
   figures: z.record(z.string(), z.int()),
 })
 export type AdminLegalDocument = z.infer<typeof AdminLegalDocument>
-
-export const legalErrors = {
-  changedMeanwhile: {
-    code: 'changed_meanwhile',
-    status: 409,
-    message: {
-      es: 'Otra persona cambió este documento mientras tanto. Lo que escribiste sigue aquí.',
-      en: 'Somebody else changed this document meanwhile. What you wrote is still here.',
-    },
-  },
-  unfinished: {
-    code: 'unfinished',
-    status: 409,
-    message: {
-      es: 'Al texto le falta algo para publicarse. Mira qué, junto al borrador.',
-      en: 'The text lacks something before it can be published. See what, beside the draft.',
-    },
-  },
-  holdsAlready: {
-    code: 'holds_already',
-    status: 409,
-    message: {
-      es: 'Esta versión ya vale, o está a punto. Publica otra en su lugar.',
-      en: 'This version holds already, or is about to. Publish another one in its place.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 /** Revision of the draft that the caller saw; 0 without a draft. */
 const Seen = z.object({ revision: Number32 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { legalSlugs } from '#contract/legal/documents.ts'
+import { legalSlugs } from '#contract/legal/states.ts'
 import { expectAccessible, looks, once } from './support/axe.ts'
 import { sellersOf, zips } from './support/people.ts'
 import { expect, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import type { LegalText } from '#contract/legal/versions.ts'
-import { legalDocuments, type LegalSlug } from '#contract/legal/documents.ts'
+import { legalDocuments, type LegalSlug } from '#contract/legal/states.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newUser } from './users.ts'

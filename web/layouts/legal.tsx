@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Outlet, useLocation } from 'react-router'
-import { legalDocuments, legalGroups, type LegalSlug, legalSlugs } from '#contract/legal/documents.ts'
+import { legalDocuments, legalGroups, type LegalSlug, legalSlugs } from '#contract/legal/states.ts'
 import { LocalLink, LocalNavLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

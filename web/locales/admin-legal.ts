@@ -1,4 +1,4 @@
-import type { ChangeWeight, LegalFate } from '#contract/legal/versions.ts'
+import type { ChangeWeight, LegalFate } from '#contract/legal/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 

@@ -1,4 +1,4 @@
-import { acceptedByPeople } from '#contract/legal/documents.ts'
+import { acceptedByPeople } from '#contract/legal/states.ts'
 import type { Db } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { random } from '../pictures/random.ts'

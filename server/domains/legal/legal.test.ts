@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { legalDocuments, legalSlugs } from '#contract/legal/documents.ts'
+import { legalDocuments, legalSlugs } from '#contract/legal/states.ts'
 import { locales } from '#contract/primitives.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

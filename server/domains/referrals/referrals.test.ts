@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { legalDocuments } from '#contract/legal/documents.ts'
+import { legalDocuments } from '#contract/legal/states.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { referralStates } from '#contract/referrals/invitations.ts'
 import { closeAccount } from '#server/domains/payments/payouts/service.ts'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { LegalDocument, LegalSlug } from '#contract/legal/documents.ts'
+import type { LegalSlug } from '#contract/legal/states.ts'
+import type { LegalDocument } from '#contract/legal/documents.ts'
 import { apiContext } from '#web/lib/api.ts'
 
 /** The document in force, or in the version of the address. */

@@ -1,5 +1,6 @@
 import { locales } from '#contract/primitives.ts'
-import type { AdminPostRow, PostState } from '#contract/blog/editing.ts'
+import type { PostState } from '#contract/blog/states.ts'
+import type { AdminPostRow } from '#contract/blog/editing.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { choices, tableQuery } from '#web/domains/admin/lists/table-query.ts'

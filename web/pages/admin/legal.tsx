@@ -1,5 +1,5 @@
 import type { AdminLegalRow } from '#contract/legal/versions.ts'
-import { legalDocuments } from '#contract/legal/documents.ts'
+import { legalDocuments } from '#contract/legal/states.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'

@@ -2,7 +2,7 @@ import { DocumentHead } from '#web/domains/legal/document-head.tsx'
 import { isApart, loadDocument } from '#web/domains/legal/load-document.ts'
 import { Head } from '#web/lib/head.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import type { LegalSlug } from '#contract/legal/documents.ts'
+import type { LegalSlug } from '#contract/legal/states.ts'
 import type { Route } from './+types/document.ts'
 
 const load = ({ params, ...args }: Route.LoaderArgs) => loadDocument(params.document as Exclude<LegalSlug, 'faqs'>, args)

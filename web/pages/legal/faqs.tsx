@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { audiences, type Faq } from '#contract/legal/documents.ts'
+import { audiences } from '#contract/legal/states.ts'
+import type { Faq } from '#contract/legal/documents.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
 import { isAbout, wordsOf } from '#web/domains/legal/faq-search.ts'
 import { apiContext } from '#web/lib/api.ts'

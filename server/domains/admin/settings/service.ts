@@ -17,7 +17,7 @@ import { plannedStart } from '#server/lib/platform-day.ts'
 import { newId } from '#server/lib/ids.ts'
 import { settingsAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/settings.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
-import { type DocumentsNaming, documentsNaming } from '../../legal/documents/service.ts'
+import { documentsNaming, type DocumentsNaming } from '../../legal/service.ts'
 import * as queries from './queries.ts'
 
 const names = Object.keys(defaultSettings) as SettingName[]

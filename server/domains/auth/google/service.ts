@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Credential, googleErrors, type GoogleSignIn } from '#contract/auth/google.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { acceptedByPeople } from '#contract/legal/documents.ts'
+import { acceptedByPeople } from '#contract/legal/states.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { beginSignIn, finishSignIn, type Identity, readCredential } from '#server/gateways/identity/google.ts'
 import type { GoogleConfig } from '#server/lib/config.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
-import { accept } from '../../legal/documents/service.ts'
+import { recordConsent } from '../../legal/service.ts'
 import * as accounts from '../../users/service.ts'
 import * as messages from '../warnings/messages.ts'
 import * as queries from './queries.ts'
@@ -161,7 +161,7 @@ const openAccount = (ctx: Context, identity: Identity, zipcode: string | undefin
     if (!userId) throw new AppError(commonErrors.inProgress)
     await queries.saveIdentity(ctx.db, identity, userId, ctx.now())
     await addressProven(ctx, userId, { isOwn: true })
-    await accept(ctx, userId, acceptedByPeople)
+    await recordConsent(ctx, userId, acceptedByPeople)
     await announceMember(ctx, userId)
     return userId
   })

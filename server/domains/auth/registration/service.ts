@@ -1,7 +1,7 @@
 import { authErrors, type Guest } from '#contract/auth/sign-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
-import { acceptedByCompanies, acceptedByPeople } from '#contract/legal/documents.ts'
+import { acceptedByCompanies, acceptedByPeople } from '#contract/legal/states.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
 import type { AuthUser, ContactFields } from '#contract/users/people.ts'
@@ -11,7 +11,7 @@ import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
 import { usPhone } from '#server/lib/phones.ts'
 import { companyOf, newCompany } from '../../companies/profile/service.ts'
 import { findPlace } from '../../geo/service.ts'
-import { accept } from '../../legal/documents/service.ts'
+import { recordConsent } from '../../legal/service.ts'
 import * as users from '../../users/service.ts'
 import { keepRegistrationSecret, mailVerification, newRegistrationSecret } from '../email/service.ts'
 import { announceMember } from './newcomers.ts'
@@ -81,7 +81,7 @@ async function openAccount(
     const userId = await users.newMember(ctx, account)
     if (!userId) return
     await more?.(ctx, userId)
-    await accept(ctx, userId, more ? acceptedByCompanies : acceptedByPeople)
+    await recordConsent(ctx, userId, more ? acceptedByCompanies : acceptedByPeople)
     await announceMember(ctx, userId)
     await keepProvenPhone(ctx, userId, phone)
     await mailVerification(ctx, userId)

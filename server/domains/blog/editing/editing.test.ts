@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminPost, type PostContent, postStates } from '#contract/blog/editing.ts'
+import { postStates } from '#contract/blog/states.ts'
+import type { AdminPost, PostContent } from '#contract/blog/editing.ts'
 import { loadBlog } from '#db/seed/blog.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type Refusal, refusal, testApp, type TestClient } from '#tests/support/app.ts'

@@ -3,10 +3,11 @@ import { type PostContent, PostVersion, type blogAdminApi } from '#contract/blog
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
-import { At, Id, Serial } from '#server/lib/rows.ts'
+import { Id, Serial } from '#server/lib/rows.ts'
 import { contains, isWhole } from '../posts/queries.ts'
 
 const stored = ['draft', 'published', 'taken_down'] as const
+export type StoredState = (typeof stored)[number]
 const common = { id: z.string(), slug: z.string(), state: z.enum(stored), published_at: z.nullable(z.string()) }
 
 const ListRow = z.object({
@@ -129,10 +130,6 @@ export async function insertPost(db: Db, id: string, topicId: number, content: P
   await db`insert into posts ${db({ ...contentOf(db, content, edit), public_id: id, topic_id: topicId, state: 'draft' })}`
 }
 
-type State = { state: (typeof stored)[number]; publishedAt: Date | string | null }
-export const saveState = (db: Db, post: number, { state, publishedAt }: State, now: Date) => db`
-  update posts set state = ${state}, published_at = ${publishedAt}, updated_at = ${now}, edited_at = coalesce(edited_at, ${now}) where id = ${post}`
-
 /** Serializes slug changes: current and former slugs are in two tables, so no constraint covers both. */
 export const lockSlugs = (db: Db) => db`lock table post_slugs in share row exclusive mode`
 
@@ -169,7 +166,3 @@ export const whichAreMissing = async (db: Db, mediaIds: readonly string[]): Prom
       db`select name as id from unnest(${mediaIds}::text[]) as name where not exists (select from blog_pictures where media_id::text = name)`,
     )
   ).map((row) => row.id)
-
-/** Instant of a local day and time in a zone. */
-export const getInstant = async (db: Db, { day, time }: { day: string; time: string }, zone: string): Promise<string> =>
-  (await one(At, db`select (${day}::date + ${time}::time) at time zone ${zone} as at`)).at

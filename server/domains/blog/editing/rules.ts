@@ -1,4 +1,5 @@
-import { languageState, missingIn, type PostContent, type PostState } from '#contract/blog/editing.ts'
+import { languageState, missingIn, type PostState } from '#contract/blog/states.ts'
+import type { PostContent } from '#contract/blog/editing.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 
@@ -28,13 +29,3 @@ export function publishingProblems(content: PostContent): FieldErrors {
     ),
   )
 }
-
-/** Address of one of our pictures: id and width. */
-export const ownPicture = /^\/media\/([0-9a-f-]{36})\/(\d{2,4})\.webp$/
-
-/** Pictures in a Markdown text: alternative text, and the media id if it is ours. */
-export const picturesIn = (markdown: string): { alt: string; mediaId: string | undefined }[] =>
-  [...markdown.matchAll(/!\[([^\]]*)\]\(\s*([^)\s]*)/g)].map(([, alt, address]) => ({
-    alt: alt!.trim(),
-    mediaId: ownPicture.exec(address!)?.[1],
-  }))

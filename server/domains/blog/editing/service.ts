@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
+import { blogErrors, languageState } from '#contract/blog/states.ts'
 import {
   type AdminPost,
   type AdminPostRow,
-  blogErrors,
+  blogAdminApi,
   type BlogPicture,
-  type blogAdminApi,
-  languageState,
   type PictureWords,
   type PostContent,
   type PostEdit,
@@ -22,7 +21,10 @@ import { renderMarkdown } from '#server/lib/markdown.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { pictures, storePicture } from '../../media/service.ts'
 import * as queries from './queries.ts'
-import { picturesIn, publishingProblems, stateAt } from './rules.ts'
+import { picturesIn } from '../posts/rules.ts'
+import { publishingProblems, stateAt } from './rules.ts'
+import { exportColumns } from '#contract/exports.ts'
+import { listExport } from '#server/lib/list-export.ts'
 
 export const overview = async ({ db, config }: Context) => ({
   is_shown: !config.blogApiUrl,
@@ -192,3 +194,19 @@ export async function addPicture(ctx: Context<Admin>, file: Upload, { alt_es: es
 }
 
 export const preview = ({ locale, body }: { locale: Locale; body: string }) => ({ html: renderMarkdown(body, locale).html })
+
+export const postExport = listExport({
+  endpoint: blogAdminApi.list,
+  columns: exportColumns.posts,
+  idOf: ({ id }: AdminPostRow) => id,
+  page: (ctx, query) => listPosts(ctx, query),
+  cells: (locale) => ({
+    title: { slug: ({ slug }) => slug, title_es: ({ title }) => title.es, title_en: ({ title }) => title.en },
+    state: ({ state }) => state,
+    languages: { spanish: ({ languages }) => languages.es, english: ({ languages }) => languages.en },
+    topic: ({ topic }) => topic[locale],
+    author: ({ author }) => author,
+    published: ({ published_at }) => published_at,
+    updated: ({ updated_at }) => updated_at,
+  }),
+})

@@ -6,7 +6,7 @@ import { takeLimit } from '#server/lib/limits.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../reading/service.ts'
-import type { SourcePost } from '../posts/source.ts'
+import type { SourcePost } from '../posts/service.ts'
 
 const words = {
   es: { title: 'El blog de Oficio', description: 'Consejos para cuidar tu casa y contratar bien.' },

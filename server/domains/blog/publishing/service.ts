@@ -1,17 +1,18 @@
-import { type AdminPost, postStates, type Publication } from '#contract/blog/editing.ts'
+import { postStates } from '#contract/blog/states.ts'
+import type { AdminPost, Publication } from '#contract/blog/editing.ts'
 import { invalidField } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import * as queries from '../editing/queries.ts'
+import { platformTimeZone } from '#server/lib/platform-day.ts'
+import type { EditedPost } from '../editing/queries.ts'
 import { stateAt } from '../editing/rules.ts'
 import { holdPost, readPost, requirePublishable } from '../editing/service.ts'
-
-const platformTimeZone = 'America/New_York'
+import * as queries from './queries.ts'
 
 type Change = { event: keyof typeof postStates.transitions; publishedAt: string | null }
 
-async function change(ctx: Context<Admin>, post: queries.EditedPost, { event, publishedAt }: Change): Promise<void> {
+async function change(ctx: Context<Admin>, post: EditedPost, { event, publishedAt }: Change): Promise<void> {
   const now = ctx.now()
   const from = stateAt(post, now)
   const to = postStates.next(event, from, 'A')

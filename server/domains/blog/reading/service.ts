@@ -3,9 +3,8 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { readingMinutes } from '../posts/rules.ts'
-import { ownBlog } from '../posts/service.ts'
+import { ownBlog, type BlogSource, type SourcePost } from '../posts/service.ts'
 import { remoteBlog } from '../remote/service.ts'
-import type { BlogSource, SourcePost } from '../posts/source.ts'
 
 /** Source of posts: the configured WordPress site, else our own tables. */
 export const sourceOf = ({ config }: Context): BlogSource => (config.blogApiUrl ? remoteBlog : ownBlog)

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { fetchPublic, isPublicAddress } from '#server/gateways/blog/fetch-public.ts'
 import { type Refusal, testApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { copyPicture } from './copies.ts'
+import { copyPicture } from './service.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
 let answer: Answer = (_, reply) => void reply.end()

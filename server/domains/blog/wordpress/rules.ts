@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/media/pictures.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 import { readingMinutes } from '../posts/rules.ts'
-import type { Cover, SourcePost } from '../posts/source.ts'
+import type { Cover, SourcePost } from '../posts/service.ts'
 
 /** Absolute addresses of pages and pictures. */
 export type Addresses = { page: (path: string) => string; picture: (id: string, width: number) => string }

@@ -4,7 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { type Addresses, wordPressMedium, wordPressPost } from './rules.ts'
 import { listTopics, sourceOf } from '../reading/service.ts'
-import type { Found } from '../posts/source.ts'
+import type { Found } from '../posts/service.ts'
 
 type Wanted = Omit<PostQuery, 'topic'> & {
   slug?: string | undefined

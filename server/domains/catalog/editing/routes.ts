@@ -1,4 +1,5 @@
-import { catalogAdminApi } from '#contract/catalog/editing.ts'
+import { type AdminService, catalogAdminApi } from '#contract/catalog/editing.ts'
+import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
 import { addCategory, listCategories, orderCategories, orderServices, readCategory, saveCategory } from '../categories/service.ts'
 import { removePicture, setPicture } from '../entries/service.ts'
@@ -7,32 +8,39 @@ import { addLeadPrice, removeLeadPrice } from '../lead-prices/service.ts'
 import { listServices } from '../listing/service.ts'
 import { addService, readService, saveService, setRequirements, setShown } from './service.ts'
 
-export const catalogAdminRoutes = implement(catalogAdminApi, {
-  categories: (ctx) => listCategories(ctx),
-  orderCategories: (ctx, { body }) => orderCategories(ctx, body.slugs),
-  addCategory: (ctx, { body }) => addCategory(ctx, body),
-  category: (ctx, { params }) => readCategory(ctx, params.slug),
-  saveCategory: (ctx, { params, body }) => saveCategory(ctx, params.slug, body),
-  orderServices: (ctx, { params, body }) => orderServices(ctx, params.slug, body.slugs),
-  services: (ctx, { query }) => listServices(ctx, query),
-  addService: (ctx, { body }) => addService(ctx, body),
-  service: (ctx, { params }) => readService(ctx, params.slug),
-  saveService: (ctx, { params, body }) => saveService(ctx, params.slug, body),
-  setShown: (ctx, { params, body }) => setShown(ctx, params.slug, body.is_shown),
-  setPicture: (ctx, { params, file }) => setPicture(ctx, params, file),
-  removePicture: (ctx, { params }) => removePicture(ctx, params),
-  setRequirements: (ctx, { params, body }) => setRequirements(ctx, params.slug, body),
-  addLeadPrice: async (ctx, { params, body }) => {
-    await addLeadPrice(ctx, params.slug, body)
-    return readService(ctx, params.slug)
-  },
-  removeLeadPrice: (ctx, { params }) => removeLeadPrice(ctx, params.slug, params.tariff_id),
-  saveForm: async (ctx, { params, body }) => {
-    await saveForm(ctx, params.slug, body)
-    return readService(ctx, params.slug)
-  },
-  restoreForm: async (ctx, { params, body }) => {
-    await restoreForm(ctx, params.slug, params.version, body.based_on)
-    return readService(ctx, params.slug)
-  },
-})
+/** Number of requests made with each of these form versions. */
+export type CountRequests = (ctx: Context, formIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+
+/** Admin endpoints of the catalog. Requests belong to a higher domain, which hands over their count. */
+export function catalogAdminRoutes(countRequests: CountRequests) {
+  async function read(ctx: Context, slug: string): Promise<AdminService> {
+    const service = await readService(ctx, slug)
+    const ids = service.forms.map(({ id }) => id)
+    const counts = await countRequests(ctx, ids)
+    return { ...service, forms: service.forms.map((form) => ({ ...form, requests_count: counts.get(form.id) ?? 0 })) }
+  }
+  const thenRead = async (ctx: Context, slug: string, change: Promise<void>): Promise<AdminService> => {
+    await change
+    return read(ctx, slug)
+  }
+  return implement(catalogAdminApi, {
+    categories: (ctx) => listCategories(ctx),
+    orderCategories: (ctx, { body }) => orderCategories(ctx, body.slugs),
+    addCategory: (ctx, { body }) => addCategory(ctx, body),
+    category: (ctx, { params }) => readCategory(ctx, params.slug),
+    saveCategory: (ctx, { params, body }) => saveCategory(ctx, params.slug, body),
+    orderServices: (ctx, { params, body }) => orderServices(ctx, params.slug, body.slugs),
+    services: (ctx, { query }) => listServices(ctx, query),
+    addService: (ctx, { body }) => thenRead(ctx, body.slug, addService(ctx, body)),
+    service: (ctx, { params }) => read(ctx, params.slug),
+    saveService: (ctx, { params, body }) => thenRead(ctx, params.slug, saveService(ctx, params.slug, body)),
+    setShown: (ctx, { params, body }) => thenRead(ctx, params.slug, setShown(ctx, params.slug, body.is_shown)),
+    setPicture: (ctx, { params, file }) => setPicture(ctx, params, file),
+    removePicture: (ctx, { params }) => removePicture(ctx, params),
+    setRequirements: (ctx, { params, body }) => thenRead(ctx, params.slug, setRequirements(ctx, params.slug, body)),
+    addLeadPrice: (ctx, { params, body }) => thenRead(ctx, params.slug, addLeadPrice(ctx, params.slug, body)),
+    removeLeadPrice: (ctx, { params }) => removeLeadPrice(ctx, params.slug, params.tariff_id),
+    saveForm: (ctx, { params, body }) => thenRead(ctx, params.slug, saveForm(ctx, params.slug, body)),
+    restoreForm: (ctx, { params, body }) => thenRead(ctx, params.slug, restoreForm(ctx, params.slug, params.version, body.based_on)),
+  })
+}

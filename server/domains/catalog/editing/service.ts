@@ -1,4 +1,4 @@
-import type { AdminService, NewService, Requirement, ServiceEdit } from '#contract/catalog/editing.ts'
+import type { AdminService, FormOf, NewService, Requirement, ServiceEdit } from '#contract/catalog/editing.ts'
 import { catalogErrors } from '#contract/catalog/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -11,8 +11,10 @@ import { hasForm, listForms } from '../forms/service.ts'
 import { addFirstLeadPrice, listLeadPrices } from '../lead-prices/service.ts'
 import * as queries from './queries.ts'
 
-/** A service with all data of its editor. @throws AppError `not_found` */
-export async function readService(ctx: Context, slug: string): Promise<AdminService> {
+export type EditedService = Omit<AdminService, 'forms'> & { forms: Omit<FormOf, 'requests_count'>[] }
+
+/** A service with all data of its editor but the number of requests. @throws AppError `not_found` */
+export async function readService(ctx: Context, slug: string): Promise<EditedService> {
   const service = await queries.findEdited(ctx.db, slug)
   if (!service) throw new AppError(commonErrors.notFound)
   const { media_id, job_low_cents: low_cents, job_high_cents: high_cents, job_unit: unit, ...rest } = service
@@ -35,7 +37,7 @@ export async function readService(ctx: Context, slug: string): Promise<AdminServ
 const onceEach = ({ es, en }: ServiceEdit['synonyms']) => ({ es: [...new Set(es)], en: [...new Set(en)] })
 
 /** Adds a hidden service at the end of its category. @throws AppError `invalid` at a taken `slug` or an unknown `category` */
-export async function addService(ctx: Context<User>, { lead_price: price, ...service }: NewService): Promise<AdminService> {
+export async function addService(ctx: Context<User>, { lead_price: price, ...service }: NewService): Promise<void> {
   await transact(ctx, async (ctx) => {
     const category = await findEntry(ctx, { kind: 'categories', slug: service.category })
     if (!category) throw invalidField('category', { es: 'Elige una categoría.', en: 'Choose a category.' })
@@ -47,11 +49,10 @@ export async function addService(ctx: Context<User>, { lead_price: price, ...ser
     await audit(ctx, { action: 'service.add', entity: 'service', id, after: { slug: service.slug, category: category.slug, ...cents } })
     tellAll(ctx)
   })
-  return readService(ctx, service.slug)
 }
 
 /** Shows or hides a service. Idempotent. @throws AppError `not_found`, `service_not_ready` */
-export async function setShown(ctx: Context<User>, slug: string, is_shown: boolean): Promise<AdminService> {
+export async function setShown(ctx: Context<User>, slug: string, is_shown: boolean): Promise<void> {
   await transact(ctx, async (ctx) => {
     const entry = await lockEntry(ctx, { kind: 'services', slug })
     if (is_shown && !(await hasForm(ctx, entry.id))) throw new AppError(catalogErrors.notReady)
@@ -59,16 +60,14 @@ export async function setShown(ctx: Context<User>, slug: string, is_shown: boole
     await audit(ctx, { action: is_shown ? 'service.show' : 'service.hide', entity: 'service', id: entry.id, after: { is_shown } })
     tellAll(ctx)
   })
-  return readService(ctx, slug)
 }
 
 /** Saves the texts, search words, usual price and demand of a service. @throws AppError `not_found`, `changed_meanwhile` */
-export async function saveService(ctx: Context<User>, slug: string, edit: ServiceEdit): Promise<AdminService> {
+export async function saveService(ctx: Context<User>, slug: string, edit: ServiceEdit): Promise<void> {
   await changeEntry(ctx, { kind: 'services', slug, verb: 'edit', revision: edit.revision }, async (ctx, { id }) => {
     await queries.saveService(ctx.db, id, { ...edit, synonyms: onceEach(edit.synonyms) })
     return { before: { revision: edit.revision }, after: { revision: edit.revision + 1, demand: edit.demand } }
   })
-  return readService(ctx, slug)
 }
 
 /** Sets the credentials a service requires, which changes the companies that match. */
@@ -76,7 +75,7 @@ export async function setRequirements(
   ctx: Context<User>,
   slug: string,
   { revision, requirements }: { revision: number; requirements: readonly Requirement[] },
-): Promise<AdminService> {
+): Promise<void> {
   await checkStates(
     ctx,
     requirements.map(({ state_iso }) => state_iso),
@@ -89,7 +88,6 @@ export async function setRequirements(
     await emit(ctx, 'service.required', { service_id: id })
     return { before: { requirements: before }, after: { requirements: after } }
   })
-  return readService(ctx, slug)
 }
 
 /** Without duplicates, and without states of credentials required everywhere. */

@@ -8,14 +8,13 @@ export const findNewestForm = (db: Db, serviceId: string) =>
 export const findForm = (db: Db, formId: string) =>
   maybe(FormVersion, db`select id, version, questions from service_forms where id = ${formId}`)
 
-const Form = z.extend(FormVersion, { created_at: z.string(), restored_version: z.nullable(z.int()), requests_count: z.int() })
+const Form = z.extend(FormVersion, { created_at: z.string(), restored_version: z.nullable(z.int()) })
 
 export const listForms = (db: Db, serviceId: string) =>
   many(
     Form,
     db`
-    select f.id, f.version, f.questions, f.created_at, f.restored_version, (select count(*) from projects p where p.form_id = f.id) as requests_count
-    from service_forms f where f.service_id = ${serviceId} order by f.version desc`,
+    select id, version, questions, created_at, restored_version from service_forms where service_id = ${serviceId} order by version desc`,
   )
 
 const Newest = z.object({ version: z.int() })

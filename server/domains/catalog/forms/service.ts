@@ -31,8 +31,9 @@ export const findNewestForm = (ctx: Context, serviceId: string): Promise<Form | 
 /** Whether a service has a published form. */
 export const hasForm = async (ctx: Context, serviceId: string): Promise<boolean> => (await queries.newestVersion(ctx.db, serviceId)) > 0
 
-/** All form versions of a service, newest first, with the number of their requests. */
-export const listForms = (ctx: Context, serviceId: string): Promise<FormOf[]> => queries.listForms(ctx.db, serviceId)
+/** All form versions of a service, newest first. */
+export const listForms = (ctx: Context, serviceId: string): Promise<Omit<FormOf, 'requests_count'>[]> =>
+  queries.listForms(ctx.db, serviceId)
 
 const invalidForm = (questions: readonly Question[]): FieldErrors => {
   const fields: FieldErrors = {}

@@ -1,10 +1,10 @@
-import { legalSlugs } from '#contract/legal/documents.ts'
+import { legalSlugs } from '#contract/legal/states.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
-import { sourceOf } from '../../blog/reading/service.ts'
+import { sourceOf } from '../../blog/service.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { companyParts, listedCompanies, servedStates } from '../../companies/sitemap/service.ts'
 

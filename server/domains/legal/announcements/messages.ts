@@ -1,4 +1,4 @@
-import { legalDocuments, type LegalSlug } from '#contract/legal/documents.ts'
+import { legalDocuments, type LegalSlug } from '#contract/legal/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'

@@ -50,3 +50,5 @@ export const takeMisled = (db: Db, limit: number) =>
       where v.state = 'taken_back' limit ${limit} for update of t skip locked)
     returning t.version_id, t.user_id, v.document`,
   )
+
+export const eraseTold = (db: Db, userId: string) => db`delete from legal_told where user_id = ${userId}`

@@ -1,5 +1,4 @@
-import { boundBy } from '#contract/legal/versions.ts'
-import type { LegalSlug } from '#contract/legal/documents.ts'
+import { boundBy, type LegalSlug } from '#contract/legal/states.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { notify } from '../../notifications/service.ts'
 import { changeComes, changeStays } from './messages.ts'
@@ -42,3 +41,6 @@ export const tellOfReturns = (ctx: Context): Promise<number> =>
       await notify(ctx, changeStays(userId, { id, document: document as LegalSlug }))
     return people.length
   })
+
+/** Deletes the marks of announcements that a person received. */
+export const forgetAnnouncements = async (ctx: Context, userId: string): Promise<void> => void (await queries.eraseTold(ctx.db, userId))

@@ -14,4 +14,9 @@ export const listConsents = (db: Db, userId: string) =>
 
 export const eraseConsents = (db: Db, userId: string) => db`delete from consents where user_id = ${userId}`
 
-export const eraseTold = (db: Db, userId: string) => db`delete from legal_told where user_id = ${userId}`
+const ConsentCount = z.object({ document: z.string(), version: z.int(), accepted: z.int() })
+export type ConsentCount = z.infer<typeof ConsentCount>
+
+/** Number of consents by version. */
+export const countConsents = (db: Db) =>
+  many(ConsentCount, db`select document, version, count(*)::int as accepted from consents group by document, version`)

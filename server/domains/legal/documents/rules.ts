@@ -1,8 +1,10 @@
 import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/sharing.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Faq } from '#contract/legal/documents.ts'
-import type { Locale } from '#contract/primitives.ts'
+import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 import { type Heading, renderMarkdown } from '#server/lib/markdown.ts'
+import type { LegalProblem, LegalText } from '#contract/legal/versions.ts'
+import { audiences, type LegalSlug } from '#contract/legal/states.ts'
 
 /** Fixed values that a document may use besides the settings. */
 const fixed = { exportDays, booksYears, optOutBusinessDays }
@@ -69,4 +71,79 @@ export function readFaqs(html: string): Faq[] {
         text: wordsOf(answer!),
       }))
     })
+}
+
+const parts = ['summary', 'body'] as const
+const languageNames = { es: { es: 'español', en: 'Spanish' }, en: { es: 'inglés', en: 'English' } } satisfies Record<Locale, Localized>
+
+const headingsOf = (markdown: string) =>
+  [...markdown.matchAll(/^(#{1,3}) +(.*)$/gm)].map(([, marks, text]) => ({ level: marks!.length, text: text!.trim() }))
+const levels = (markdown: string) =>
+  headingsOf(markdown)
+    .map(({ level }) => level)
+    .join()
+
+const at = (part: (typeof parts)[number], language: Locale, message: Localized): LegalProblem => ({ part, language, message })
+
+const empty = (language: Locale): Localized => ({
+  es: `Falta en ${languageNames[language].es}.`,
+  en: `This is missing in ${languageNames[language].en}.`,
+})
+const unknown = (names: string): Localized => ({
+  es: `No hay ninguna cifra que se llame ${names}.`,
+  en: `There is no figure called ${names}.`,
+})
+const otherFigures = (names: string): Localized => ({
+  es: `Los dos idiomas tienen que nombrar las mismas cifras: solo uno nombra ${names}.`,
+  en: `Both languages have to name the same figures: only one of them names ${names}.`,
+})
+const otherParts: Localized = {
+  es: 'Los dos idiomas tienen que tener las mismas secciones, en el mismo orden.',
+  en: 'Both languages have to have the same sections, in the same order.',
+}
+const noSections: Localized = { es: 'Divide el texto en secciones con «## Título».', en: 'Divide the text into sections with “## Title”.' }
+const noAudience: Localized = {
+  es: `Las secciones de las preguntas se llaman ${audiences.join(', ')}; cada pregunta es un «### Título» con su respuesta debajo.`,
+  en: `The sections of the questions are called ${audiences.join(', ')}; each question is a “### Title” with its answer below.`,
+}
+
+function onesided({ es, en }: Localized): string[] {
+  const [spanish, english] = [new Set(figuresIn(es)), new Set(figuresIn(en))]
+  return [...spanish, ...english].filter((name) => spanish.has(name) !== english.has(name))
+}
+
+const isFaqs = (markdown: string) => {
+  const headings = headingsOf(markdown)
+  const answers = markdown.split(/^### .*$/m).slice(1)
+  return (
+    headings[0]?.level === 2 &&
+    headings.filter(({ level }) => level === 2).every(({ text }) => (audiences as readonly string[]).includes(text)) &&
+    answers.length > 0 &&
+    answers.every((answer) => answer.replaceAll(/^## .*$/gm, '').trim() !== '')
+  )
+}
+
+/** Problems that block publication: both languages must be present, with the same settings and sections. */
+export function legalProblems(slug: LegalSlug, text: LegalText, settings: Settings): LegalProblem[] {
+  const known = allFigures(settings)
+  const missing = locales.flatMap((language) =>
+    parts.filter((part) => text[part][language].trim() === '').map((part) => at(part, language, empty(language))),
+  )
+  const misnamed = locales.flatMap((language) =>
+    parts.flatMap((part) => {
+      const names = figuresIn(text[part][language]).filter((name) => !(name in known))
+      return names.length > 0 ? at(part, language, unknown(names.join(', '))) : []
+    }),
+  )
+  if (missing.length + misnamed.length > 0) return [...missing, ...misnamed]
+  const uneven = parts.flatMap((part) => {
+    const names = onesided(text[part])
+    return names.length > 0 ? at(part, 'en', otherFigures(names.join(', '))) : []
+  })
+  const { es, en } = text.body
+  const shape = (language: Locale, message: Localized) => at('body', language, message)
+  if (slug === 'faqs') uneven.push(...locales.filter((locale) => !isFaqs(text.body[locale])).map((locale) => shape(locale, noAudience)))
+  else uneven.push(...locales.filter((locale) => levels(text.body[locale]) === '').map((locale) => shape(locale, noSections)))
+  if (levels(es) !== levels(en)) uneven.push(shape('en', otherParts))
+  return uneven
 }

@@ -1,24 +1,16 @@
-import {
-  type AdminLegalDocument,
-  announceDays,
-  legalErrors,
-  type LegalPublication,
-  legalVersionStates,
-  weightsOf,
-} from '#contract/legal/versions.ts'
+import { announceDays, legalErrors, legalVersionStates, weightsOf, type LegalSlug } from '#contract/legal/states.ts'
+import type { AdminLegalDocument, LegalPublication } from '#contract/legal/versions.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
-import { type LegalSlug } from '#contract/legal/documents.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { platformDay, plannedStart } from '#server/lib/platform-day.ts'
-import { newId } from '#server/lib/ids.ts'
 import { noticeMs } from '#server/lib/settings.ts'
-import * as queries from '../versions/queries.ts'
-import { legalProblems } from '../documents/problems.ts'
-import { forgetVersions } from '../documents/current.ts'
-import { holdDraft, readForAdmins } from '../versions/service.ts'
+import { legalProblems } from '../documents/rules.ts'
+import { forgetVersions } from '../documents/service.ts'
+import { addDraft, holdDraft, readForAdmins } from '../versions/service.ts'
+import * as queries from './queries.ts'
 
 const untold: Record<Locale, Localized> = {
   es: { es: 'Escribe en español qué cambia y por qué.', en: 'Write in Spanish what changes and why.' },
@@ -98,7 +90,7 @@ export async function takeBack(
     if (Date.parse(planned.holds_from) - noticeMs <= ctx.now().getTime()) throw new AppError(legalErrors.holdsAlready)
     await queries.takeBack(ctx.db, planned.id)
     const { summary, body } = planned
-    await queries.insertDraft(ctx.db, { id: newId(), document: slug, version, summary, body }, { userId: ctx.actor.userId, now: ctx.now() })
+    await addDraft(ctx, { document: slug, version, summary, body })
     await record(ctx, planned, 'take_back', reason, { document: slug, version })
   })
   forgetVersions(ctx)

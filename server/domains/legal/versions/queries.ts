@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
-import { changeWeights, LegalText, type LegalText as Text } from '#contract/legal/versions.ts'
+import { changeWeights } from '#contract/legal/states.ts'
+import { LegalText, type LegalText as Text } from '#contract/legal/versions.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
-
-const Published = z.object({ id: z.string(), document: z.string(), version: z.int(), changed_on: z.string(), holds_from: z.string() })
-
-/** Past, current and planned versions, without their texts. */
-export const listPublished = (db: Db) =>
-  many(
-    Published,
-    db`
-    select id, document, version, house_day(holds_from)::text as changed_on, holds_from
-    from legal_versions where state = 'published' order by document, version desc`,
-  )
-
-export const findText = (db: Db, id: string) => maybe(LegalText, db`select summary, body from legal_versions where id = ${id}`)
 
 const Draft = z.extend(LegalText, { id: z.string(), document: z.string(), version: z.int(), revision: z.int() })
 export type Draft = z.infer<typeof Draft>
@@ -28,7 +16,7 @@ export const lockDraft = (db: Db, document: string) => maybe(Draft, db`${draftOf
 const DraftRow = z.object({ document: z.string(), version: z.int() })
 export const listDrafts = (db: Db) => many(DraftRow, db`select document, version from legal_versions where state = 'draft'`)
 
-type Saved = { userId: string; now: Date }
+export type Saved = { userId: string; now: Date }
 
 /** False if the next version exists. */
 export const insertDraft = (db: Db, draft: { id: string; document: string; version: number } & Text, { userId, now }: Saved) =>
@@ -41,28 +29,6 @@ export const saveDraft = (db: Db, id: string, { summary, body }: Text, { userId,
   where id = ${id}`
 
 export const deleteDraft = (db: Db, id: string) => db`delete from legal_versions where id = ${id} and state = 'draft'`
-
-type Publication = {
-  weight: (typeof changeWeights)[number]
-  changes: Localized | null
-  holdsFrom: string
-  reason: string
-}
-export const publishDraft = (db: Db, id: string, { weight, changes, holdsFrom, reason }: Publication, { userId, now }: Saved) => db`
-  update legal_versions set state = 'published', weight = ${weight}, changes = ${changes && db.json(changes)}, holds_from = ${holdsFrom},
-    reason = ${reason}, published_by = ${userId}, published_at = ${now}
-  where id = ${id}`
-
-const Planned = z.extend(LegalText, { id: z.string(), version: z.int(), holds_from: z.string() })
-/** Locks the row until the transaction ends. */
-export const lockPublished = (db: Db, document: string, version: number) =>
-  maybe(
-    Planned,
-    db`
-    select id, version, holds_from, summary, body from legal_versions
-    where document = ${document} and version = ${version} and state = 'published' for update`,
-  )
-export const takeBack = (db: Db, id: string) => db`update legal_versions set state = 'taken_back' where id = ${id}`
 
 const Known = z.object({
   id: z.string(),
@@ -88,8 +54,3 @@ export const listVersions = (db: Db, document: string) =>
     from legal_versions v join users u on u.id = coalesce(v.published_by, v.saved_by)
     where v.document = ${document} order by v.version desc, (v.state = 'taken_back'), v.published_at desc nulls first`,
   )
-
-const Count = z.object({ document: z.string(), version: z.int(), accepted: z.int() })
-/** Number of consents by version. */
-export const countConsents = (db: Db) =>
-  many(Count, db`select document, version, count(*)::int as accepted from consents group by document, version`)

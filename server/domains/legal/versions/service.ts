@@ -1,25 +1,19 @@
-import {
-  type AdminLegalDocument,
-  type AdminLegalRow,
-  legalErrors,
-  type LegalDraft,
-  type LegalText,
-  type LegalVersion,
-} from '#contract/legal/versions.ts'
+import { legalErrors, acceptedByCompanies, type LegalSlug, legalSlugs } from '#contract/legal/states.ts'
+import type { AdminLegalDocument, AdminLegalRow, LegalDraft, LegalText, LegalVersion } from '#contract/legal/versions.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { acceptedByCompanies, type LegalSlug, legalSlugs } from '#contract/legal/documents.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { type ConsentCount } from '../consents/queries.ts'
+import { countConsents } from '../consents/service.ts'
+import { allFigures, legalProblems, renderDocument } from '../documents/rules.ts'
+import { listPublished, type Published, standings, textOf, versionsIn } from '../documents/service.ts'
 import * as queries from './queries.ts'
-import { allFigures, renderDocument } from '../documents/rules.ts'
-import { legalProblems } from '../documents/problems.ts'
-import { type Published, standings, textOf, versionsIn } from '../documents/current.ts'
 
 const isAccepted = (slug: LegalSlug) => (acceptedByCompanies as readonly LegalSlug[]).includes(slug)
 
-type Counts = Awaited<ReturnType<typeof queries.countConsents>>
+type Counts = readonly ConsentCount[]
 const acceptedOf = (counts: Counts, slug: LegalSlug, version: number) =>
   counts.find((count) => count.document === slug && count.version === version)?.accepted ?? 0
 
@@ -40,7 +34,7 @@ function toRow(ctx: Context, slug: LegalSlug, { published, counts, draft }: Know
 
 export async function listForAdmins(ctx: Context): Promise<AdminLegalRow[]> {
   const { db } = ctx
-  const [counts, drafts, rows] = await Promise.all([queries.countConsents(db), queries.listDrafts(db), queries.listPublished(db)])
+  const [counts, drafts, rows] = await Promise.all([countConsents(ctx), queries.listDrafts(db), listPublished(ctx)])
   return legalSlugs.map((slug) =>
     toRow(ctx, slug, { counts, draft: drafts.find(({ document }) => document === slug), published: versionsIn(rows, slug) }),
   )
@@ -49,10 +43,10 @@ export async function listForAdmins(ctx: Context): Promise<AdminLegalRow[]> {
 export async function readForAdmins(ctx: Context, slug: LegalSlug): Promise<AdminLegalDocument> {
   const { db } = ctx
   const [counts, draft, written, rows] = await Promise.all([
-    queries.countConsents(db),
+    countConsents(ctx),
     queries.findDraft(db, slug),
     queries.listVersions(db, slug),
-    queries.listPublished(db),
+    listPublished(ctx),
   ])
   const published = versionsIn(rows, slug)
   const { inForce, standing } = standings(published, ctx.now())
@@ -93,7 +87,7 @@ const asDelivered = ({ version, changedOn }: Published, state: LegalVersion['sta
 
 /** Text of a version, including the draft. @throws AppError `not_found` */
 export async function readVersion(ctx: Context, slug: LegalSlug, version: number): Promise<LegalText> {
-  const published = versionsIn(await queries.listPublished(ctx.db), slug).find((each) => each.version === version)
+  const published = versionsIn(await listPublished(ctx), slug).find((each) => each.version === version)
   if (published) return textOf(ctx, slug, published)
   const draft = await queries.findDraft(ctx.db, slug)
   if (draft?.version !== version) throw new AppError(commonErrors.notFound)
@@ -110,7 +104,7 @@ export async function holdDraft(ctx: Context, slug: LegalSlug, revision: number)
 const wordsOf = ({ summary, body }: LegalText) => JSON.stringify([summary.es, summary.en, body.es, body.en])
 
 async function begin(ctx: Context<Admin>, slug: LegalSlug, text: LegalText): Promise<void> {
-  const versions = versionsIn(await queries.listPublished(ctx.db), slug)
+  const versions = versionsIn(await listPublished(ctx), slug)
   const [id, version] = [newId(), versions[0]!.version + 1]
   const isNew =
     !standings(versions, ctx.now()).planned &&
@@ -152,3 +146,8 @@ export function preview(ctx: Context, { locale, ...source }: Shown): { summary: 
   const { summary, html } = renderDocument(source, locale, ctx.settings())
   return { summary, html }
 }
+
+type NewDraft = LegalText & { document: LegalSlug; version: number }
+/** Adds a draft, in the caller's transaction. False if the version exists. */
+export const addDraft = (ctx: Context<Admin>, draft: NewDraft): Promise<boolean> =>
+  queries.insertDraft(ctx.db, { id: newId(), ...draft }, { userId: ctx.actor.userId, now: ctx.now() })

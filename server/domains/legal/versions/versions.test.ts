@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { announceDays, type LegalPublication, type LegalText } from '#contract/legal/versions.ts'
-import { legalDocuments, type LegalSlug } from '#contract/legal/documents.ts'
+import { announceDays, legalDocuments, type LegalSlug } from '#contract/legal/states.ts'
+import type { LegalPublication, LegalText } from '#contract/legal/versions.ts'
 import { connect } from '#server/lib/db.ts'
 import { legalText } from '#tests/factories/legal.ts'
 import { newUser } from '#tests/factories/users.ts'

@@ -12,7 +12,7 @@ import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/leaving/service.ts'
 import * as companies from '../../companies/team/leaving.ts'
 import * as leads from '../../leads/leaving/service.ts'
-import * as legal from '../../legal/consents/service.ts'
+import * as legal from '../../legal/service.ts'
 import * as matching from '../../matching/blocks/service.ts'
 import { findDocumentBytes, readPicture } from '../../media/service.ts'
 import * as messaging from '../../messaging/leaving/service.ts'
@@ -151,7 +151,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.messages]: talks,
     [name.reviews]: await reviews.exportOf(ctx, userId),
     [name.claims]: await refunds.exportOf(ctx, userId),
-    [name.consents]: await legal.exportOf(ctx, userId),
+    [name.consents]: await legal.exportConsents(ctx, userId),
     [name.referrals]: await referrals.exportOf(ctx, userId),
   }
   const files: Zippable = { [name.readme]: strToU8(readme[locale]) }

@@ -280,6 +280,11 @@ export const findRisk = (db: Db, projectId: string, { email, phone }: { email: s
     from projects p where p.id = ${projectId}`,
   )
 
+const FormCount = z.object({ form_id: z.string(), count: z.int() })
+
+export const countByForm = (db: Db, formIds: readonly string[]) =>
+  many(FormCount, db`select form_id, count(*)::int as count from projects where form_id = any(${formIds}::uuid[]) group by form_id`)
+
 export const saveFinished = (db: Db, id: string, now: Date) =>
   touched(db`update projects set finished_at = ${now} where id = ${id} and state = 'hired' and finished_at is null`)
 

@@ -99,6 +99,10 @@ export const confirmDone = (ctx: Context<Owner>, projectId: string): Promise<Pro
     return show(ctx, projectId, project.owner_id)
   })
 
+/** Number of requests made with each of these form versions. */
+export const countByForm = async (ctx: Context, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queries.countByForm(ctx.db, formIds)).map(({ form_id, count }) => [form_id, count]))
+
 /** Ends a hired request, by its owner or by the time that passed. */
 export async function complete(ctx: Context, project: queries.ProjectFacts, event: 'confirm_done' | 'clock'): Promise<void> {
   await move(ctx, project, event, { by: actorKind(ctx.actor) })

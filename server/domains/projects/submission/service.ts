@@ -1,11 +1,11 @@
 import { AppError, type FieldErrors } from '#contract/errors.ts'
-import { acceptedByPeople } from '#contract/legal/documents.ts'
+import { acceptedByPeople } from '#contract/legal/states.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { type Project, projectErrors, projectStates } from '#contract/projects/project.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkAnswers, countDemand as count } from '../../catalog/service.ts'
-import { accept } from '../../legal/documents/service.ts'
+import { recordConsent } from '../../legal/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import { projectOpened } from '../expiry/messages.ts'
@@ -37,7 +37,7 @@ export const submitProject = (ctx: Context<Owner>, projectId: string): Promise<P
 async function saveComplete(ctx: Context, project: queries.ProjectFacts, person: users.Person): Promise<void> {
   const fields = whatIsMissing(project, person, dayIn(project.time_zone, ctx.now()))
   if (Object.keys(fields).length > 0) throw new AppError(projectErrors.incomplete, { fields })
-  await accept(ctx, project.owner_id, acceptedByPeople)
+  await recordConsent(ctx, project.owner_id, acceptedByPeople)
   const { email, name, surname, phone } = person
   await queries.saveContact(ctx.db, {
     projectId: project.id,

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { languageState, type PostContent } from '#contract/blog/editing.ts'
+import { languageState } from '#contract/blog/states.ts'
+import type { PostContent } from '#contract/blog/editing.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { MarkdownField } from '#web/domains/admin/editing/markdown-field.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

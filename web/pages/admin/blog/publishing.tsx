@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminPost, languageState, missingIn, postStates, Publication } from '#contract/blog/editing.ts'
+import { languageState, missingIn, postStates } from '#contract/blog/states.ts'
+import { type AdminPost, Publication } from '#contract/blog/editing.ts'
 import { locales } from '#contract/primitives.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { useAction } from '#web/lib/action.ts'

@@ -1,4 +1,4 @@
-import type { PostState } from '#contract/blog/editing.ts'
+import type { PostState } from '#contract/blog/states.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminLegalDocument, LegalVersion } from '#contract/legal/versions.ts'
-import { legalDocuments, type LegalSlug } from '#contract/legal/documents.ts'
+import { legalDocuments, type LegalSlug } from '#contract/legal/states.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

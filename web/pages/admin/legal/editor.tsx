@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminLegalDocument, LegalText } from '#contract/legal/versions.ts'
-import type { LegalSlug } from '#contract/legal/documents.ts'
+import type { LegalSlug } from '#contract/legal/states.ts'
 import { type Locale, locales } from '#contract/primitives.ts'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'
 import { useLeaveWarning } from '#web/domains/admin/editing/kept-draft.ts'

@@ -1,4 +1,4 @@
-import type { LegalFate } from '#contract/legal/versions.ts'
+import type { LegalFate } from '#contract/legal/states.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const fateTones = {

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { type AdminLegalDocument, announceDays, type ChangeWeight, LegalPublication, weightsOf } from '#contract/legal/versions.ts'
+import { announceDays, type ChangeWeight, weightsOf } from '#contract/legal/states.ts'
+import { type AdminLegalDocument, LegalPublication } from '#contract/legal/versions.ts'
 import { locales } from '#contract/primitives.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { api } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { LegalSlug } from '#contract/legal/documents.ts'
+import type { LegalSlug } from '#contract/legal/states.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { usePreview } from '#web/domains/admin/editing/use-preview.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'

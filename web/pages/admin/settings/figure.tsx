@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { legalDocuments } from '#contract/legal/documents.ts'
+import { legalDocuments } from '#contract/legal/states.ts'
 import type { KnownSetting, SettingChange } from '#contract/admin/settings.ts'
 import { settingNames } from '#contract/admin/setting-names.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
