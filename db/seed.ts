@@ -23,14 +23,14 @@ import { settleSecret } from '#server/lib/secret.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Work that may take longer than a call of the product is allowed to. */
+/** Connections without the statement timeout of the product. */
 const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
   inTransaction(db, async (db) => {
     await db`set local statement_timeout = '120s'`
     await work(db)
   })
 
-/** The demo town: companies, people, reviews, pictures, and ten weeks of requests played through the product itself. */
+/** Seeds the demo town: companies, people, reviews, pictures, and ten weeks of requests made through the product's own services. */
 async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures: boolean }): Promise<void> {
   const now = new Date()
   const parts = {
@@ -57,7 +57,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
   say(`  ${companies.length} companies with their areas, credentials and reviews`)
   await rebuildSearch(systemContext(parts), 'all')
   const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures }
-  // Drawing keeps the processors busy, living through requests the database.
+  // Drawing is CPU-bound and requests are database-bound, so both run at once.
   const [hang] = await Promise.all([
     hasPictures ? drawPictures(db, given, companies, now, (done, all) => say(`  pictures: ${done} of ${all}`)) : undefined,
     liveThrough(stage, customers, (done, all) => say(`  requests: ${done} of ${all}`)),

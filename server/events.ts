@@ -10,7 +10,7 @@ import { cancelAfterHire, closeRequest, completePurchase, releasePurchase, tellC
 import { tellOfEdit } from './domains/leads/editing/service.ts'
 import { giveBackAfterDispute, giveBackOfPurchase, giveBackShared } from './domains/leads/sharing/service.ts'
 import { forget as forgetCustomer } from './domains/leads/leaving/service.ts'
-import { legalRules } from './domains/legal/announcements/jobs.ts'
+import { announcementJobs } from './domains/legal/announcements/jobs.ts'
 import { forgetConsents } from './domains/legal/service.ts'
 import { mergingRules } from './domains/merging/companies/jobs.ts'
 import { matchingRules } from './domains/matching/waves/jobs.ts'
@@ -198,7 +198,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...tidyRules,
   ...authRules,
   ...companyRules,
-  ...legalRules,
+  ...announcementJobs,
   ...credentialRules,
   ...pictureJobs,
   ...uploadJobs,

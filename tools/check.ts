@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-// Everything that can be checked without running the product. Two checks at a time; what a check says is shown when it fails.
+// Static checks, two at a time. The output of a check is shown if it fails.
 const bin = (name: string) => `node_modules/.bin/${name}`
 const node = process.execPath
 
@@ -35,7 +35,7 @@ const queue = Object.entries(checks)
 const worker = async () => {
   for (let next = queue.shift(); next; next = queue.shift()) await check(...next)
 }
-// Types and lint read what this writes.
+// Types and lint need its output.
 await check('route types', [bin('react-router'), 'typegen'])
 await Promise.all([worker(), worker()])
 process.stdout.write(

@@ -25,9 +25,9 @@ const { values: options } = parseArgs({
     locale: { type: 'string', default: 'es' },
     width: { type: 'string', default: '390,1440' },
     scheme: { type: 'string', default: 'light' },
-    /** Pages whose path begins like this. */
+    /** Prefix of the page paths. */
     under: { type: 'string', default: '/' },
-    /** Photograph the whole page instead of its first screen. */
+    /** Capture the whole page instead of the first screen. */
     full: { type: 'boolean', default: false },
   },
 })
@@ -48,13 +48,13 @@ const pathsOf = (nodes: readonly Node[]): string[] =>
 const inSpanish = (path: string) => path.replace(/^\/en(?=\/|$)/, '') || '/'
 const isEnglish = (path: string) => path === '/en' || path.startsWith('/en/')
 
-/** Paths of the pages that were asked for in one language, parameters still written as `:name`. */
+/** Paths of the requested pages in one language, with parameters as `:name`. */
 const patternsOf = (locale: string) =>
   pathsOf(routes as Node[]).filter((path) => isEnglish(path) === (locale === 'en') && inSpanish(path).startsWith(options.under))
 
 const matcher = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`)
 
-/** Keeps the session of a person of the demo town, admins with their second factor. */
+/** Signs in a person of the demo town, admins with their second factor, and stores the session. */
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const data = {
     email,
@@ -67,7 +67,7 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   if (!reply.ok()) throw new Error(`${email} cannot sign in: ${reply.status()} ${await reply.text()}`)
 }
 
-/** Faults of a page that need no eye. */
+/** Faults of a page that a script can find. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const height = innerHeight
@@ -103,7 +103,7 @@ async function photograph(page: Page, path: string): Promise<Shot & { links: str
   return { path: arrived === path ? path : `${path} → ${arrived}`, picture: await page.screenshot({ fullPage: options.full }), links }
 }
 
-/** Every page that was asked for; an address with parameters is found through the links of the others. */
+/** All requested pages; addresses with parameters are found through links of other pages. */
 async function photographAll(page: Page, locale: string): Promise<Shot[]> {
   const shots: Shot[] = []
   const links = new Set<string>()

@@ -17,9 +17,8 @@ const print = `
   console.log(JSON.stringify([table(isOpen), table((one) => !isOpen(one))]))`
 
 /**
- * `virtual:api-paths`: method and path of what pages ask for by themselves, whoever looks at them, as `{ domain: { endpoint: 'GET /api/…' } }`; `virtual:api-paths/acts`: of
- * the others, which wait for somebody to do something. It is all that the browser needs of the contract to call the API, so the schemas stay out
- * of its bundle.
+ * `virtual:api-paths`: method and path of endpoints that pages call on load, as `{ domain: { endpoint: 'GET /api/…' } }`; `virtual:api-paths/acts`:
+ * of all others, called after an interaction. The browser needs nothing else to call the API, so schemas stay out of its bundle.
  */
 export const apiPaths = (): Plugin => ({
   name: 'api-paths',
@@ -27,7 +26,7 @@ export const apiPaths = (): Plugin => ({
   load(source) {
     const table = ids.indexOf(source.slice(1))
     if (table < 0) return
-    // A process of its own: an edited contract is never answered from this one's module cache.
+    // A separate process, because the module cache would return a stale contract after an edit.
     const tables = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', print], { encoding: 'utf8' })) as object[]
     return `export const apiPaths = ${JSON.stringify(tables[table])}`
   },

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 
-/** Lays a `.br` beside every script, style and drawing of the browser's build, as small as brotli makes it. */
+/** Writes a `.br` file beside every script, style and SVG of the browser build, at the highest brotli level. */
 export const brotliAssets = (): Plugin => ({
   name: 'brotli-assets',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir }, bundle) {
     const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-    // Most scripts are the same in both languages' folders.
+    // Most scripts are identical in both language folders.
     const packed = new Map<string, Promise<Buffer>>()
     const pack = async (name: string) => {
       const text = await readFile(join(dir!, name), 'latin1')

@@ -5,22 +5,22 @@ const web = resolve(import.meta.dirname, '../web')
 const frame = ['root.tsx', 'layouts/main.tsx', 'layouts/boundary.tsx', 'layouts/error-page.tsx', 'lib/action.ts'].map(
   (file) => `${web}/${file}`,
 )
-/** Where most people look for companies. Each of them loads what four of them share, also what it does not need of it. */
+/** Most visited pages of the search. They share one chunk, even if a page doesn't need all of it. */
 const entrances = ['public/home', 'public/category', 'public/company', 'search/start', 'search/service'].map(
   (file) => `${web}/pages/${file}.tsx`,
 )
-/** What stands around a task, such as writing a request. */
+/** Layout of tasks, such as writing a request. */
 const task = ['root.tsx', 'layouts/task.tsx', 'layouts/boundary.tsx', 'lib/action.ts', 'pages/search/forms.tsx'].map(
   (file) => `${web}/${file}`,
 )
-/** Two kinds of screens of the request wizard, and pages that must not load what only those share. */
+/** Two kinds of screens of the request wizard, and pages that must not load their shared modules. */
 const [questions, details] = ['forms.tsx', 'form-project/what-step.tsx'].map((file) => `${web}/pages/search/${file}`) as [string, string]
 const outside = [...entrances, ...['public/upload', 'search/results', 'auth/login'].map((file) => `${web}/pages/${file}.tsx`)]
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importers'>
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** The modules that load `id`, whatever stands between; `id` is one of them. */
+/** All modules that import `id`, directly or not, including `id`. */
 function loadersOf(id: string, graph: Graph): Set<string> {
   const seen = new Set([id])
   for (const module of seen) for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer)
@@ -29,19 +29,19 @@ function loadersOf(id: string, graph: Graph): Set<string> {
 
 const isShared = (loaders: Set<string>) => entrances.filter((entrance) => loaders.has(entrance)).length >= 4
 const isAroundAll = (loaders: Set<string>) => frame.some((one) => loaders.has(one))
-/** What many files share and is too little to be one: all icons, which seem to load one another, and a line or two. */
+/** Modules too small for a chunk of their own: icons and one-line modules. */
 const little = /\/(Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs|contract\/in-sentence\.ts\?plain|web\/lib\/time-zone\.ts)$/
-/** What stands around everything. */
+/** Root layout. */
 function isFrame(id: string, graph: Graph): boolean {
   const loaders = loadersOf(id, graph)
   const isShown = isAroundAll(loaders) || isShared(loaders)
   return little.test(id) || (isShown && task.some((one) => loaders.has(one)))
 }
-/** What stands around the other pages. */
+/** Layout of the other pages. */
 const isStreet = (id: string, graph: Graph) => isAroundAll(loadersOf(id, graph))
-/** What shows companies. */
+/** Components that show companies. */
 const isShopFront = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
-/** The file of a part that both kinds of screens of the wizard share; one for each set of pages outside that load it too. */
+/** Chunk of a module shared by both kinds of wizard screens; one per set of other pages that load it too. */
 function wizardFile(id: string, graph: Graph): string | null {
   const loaders = loadersOf(id, graph)
   if (!loaders.has(questions) || !loaders.has(details)) return null
@@ -50,7 +50,7 @@ function wizardFile(id: string, graph: Graph): string | null {
 
 const isOurs = (id: string) => id.startsWith(web) || little.test(id)
 
-/** The files that the browser's code is laid in. Few larger ones are smaller than many small ones, and stay in the browser's cache from page to page. */
+/** Chunks of the browser's code. A few large ones compress better than many small ones, and stay cached from page to page. */
 export const chunks = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 5 },
@@ -58,7 +58,7 @@ export const chunks = {
     { name: (id: string, graph: Graph) => (isFrame(id, graph) ? 'frame' : null), test: isOurs, priority: 4 },
     { name: (id: string, graph: Graph) => (isStreet(id, graph) ? 'street' : null), test: isOurs, priority: 3 },
     { name: (id: string, graph: Graph) => (isShopFront(id, graph) ? 'shop-front' : null), test: isOurs, priority: 2 },
-    // A file takes along what its parts load, unless that has one already.
+    // A chunk includes the dependencies of its modules, unless they are in another chunk.
     { name: (id: string, graph: Graph) => (wizardFile(id, graph) === 'wizard' ? null : wizardFile(id, graph)), test: isOurs, priority: 1 },
     { name: wizardFile, test: isOurs, priority: 0 },
   ],

@@ -7,10 +7,10 @@ type Property = Node & { key: Node & { name?: string }; value: Node }
 const locales = ['es', 'en'] as const
 type Locale = (typeof locales)[number]
 
-/** Stands around the words of one language until the bundle is laid out in files. */
+/** Marks the texts of one language until the bundle is written. */
 const markOf = (locale: Locale) => `__words_${locale}__`
 
-/** All calls in `code` of a function that is called by its name alone. */
+/** All calls of a function by its bare name in `code`. */
 function callsIn(code: string, lang: 'js' | 'ts'): Call[] {
   const found: Call[] = []
   const visit = (value: unknown) => {
@@ -22,13 +22,13 @@ function callsIn(code: string, lang: 'js' | 'ts'): Call[] {
   return found
 }
 
-/** `code` with other text at some places, none of which lies in another. */
+/** `code` with replacements at disjoint places. */
 const replaced = (code: string, places: readonly (Pick<Node, 'start' | 'end'> & { text: string })[]) =>
   places
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, place) => text.slice(0, place.start) + place.text + text.slice(place.end), code)
 
-/** A file of `web/locales/`, whose words are marked by their language. */
+/** A file of `web/locales/` with its texts marked by language. */
 export function markWords(code: string): string {
   const groups = callsIn(code, 'ts').filter(({ callee }) => callee.name === 'texts')
   const marked = groups.flatMap(({ arguments: [words] }) =>
@@ -39,7 +39,7 @@ export function markWords(code: string): string {
   return replaced(code, marked)
 }
 
-/** A script of the bundle without the marks, and without the words of other languages than `locale`. */
+/** A script of the bundle without the marks and without the texts of other languages than `locale`. */
 export function onlyWordsOf(locale: Locale, code: string): string {
   if (!locales.some((one) => code.includes(markOf(one)))) return code
   const marks = callsIn(code, 'js').filter(({ callee }) => locales.some((one) => callee.name === markOf(one)))
@@ -54,9 +54,9 @@ export function onlyWordsOf(locale: Locale, code: string): string {
 const scripts = /(["'`]assets\/)([\w.-]+\.js["'`])/g
 
 /**
- * Lays the browser's scripts in two folders, each with the words of one language alone: `assets/` in Spanish, `assets/en/` in English. They
- * import one another by relative names, so a page that begins in one folder stays there. The server names the folder (`server/web.ts`), and a way
- * to a page in the other language is a fresh document (`web/root.tsx`).
+ * Writes the browser's scripts to one folder per language, each with the texts of that language only: `assets/` for Spanish, `assets/en/` for
+ * English. Scripts import each other by relative paths, so a page stays in its folder. The server selects the folder (`server/web.ts`), and a link
+ * to the other language loads a new document (`web/root.tsx`).
  */
 export const oneLanguage = (): Plugin => ({
   name: 'one-language',
@@ -68,7 +68,7 @@ export const oneLanguage = (): Plugin => ({
     handler: (code) => ({ code: markWords(code), map: null }),
   },
   generateBundle: {
-    // After Vite has written into the scripts what each loads on demand.
+    // Runs after Vite has written the preload lists into the scripts.
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')

@@ -9,8 +9,8 @@ const around = /web\/(root|layouts\/(mini|boundary))\.tsx|entry\.client\.tsx/
 const wizard = /web\/pages\/search\/(forms|form-project|contact)\.tsx/
 
 /**
- * Lays `web/sw.ts` at `/sw.js`, outside the bundle: it imports nothing, and its name must never change. It is told which files the wizard is
- * made of: its pages with all that they load on demand, and what stands around them.
+ * Builds `web/sw.ts` as `/sw.js`, outside the bundle: it imports nothing, and its name must never change. The list of the wizard's files is
+ * injected: its pages with lazily loaded modules, and their layouts.
  */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -26,7 +26,7 @@ export const serviceWorker = (): Plugin => ({
   },
 })
 
-/** The files behind the modules that `entry` names: scripts, styles and fonts; with what is loaded on demand, if `isDeep`. */
+/** Files of the modules of `entry`: scripts, styles and fonts; with lazily loaded ones if `isDeep`. */
 function reach(chunks: readonly Chunk[], entry: RegExp, isDeep: boolean): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 
-/** A post that comes with the product. Its text stands in `es/<slug>.md` and `en/<slug>.md`. */
+/** A post that ships with the product. Its text is in `es/<slug>.md` and `en/<slug>.md`. */
 export type FirstPost = {
   slug: string
   topic: string
@@ -8,7 +8,7 @@ export type FirstPost = {
   title: Localized
   excerpt: Localized
   services: readonly string[]
-  /** A scene of that trade, or what a customer would photograph. */
+  /** A scene of that trade, or a customer's photo of a problem. */
   cover: { trade: string; scene: number } | { trade: string; problem: number }
   alt: Localized
 }

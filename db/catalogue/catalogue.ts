@@ -18,7 +18,7 @@ import { remodeling } from './remodeling.ts'
 import { roofing } from './roofing.ts'
 import { windowsDoors } from './windows-doors.ts'
 
-/** Everything that can be asked for, in the order in which people see it. */
+/** All categories with their services, in their order on the site. */
 export const catalogue: SeedCategory[] = [
   plumbing,
   electrical,

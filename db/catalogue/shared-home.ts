@@ -1,6 +1,6 @@
 import type { SeedService, QuestionOption } from '#contract/catalog/forms.ts'
 
-/** Option lists and requirements that several home services share word for word. */
+/** Option lists and requirements shared by several home services. */
 
 type Requirement = NonNullable<SeedService['requirements']>[number]
 
@@ -34,7 +34,7 @@ export const builtBefore1978: QuestionOption[] = [
 /** Jurisdictions where a contractor needs a state licence to improve a home (MHIC, DPOR, DLCP, CSLB, ROC, NSCB, CCB). */
 export const homeImprovementLicence: Requirement = { credential: 'trade_licence', states: ['MD', 'VA', 'DC', 'CA', 'AZ', 'NV', 'OR'] }
 
-/** Where even small repairs of a home need the licence, without a minimum that leaves odd jobs out. */
+/** States that require the license even for small home repairs, without a minimum amount. */
 export const smallRepairLicence: Requirement = { credential: 'trade_licence', states: ['MD', 'DC'] }
 
 export const liabilityInsurance: Requirement = { credential: 'liability_insurance', states: 'all' }

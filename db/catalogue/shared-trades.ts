@@ -1,6 +1,6 @@
 import type { SeedService, QuestionOption } from '#contract/catalog/forms.ts'
 
-/** What the forms of the licensed trades have in common: credentials by state and a few lists of options. */
+/** Parts shared by the forms of licensed trades: credentials by state and option lists. */
 
 type Requirement = NonNullable<SeedService['requirements']>[number]
 

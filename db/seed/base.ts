@@ -11,7 +11,7 @@ const sourcesOf = (folder: string) =>
     .map((file) => join(folder, file))
     .toSorted()
 
-/** What is loaded, from which files: it is loaded again when one of them changes. The loaders are imported only then, they are large. */
+/** Loaders with their source files. Data is loaded again when one of its files changes. Loaders are large, so they are imported on demand. */
 const parts = [
   {
     name: 'places',
@@ -44,11 +44,11 @@ const parts = [
 
 type Loading = {
   say?: (line: string) => void
-  /** Where pictures stand: posts that came without theirs get them. */
+  /** Media folder, for posts that still lack their picture. */
   place?: Place
 }
 
-/** Places, catalogue and the blog's first posts, which every database needs. Cheap when nothing changed; any number of processes may do so at once. */
+/** Loads places, catalog and the first blog posts, which every database needs. Cheap if nothing changed; safe to run in several processes at once. */
 export async function loadBase(pool: Pool, { say = (_line: string) => {}, place }: Loading = {}): Promise<void> {
   for (const { name, sources, load } of parts) {
     const hash = hashOf(sources())
@@ -57,7 +57,7 @@ export async function loadBase(pool: Pool, { say = (_line: string) => {}, place 
     await inTransaction(pool, async (db) => {
       await db`set local statement_timeout = '60s'`
       await db`set local lock_timeout = '60s'`
-      // Reading the sources takes its time on a busy machine.
+      // Reading the sources is slow on a busy machine.
       await db`set local idle_in_transaction_session_timeout = '60s'`
       const [claimed] = await db`
         insert into base_data (name, hash) values (${name}, ${hash})

@@ -12,7 +12,7 @@ const widths = [480, 960, 1440]
 const draw = ({ cover }: FirstPost, seed: number) =>
   'scene' in cover ? sceneSvg(seed, cover.trade, cover.scene) : problemSvg(seed, cover.trade, cover.problem)
 
-/** Draws the covers of those posts of the product that have none. Any number of processes may do so at once. */
+/** Draws missing covers of seeded posts. Safe to run in several processes at once. */
 export async function drawBlogCovers(pool: Pool, place: Place): Promise<void> {
   const without = await pool<{ slug: string }[]>`select slug from posts where cover_id is null and edited_at is null`
   const bare = new Set(without.map(({ slug }) => slug))

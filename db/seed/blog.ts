@@ -7,7 +7,7 @@ import type { Db } from '#server/lib/db.ts'
 const textOf = ({ slug }: FirstPost, locale: Locale) =>
   readFileSync(join(import.meta.dirname, '../blog', locale, `${slug}.md`), 'utf8').replaceAll('\r\n', '\n')
 
-/** Brings the posts of the product to what `db/blog` says. One that somebody has written in since stays as it is, and so do all others. */
+/** Updates seeded posts from `db/blog`. Posts edited by an admin, and all other posts, are left alone. */
 export async function loadBlog(db: Db): Promise<void> {
   const topicRows = topics.map(({ slug, name }, position) => ({ id: position + 1, slug, name, position }))
   await db`
@@ -15,7 +15,7 @@ export async function loadBlog(db: Db): Promise<void> {
     select id, slug, name, position from jsonb_to_recordset(${db.json(topicRows)}) as row (id int, slug text, name jsonb, position int)
     on conflict (slug) do update set name = excluded.name, position = excluded.position`
   const rows = posts.map((post) => ({ ...post, body: { es: textOf(post, 'es'), en: textOf(post, 'en') } }))
-  // Afternoon in the language's homes, the same calendar day everywhere.
+  // Afternoon in the Americas, so the calendar day is the same everywhere.
   await db`
     insert into posts (slug, state, topic_id, title, excerpt, body, services, published_at, updated_at)
     select row.slug, 'published', t.id, row.title, row.excerpt, row.body, row.services, at, at

@@ -1,7 +1,7 @@
-/** One column of `rows` as the text of a PostgreSQL array: the fastest way to hand over thousands of rows. */
+/** One column of `rows` as a PostgreSQL array literal: the fastest way to pass thousands of rows. */
 export const bulk = <R extends object>(rows: readonly R[], column: keyof R): string => arrayText(rows.map((row) => row[column]))
 
-/** `values` as the text of a PostgreSQL array; null and undefined are null. */
+/** `values` as a PostgreSQL array literal; null and undefined become null. */
 export function arrayText(values: readonly unknown[]): string {
   const text = (value: unknown) =>
     typeof value === 'number' ? String(value) : quoted(typeof value === 'string' ? value : JSON.stringify(value))

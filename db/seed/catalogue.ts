@@ -8,14 +8,13 @@ const namespace = '5e2b6d0c-7a0f-4a35-9a53-3a4d1c6f0b11'
 /** The id of a category, service or form: the same in every database, so that data can be moved between them. */
 const idOf = (kind: 'category' | 'service' | 'form' | 'price', key: string) => v5(`${kind}:${key}`, namespace)
 
-/** Before any request, so that the first price of a service holds for all of them. */
+/** Earlier than any request, so that the first price of a service covers all of them. */
 const beginning = '2025-01-01T00:00:00Z'
 
 /**
- * Brings categories, services, forms, prices and requirements to what `catalogue` says. What is the same stays untouched: a changed form
- * becomes a new version, a changed price a new row from `now` on. Services that are missing in it stay; what an admin has edited or placed
- * is theirs and stays too.
- * @throws Error with every problem of the catalogue, one a line; nothing is written then
+ * Updates categories, services, forms, prices and requirements from `catalogue`. A changed form becomes a new version, a changed price a new row
+ * from `now` on. Services missing from it stay, and so do entries edited or ordered by an admin.
+ * @throws Error with all problems of the catalog, one per line; nothing is written then
  */
 export async function loadCatalogue(db: Db, { catalogue = wholeCatalogue, now = new Date() } = {}): Promise<void> {
   const problems = catalogProblems(catalogue)

@@ -6,14 +6,14 @@ import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualSettings } from '#server/lib/settings.ts'
 
-/** As the migrations made it. */
+/** Definition of the index, as in the migrations. */
 const pageIndex = `create index if not exists search_cells_page
   on search_cells (service_id, cell, rank desc, company_id) include (m0, m1, price_from_cents, fit)`
 
 /**
- * Fills the market with plain companies until there are `count` of them: what search and matching read, no people, no pictures, no
- * reviews. About 5 services of one trade and 40 zips around home each; one in ten covers its state instead. The same in every database.
- * What broke off is finished by the next call.
+ * Adds generated companies until there are `count`: only the data that search and matching read, without people, pictures and reviews. Each has
+ * about 5 services of one trade and 40 zips around home; one in ten covers its state instead. Deterministic. A repeated call finishes an
+ * interrupted one.
  */
 export async function addCompanies(pool: Pool, count: number, say: (line: string) => void = () => {}): Promise<void> {
   const missing = await listMissing(pool, count)
@@ -27,20 +27,20 @@ export async function addCompanies(pool: Pool, count: number, say: (line: string
   say('  search')
 }
 
-/** Which of the numbers from 1 to `count` no company has. */
+/** Numbers from 1 to `count` without a company. */
 const listMissing = async (pool: Pool, count: number): Promise<number[]> =>
   (
     await pool<{ n: number }[]>`
       select n from generate_series(1, ${count}::int) n where not exists (select from companies where slug = 'bulk-' || n) order by n`
   ).map(({ n }) => n)
 
-/** Does `work` to parts of `all`, two at a time: each has a connection, so the database uses two processors. */
+/** Runs `work` on parts of `all`, two at a time on separate connections, so that the database uses two CPUs. */
 async function inLanes<T>(all: readonly T[], size: number, work: (part: readonly T[]) => Promise<void>): Promise<void> {
   const parts = partsOf(all, size)
   const lane = async () => {
     for (const part of parts) await work(part)
   }
-  // What fails ends the parts, and the other lane with them.
+  // A failure stops both lanes.
   for (const end of await Promise.allSettled([lane(), lane()])) if (end.status === 'rejected') throw end.reason
 }
 
@@ -55,7 +55,7 @@ const addPlain = (pool: Pool, numbers: readonly number[]) =>
     for (const fill of [addRows, addServices, addZips, addStates, addCredentials, addHours]) await fill(db)
   })
 
-/** Search rows, without the index of pages until all are there: many times faster, and nobody searches meanwhile. */
+/** Inserts search rows with the page index dropped, which is many times faster. */
 async function makeFindable(pool: Pool): Promise<void> {
   const unseen = await pool<{ id: string }[]>`
     select id from companies c where slug like 'bulk-%' and not exists (select from company_cards where company_id = c.id) order by id`
@@ -77,12 +77,12 @@ async function makeFindable(pool: Pool): Promise<void> {
       )
     }),
   )
-  // Vacuum also marks pages as seen by all, without which no scan is of an index alone.
+  // Vacuum also sets the visibility map, which index-only scans need.
   await tend(pool, [pageIndex, 'vacuum analyze search_cells, company_cards, companies'])
   await countCompanies(ctx)
 }
 
-/** Bulk work on rows that fit together by construction: no time limit, and where the account may, no foreign keys looked up. */
+/** Transaction for rows that are consistent by construction: no timeout, and without foreign key checks if the database account may skip them. */
 async function unhurried(db: Db) {
   await db`set local statement_timeout = 0`
   await db`set local synchronous_commit = off`
@@ -90,7 +90,7 @@ async function unhurried(db: Db) {
   if (account?.rolsuper) await db`set local session_replication_role = replica`
 }
 
-/** Statements that take as long as the tables are large, and of which some want no transaction around them. */
+/** Runs statements without a timeout and outside of a transaction, such as vacuum. */
 async function tend(pool: Pool, statements: readonly string[]) {
   const connection = await pool.reserve()
   try {
@@ -102,13 +102,13 @@ async function tend(pool: Pool, statements: readonly string[]) {
   }
 }
 
-// In the order of their numbers, as ids that are made one after the other are.
+// Ids in the order of the numbers, like ids created one after another.
 const idOf = (db: Db) => db`(lpad(to_hex(n), 8, '0') || '-0000-7000-8000-' || left(md5('company ' || n), 12))::uuid`
 
-// Chance is a hash of the company's number and a name: 0 to 1, the same every time.
+// Deterministic chance from 0 to 1: a hash of the company's number and a name.
 const chance = (db: Db, name: string) => db`((hashtextextended(${name} || n, 0) & 1048575)::float8 / 1048576)`
 
-/** Numbers, homes and trades of companies; zips are numbered in their order, which keeps neighbours together. */
+/** Numbers, homes and trades of companies. Zips are numbered in order, which keeps neighbors together. */
 async function makeHomes(db: Db, numbers: readonly number[]) {
   await db`
     create temporary table bulk_places on commit drop as

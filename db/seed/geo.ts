@@ -30,7 +30,7 @@ export async function loadZips(db: Db, isWanted: (row: ZipRow) => boolean = () =
 
 type Code = { zip: string; latitude: number; longitude: number; city: string; state: string }
 
-/** All zips of the `zipcodes` package, mended where it is known to be wrong. Its file is read as the data that it is: as a program it takes 95 MB. */
+/** All zips of the `zipcodes` package, with known errors corrected. The file is parsed as data: loading it as a module takes 95 MB. */
 function readZips(): ZipRow[] {
   const require = createRequire(import.meta.url)
   const zoneAt = require('@photostructure/tz-lookup') as (lat: number, lon: number) => string
@@ -48,7 +48,7 @@ function readZips(): ZipRow[] {
 
 const cityName = (city: string) => (/^(apo|fpo|dpo)$/i.test(city) ? city.toUpperCase() : city.replace(/^Mc (?=[A-Z])/, 'Mc'))
 
-// Posts abroad whose place is not told stand where their mail leaves the country.
+// Military posts with an unknown location get the place where their mail leaves the country.
 const gateways: Record<string, { lat: number; lon: number }> = {
   AA: { lat: 25.7931, lon: -80.2906 },
   AE: { lat: 40.6413, lon: -73.7781 },
@@ -67,7 +67,7 @@ const american = new RegExp(
     '|Pacific/(Honolulu|Guam|Saipan|Pago_Pago|Midway|Palau|Pohnpei|Chuuk|Kosrae|Majuro|Kwajalein))$',
 )
 
-/** The zone at the coordinates; beside a border these fall into the neighbour's, then the state's holds. */
+/** Time zone at the coordinates. Near a border the lookup may return the neighbor's zone; then the state's zone is used. */
 function zoneOf(
   { state_iso, lat, lon }: { state_iso: string; lat: number; lon: number },
   zoneAt: (lat: number, lon: number) => string,

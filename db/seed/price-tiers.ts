@@ -1,6 +1,6 @@
 /**
- * What a lead costs in a zip against the service's base: 1.5 in the few centres where work costs most, 1.25 in large metropolitan
- * areas, 0.8 in the country, 1 elsewhere. Metropolitan areas are told by zip3, the country by having few places nearby.
+ * Factor on the base price of a lead by zip: 1.5 in the most expensive centers, 1.25 in large metropolitan areas, 0.8 in rural areas, 1 elsewhere.
+ * Metropolitan areas are identified by zip3, rural areas by few places nearby.
  */
 const highest = '100 101 102 200 202 203 204 205 021 022 941'
 const high = `
@@ -24,7 +24,7 @@ const isPostAbroad = (zip: string) => /^(09|340|96[2-6])/.test(zip)
 
 type Placed = { zip: string; location: string; lat: number; lon: number }
 
-/** The tier of each of `zips`, in their order. The country: under twenty towns within some 25 miles, and no post abroad. */
+/** Tiers of `zips`, in their order. Rural: fewer than twenty towns within about 25 miles, and not a military post. */
 export function priceTiers(zips: readonly Placed[]): number[] {
   const towns = new Map<string, Set<string>>()
   for (const { location, lat, lon } of zips) {

@@ -1,4 +1,4 @@
-/** A row of `states`. `time_zone` is where most people of the state live. */
+/** A row of `states`. `time_zone` is the zone of most residents. */
 export type StateRow = { iso_code: string; name_en: string; name_es: string; slug: string; time_zone: string }
 
 const eastern = 'America/New_York'

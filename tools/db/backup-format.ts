@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/lib/db.ts'
 
-// A backup is a .tar.gz that any tar opens: manifest.json, tables/<name>/<part>.copy in the
-// text format of COPY, jobs/<part>.copy (events that still wait for their reactions), media/…, summary.json.
+// A backup is a plain .tar.gz: manifest.json, tables/<name>/<part>.copy in the text format of COPY, jobs/<part>.copy (pending events), media/…,
+// summary.json.
 
-/** What comes first: enough to know whether this version can read the rest. */
+/** First entry: tells whether this version can read the rest. */
 export const Manifest = z.object({
   format: z.literal('oficio-backup-1'),
   created_at: z.string(),
@@ -15,7 +15,7 @@ export type Manifest = z.output<typeof Manifest>
 
 const Rows = z.object({ rows: z.int(), sha256: z.string() })
 
-/** What comes last: an archive without it is cut off. `sha256` of media covers names and contents in their order. */
+/** Last entry: an archive without it is truncated. `sha256` of media covers names and contents in order. */
 export const Summary = z.object({
   tables: z.record(z.string(), Rows),
   jobs: Rows,
@@ -24,7 +24,7 @@ export const Summary = z.object({
 })
 export type Summary = z.output<typeof Summary>
 
-/** Every table with rows of its own, and the columns that are stored and not computed. */
+/** Tables with data, and their stored columns (not generated ones). */
 export const storedTables = async (db: Db): Promise<Manifest['tables']> => [
   ...(await db<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

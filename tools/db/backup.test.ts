@@ -84,7 +84,7 @@ test('a connection goes on after rows that were read late', async () => {
   const connection = await source.db.reserve()
   const readLate = async (query: string) => {
     const rows = await connection.unsafe(query).readable()
-    // More than the driver holds for a slow reader, and the end came along with it.
+    // Larger than the driver's read buffer, with the end in the last chunk.
     while (rows.readableLength < 65_536) await setImmediate()
     return rows
   }

@@ -13,8 +13,8 @@ import { Manifest, quoted, storedTables, Summary } from './backup-format.ts'
 import { type Entry, unpack } from './tar.ts'
 
 /**
- * Loads a backup into an empty database and an empty media folder, and verifies counts, checksums and every foreign key. All or
- * nothing: after an error the database is empty again. A backup of an older version is migrated up at the end.
+ * Loads a backup into an empty database and media folder, and verifies counts, checksums and all foreign keys. After an error the database is empty
+ * again. Backups of older versions are migrated at the end.
  */
 export async function loadBackup(db: Pool, { file, mediaFolder }: { file: string; mediaFolder: string }): Promise<Summary> {
   await refuseUsed(db, mediaFolder)
@@ -71,7 +71,7 @@ function migrationsOf(manifest: Manifest) {
   })
 }
 
-/** Takes foreign keys and triggers off, so that tables can come in any order. @returns what puts them back, checking every key */
+/** Drops foreign keys and triggers, so that tables can be loaded in any order. @returns a function that restores them and checks all keys */
 async function setRulesAside(db: Db): Promise<() => Promise<void>> {
   const keys = await db<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -134,7 +134,7 @@ async function verify(db: Db, summary: Summary, found: Found) {
   }
 }
 
-/** What waited when the backup was made is carried out now; reactions bear being repeated. */
+/** Requeues events that were pending in the backup; event handlers are idempotent. */
 async function addJobs(db: Db, queue: Queue) {
   for (;;) {
     const rows = await db<{ data: Job }[]>`
@@ -152,7 +152,7 @@ async function writeFile(path: string, content: AsyncIterable<Buffer>) {
   await pipeline(content, createWriteStream(path, { flags: 'wx' }))
 }
 
-/** The bytes of the archive; an error in it becomes a sentence. */
+/** Bytes of the archive; errors get a readable message. */
 async function* opened(file: string): AsyncGenerator<Buffer> {
   const unzipped = new PassThrough()
   const unzipping = pipeline(createReadStream(file), createGunzip(), unzipped).catch((error: NodeJS.ErrnoException) => {

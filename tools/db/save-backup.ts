@@ -13,8 +13,8 @@ import { pack, type SizedEntry } from './tar.ts'
 const partBytes = 4 * 1024 * 1024
 
 /**
- * Saves all tables, as of one moment, and the media folder in one archive that only its owner can read. The database stays in use
- * meanwhile; memory stays constant whatever the size. The file appears under its name when it is complete.
+ * Saves a consistent snapshot of all tables and the media folder to an archive readable by its owner only. The database stays usable, memory use is
+ * constant, and the file gets its name once complete.
  */
 export async function saveBackup(db: Pool, { file, mediaFolder }: { file: string; mediaFolder: string }): Promise<Summary> {
   if (existsSync(file)) throw new Error(`${file} exists: choose another name.`)
@@ -64,14 +64,14 @@ const readManifest = async (db: Db): Promise<Manifest> => ({
   tables: await storedTables(db),
 })
 
-/** Only what the jobs say: the tables around them belong to pg-boss, and change with its version. */
+/** Payloads of jobs only: the tables of pg-boss change with its version. */
 async function waitingJobs(db: Db): Promise<string> {
   const [queue] = await db<{ exists: boolean }[]>`select to_regclass('pgboss.job') is not null as exists`
   if (!queue?.exists) return '(select null limit 0)'
   return `(select data from pgboss.job where name = '${queueName}' and state in ('created', 'retry', 'active') order by created_on)`
 }
 
-/** A tar entry says its size first, and COPY does not know it: so what it gives is cut into parts that fit in memory. */
+/** A tar entry starts with its size, which COPY doesn't know, so the stream is cut into parts that fit in memory. */
 async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerator<SizedEntry, { rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0
@@ -85,7 +85,7 @@ async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerat
     rows += countLines(chunk)
     held.push(chunk)
     size += chunk.length
-    // A part ends where a row does, so that each can be loaded by itself.
+    // Parts end at row boundaries, so that each can be loaded separately.
     if (size < partBytes || chunk.at(-1) !== 10) continue
     yield entry()
     held = []

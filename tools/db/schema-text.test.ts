@@ -43,7 +43,7 @@ test('what is said in more words is kept: partitions, generated columns, collati
   expect(text).toContain('create view good as')
 })
 
-/** The dump is in the order of the alphabet, for reading: foreign keys go last to run it. */
+/** The dump is in alphabetical order for reading; to run it, foreign keys go last. */
 function inDependencyOrder(text: string) {
   const keys: string[] = []
   const tables = text.replaceAll(/create table (\w+) \(\n([^;]*?)\n\);/g, (_, name: string, body: string) => {

@@ -1,13 +1,13 @@
 import type { Db } from '#server/lib/db.ts'
 
-/** The schema `public` as readable SQL, from the catalogs: the same text on every version of PostgreSQL that we support. */
+/** The schema `public` as readable SQL from the system catalogs, identical on all supported PostgreSQL versions. */
 export async function schemaText(db: Db): Promise<string> {
   const parts = [await extensions(db), await types(db), await functions(db), await tables(db), await views(db), await triggers(db)]
   const head = '-- The model as db/migrations leave it. Written by `npm run db:schema`; read it, do not edit it.'
   return `${[head, ...parts.flat()].join('\n\n')}\n`
 }
 
-/** The catalogs shout their keywords; what is quoted stays as it is. */
+/** Lowercases keywords of the system catalogs outside of quotes. */
 const calm = (sql: string) =>
   sql
     .replaceAll('public.', '')
@@ -101,7 +101,7 @@ function tableText({ name, columns, constraints, partition, parent, comment }: T
   return comment ? `${body}\ncomment on table ${name} is ${comment};` : body
 }
 
-/** Those that no constraint implies. */
+/** Indexes without those of constraints. */
 async function indexes(db: Db, table: number): Promise<string[]> {
   const rows = await db<{ text: string }[]>`
     select pg_get_indexdef(i.indexrelid) as text

@@ -11,7 +11,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A browser for the journeys: its path, or '' for the one of Playwright. Installed where it is missing; undefined when that fails. */
+/** Path of a browser for the journeys; '' for the one of Playwright, which is installed if missing; undefined if that fails. */
 export async function ensureChromium() {
   const found = process.env.CHROMIUM ?? places.find((path) => existsSync(path)) ?? ownOfPlaywright()
   return found ?? (await during('Installing Chromium for the journeys (once)', install))
@@ -25,7 +25,7 @@ async function install() {
   return run(requireNode(), [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']) ? ownOfPlaywright() : undefined
 }
 
-/** '' when Playwright has a browser of its own. */
+/** '' if Playwright has a browser of its own. */
 function ownOfPlaywright() {
   const script = `import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())`
   const { stdout } = spawnSync(requireNode(), ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })

@@ -1,2 +1,2 @@
-/** What Node is started with for a server. */
+/** Node flags of a server. */
 export const serverFlags: readonly string[]

@@ -5,16 +5,17 @@ import { environment, requireNode, root } from './runtime.mjs'
 import { hashOf } from './sources.mjs'
 import { during } from './terminal.mjs'
 
-// A smaller young generation, and a way to collect what a start leaves behind: less at rest, and no more CPU for a call (docs/benchmarks.md).
+// A smaller young generation, and access to the garbage collector after startup: less memory at rest without more CPU per call
+// (docs/benchmarks.md).
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc']
 
-/** Where Node keeps what it compiled, by its own version and these flags. */
+/** Compile cache of Node, by version and flags. */
 export const compiled = process.env.NODE_COMPILE_CACHE || join(root, '.cache/compiled')
 const stamp = join(compiled, 'stamp')
 
 /**
- * Has the server compiled in a process that ends, where a source has changed: whoever compiles types keeps memory for it. A server
- * whose sources were not compiled ahead compiles them itself, so what goes wrong here is told there.
+ * Compiles the server in a separate process if a source has changed, since the type stripper keeps its memory. A server without compiled sources
+ * compiles them itself, so errors show up there.
  */
 export async function ensureCompiled() {
   const sources = hashOf(['server', 'contract', 'db/seed', 'build/stamp.json', 'package-lock.json'])
@@ -22,7 +23,7 @@ export async function ensureCompiled() {
   if (canKeep() && (await during('Compiling the server', compile)) === 0) writeFileSync(stamp, sources)
 }
 
-/** Whether something can be kept at all: a server runs on a disk that is only read as well. */
+/** Whether the cache is writable: a server also runs on a read-only disk. */
 function canKeep() {
   try {
     mkdirSync(compiled, { recursive: true })

@@ -1,3 +1,3 @@
-// Loaded into the server beside its own code: when the launcher is killed, the server stops in good order instead of keeping the port.
+// Preloaded into the server: if the launcher is killed, the server shuts down instead of keeping the port.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -8,11 +8,11 @@ import { during, fail } from './terminal.mjs'
 
 export const setupLock = join(root, '.cache/setup.lock')
 
-/** Installs the packages of package-lock.json where they are missing or older, and applies `patches/`. */
+/** Installs missing or outdated packages of package-lock.json and applies `patches/`. */
 export async function ensureInstalled() {
   if (isInstalled() && areApplied()) return
   await withLock(setupLock, async () => {
-    // A patch that was cut off, or an older one, needs the package as npm brings it.
+    // An interrupted or older patch needs a fresh copy of the package.
     if (isInstalled() && !(await applyPatches())) return
     await during('Installing the packages (once, about a minute)', install)
     const misfit = await applyPatches()
@@ -23,7 +23,7 @@ export async function ensureInstalled() {
   })
 }
 
-/** npm keeps a list of what it installed; it is compared with what the lock file wants. Other platforms' packages may be missing. */
+/** Compares npm's list of installed packages with the lock file. Packages of other platforms may be missing. */
 function isInstalled() {
   const list = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(list) || !findNode()) return false

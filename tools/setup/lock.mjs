@@ -6,7 +6,7 @@ import { fail, say } from './terminal.mjs'
 const beatMs = 2000
 const silentMs = 15_000
 
-/** Runs `work` while no other process holds `file`. A holder that was killed is noticed: its number is free, or its file grows old. */
+/** Runs `work` while holding the lock `file`. A killed holder is detected by its process id or the age of its file. */
 export async function withLock(file, work) {
   const mine = take(file) ?? (await wait(file))
   const beat = setInterval(() => touch(file), beatMs)
@@ -49,7 +49,7 @@ function isStale(file, holder) {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (age > silentMs) return true
   const pid = Number.parseInt(holder, 10)
-  // A file without a number was made a moment ago, or by somebody who was killed in that moment.
+  // A file without a process id is new, or its creator was killed right away.
   if (!pid) return age > beatMs
   try {
     process.kill(pid, 0)
@@ -66,7 +66,7 @@ function putAway(file, holder) {
   } catch {
     return
   }
-  // Between the look and the move another waiting process may have taken the lock: give it back.
+  // Another process may have taken the lock between the check and the move: give it back.
   if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, file)
   rmSync(aside)
 }
@@ -83,6 +83,6 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // gone with the folder: nothing left to protect
+    // the folder is gone: nothing left to protect
   }
 }

@@ -16,7 +16,7 @@ test('names no registry, so that it installs from any', () => {
   expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
 })
 
-/** Whether `name` is found from the folder `path` upwards, as Node looks for it. */
+/** Whether Node resolves `name` from the folder `path` upwards. */
 function isListed(path: string, name: string): boolean {
   if (packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]) return true
   if (path === '') return false

@@ -4,7 +4,7 @@ import { root } from './runtime.mjs'
 
 const folder = join(root, 'patches')
 
-/** The patches of this product, as `patches/<package>@<version>.patch`. `mark` is a copy inside the package: it goes when npm installs that anew. */
+/** Patches in `patches/<package>@<version>.patch`. `mark` is a copy inside the package, which disappears when npm reinstalls it. */
 const patches = () =>
   (existsSync(folder) ? readdirSync(folder) : []).map((file) => {
     const [name, version] = file.replace(/\.patch$/, '').split('@')
@@ -16,10 +16,7 @@ const isApplied = ({ mark, text }) => existsSync(mark) && readFileSync(mark, 'ut
 
 export const areApplied = () => patches().every(isApplied)
 
-/**
- * Applies what is not applied yet.
- * @returns the first patch that does not fit its package: another version, or a package that was patched differently before
- */
+/** Applies missing patches. @returns the first patch that doesn't fit its package: another version, or a package patched differently before */
 export async function applyPatches() {
   for (const patch of patches().filter((patch) => !isApplied(patch))) if (!(await apply(patch))) return patch
 }
@@ -37,7 +34,7 @@ async function apply({ home, version, text, mark }) {
   return true
 }
 
-/** A new file in place of the old one: package folders may share their files with others. */
+/** Replaces the file instead of changing it: package folders may be hard-linked. */
 function replace(path, text) {
   writeFileSync(`${path}.new`, text)
   renameSync(`${path}.new`, path)

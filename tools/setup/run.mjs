@@ -1,4 +1,4 @@
-// node tools/setup/run.mjs [flags] script [arguments]: runs a script of ours by Node 24, whatever Node npm uses.
+// node tools/setup/run.mjs [flags] script [arguments]: runs a script with Node 24, whatever Node npm uses.
 import { ensureInstalled } from './install.mjs'
 import { handOver } from './runtime.mjs'
 

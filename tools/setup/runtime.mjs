@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail } from './terminal.mjs'
 
-// These files run before our own Node is there: keep them to what Node 18 understands.
+// These files run before Node 24 is installed: they must work on Node 18.
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -18,26 +18,26 @@ const packages = {
 }
 const platform = `${process.platform}-${process.arch}`
 
-/** Node 24 as npm installed it, or the one that runs us where that is new enough; undefined when there is none. */
+/** Path of Node 24: the one npm installed, or the current one if it is new enough; undefined if there is none. */
 export function findNode() {
   const ours = packages[platform] && join(root, 'node_modules', packages[platform])
   if (ours && existsSync(ours)) return ours
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
 }
 
-/** The environment of everything we start: its `node` is Node 24 as well. */
+/** Environment of child processes, with Node 24 first in the PATH. */
 export const environment = (node, variables = {}) => ({
   ...process.env,
   ...variables,
   PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 })
 
-/** Node 24 or a clear end. */
+/** Node 24, or exits with a clear message. */
 export function requireNode() {
   return findNode() ?? fail(`There is no Node 24 for ${platform} among the packages: install Node 24 or newer and try again.`)
 }
 
-/** Runs Node 24 with `args` in our place: same terminal, same signals, same exit code. `isFollower`: it stops when we are killed. */
+/** Runs Node 24 with `args` with the same terminal, signals and exit code. `isFollower`: the child stops if this process is killed. */
 export function handOver(args, { variables = {}, isFollower = false } = {}) {
   const node = requireNode()
   const follow = isFollower ? ['--import', new URL('follow.mjs', import.meta.url).href] : []
@@ -46,14 +46,14 @@ export function handOver(args, { variables = {}, isFollower = false } = {}) {
     env: environment(node, variables),
     stdio: isFollower ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
-  // Not SIGHUP: nohup means to have it ignored, and without nohup it ends us, which the server notices.
+  // SIGHUP is left alone: nohup ignores it, and without nohup it ends this process, which the server detects.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   if (isFollower && process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`Node 24 (${node}) does not start: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
-/** npm that is killed cannot tell us: it disappears from above us, or from above the shell that it put between. */
+/** A killed npm sends no signal: it disappears as the parent of this process or of the shell in between. */
 function whenOrphaned(act) {
   const parent = process.ppid
   const npm = npmAbove(parent)
@@ -64,7 +64,7 @@ function whenOrphaned(act) {
   }, 1000)
 }
 
-/** The process above `shell`, if that is the shell of an npm script; Linux alone leaves one standing. */
+/** Parent of `shell`, if that is the shell of an npm script (Linux only). */
 function npmAbove(shell) {
   try {
     const isShell = readFileSync(`/proc/${shell}/cmdline`, 'utf8').includes('sh\0-c\0')

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// The real launchers in a small folder of their own, with an npm and a builder that write down when they are called.
-// Where the machine has an older Node, the launchers run by that, as they do for people.
+// The real launchers in a temporary folder, with a fake npm and builder that record their calls. If the machine has an older Node, the launchers
+// run with it.
 const launcher = existsSync('/usr/bin/node') ? '/usr/bin/node' : process.execPath
 const isRoot = process.getuid?.() === 0
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Ends a launcher and everything it started, also what outlived it. */
+/** Ends a launcher and all its child processes. */
 function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid!, 'SIGKILL')
@@ -60,7 +60,7 @@ const lock = (version: string) =>
   )
 const calls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').filter(Boolean)
 
-/** Says what it is, serves, and leaves in order. */
+/** Fake server: prints its Node, listens, and shuts down on a signal. */
 const serverSource = `
   import { createServer } from 'node:http'
   const server = createServer((request, response) => response.end(process.version)).listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('listening'))
@@ -101,7 +101,7 @@ function run(script: string, args: string[] = [], options: { env?: Record<string
   const env = { ...process.env, PORT: String(port), npm_execpath: join(root, 'npm.cjs'), npm_lifecycle_event: '', ...options.env }
   const child = spawn(launcher, [join(root, 'tools/setup', script), ...args], {
     env,
-    // A process group of its own, so that what it starts can be ended with it.
+    // A process group of its own, so that its children can be ended with it.
     detached: true,
     ...(options.uid ? { uid: options.uid, gid: options.uid } : {}),
   })

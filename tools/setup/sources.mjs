@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './runtime.mjs'
 
-/** One hash of the files and folders `names` and all that is in them. */
+/** Hash of the files and folders `names`, recursively. */
 export function hashOf(names) {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -14,5 +14,5 @@ export function hashOf(names) {
   return hash.digest('hex')
 }
 
-// toSorted() is younger than Node 18.
+// Node 18 lacks toSorted().
 export const namesIn = (folder) => readdirSync(folder).sort((one, other) => (one < other ? -1 : 1))

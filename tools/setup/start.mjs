@@ -10,7 +10,7 @@ const host = process.env.HOST || '127.0.0.1'
 
 if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node ${process.versions.node} is too old: install Node 18 or newer.`)
 if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT=${process.env.PORT} is no port number: choose one from 1 to 65535.`)
-// Asked before the long work, not after it.
+// Checked before the long work.
 const problem = process.env.ROLE === 'worker' ? undefined : await portProblem(port, host)
 if (problem) fail(problem)
 await ensureInstalled()
@@ -18,6 +18,6 @@ await ensureBuilt()
 await ensureCompiled()
 handOver([...serverFlags, 'server/main.ts', ...process.argv.slice(2)], {
   isFollower: true,
-  // What was compiled ahead is read, without the compiler of types in memory: less at rest (docs/benchmarks.md).
+  // Compiled sources are read without loading the type stripper: less memory at rest (docs/benchmarks.md).
   variables: { NODE_COMPILE_CACHE: compiled },
 })

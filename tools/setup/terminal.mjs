@@ -1,13 +1,13 @@
-/** One line for the person at the terminal. */
+/** Prints a line. */
 export const say = (line) => void process.stderr.write(`${line}\n`)
 
-/** Ends with one clear sentence. */
+/** Exits with an error message. */
 export function fail(sentence) {
   say(sentence)
   process.exit(1)
 }
 
-/** Says what takes a while, keeps a line of seconds beside it, and says when it is done. */
+/** Prints a progress line with the elapsed seconds while `work` runs. */
 export async function during(label, work) {
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)

@@ -7,14 +7,14 @@ import { environment, requireNode, root } from './runtime.mjs'
 import { say } from './terminal.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
-// npm test: everything. npm test -- server/lib: those tests alone, on PostgreSQL 18.
+// npm test: everything. npm test -- server/lib: only those tests, on PostgreSQL 18.
 const reports = join(root, '.cache/test')
 const filters = process.argv.slice(2)
 const oldest = '15'
-/** Tests that between them migrate, call every endpoint, back up and break down: what may differ on an older PostgreSQL. */
+/** Tests that cover migrations, all endpoints, backups and failures: the parts that may differ on an older PostgreSQL. */
 const everyEndpoint = ['db', 'tools/db', 'server/lib', 'tests/fuzz', 'tests/journeys', 'tests/reliability', 'tests/security/access']
 const slowestShown = 10
-/** Characters of a page that are told. */
+/** Maximum characters printed of a page. */
 const mostOfPage = 6000
 let child
 
@@ -64,7 +64,7 @@ async function vitest(name, args, variables = {}) {
     `--outputFile.json=${report}`,
   ]
   return run(name, command, variables, report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => {
-    // A file that does not load has no tests to count.
+    // A file that fails to load reports no tests.
     const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
     return {
       passed: numPassedTests,
@@ -113,7 +113,7 @@ function durationOf(tests) {
   return tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
 }
 
-/** What the page of each failed journey held in its last moment: a failure that comes once a hundred runs must tell then. */
+/** Page contents at the end of failed journeys, so that rare failures can be diagnosed. */
 function pagesOfFailures() {
   const folder = join(root, 'test-results')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
@@ -122,7 +122,7 @@ function pagesOfFailures() {
     .map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8').slice(0, mostOfPage)}`)
 }
 
-/** Runs one runner to its end and reads its report; one that breaks without a failed test counts as a failure. */
+/** Runs a test runner and reads its report; a crash without a failed test counts as a failure. */
 async function run(name, args, variables, report, read) {
   say(`\n${name}`)
   const began = Date.now()

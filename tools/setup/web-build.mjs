@@ -9,14 +9,14 @@ import { during, fail } from './terminal.mjs'
 
 const build = join(root, 'build')
 const cache = join(root, '.cache')
-// A folder of this process alone: what a killed process left running may still write to its own.
+// A folder per process: children of a killed process may still write to theirs.
 const next = join(cache, `build-${process.pid}`)
 const stampOf = (folder) => join(folder, 'stamp.json')
-/** Every file of a build whose name changes with what it holds: those that browsers ask for, and those that a server loads when they are first needed. */
+/** Files of a build with a content hash in their name: browser assets, and lazily loaded server chunks. */
 const assetsOf = (folder) =>
   ['client/assets', 'server/assets'].flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((name) => join(part, name)))
 
-/** Builds the pages when a source has changed since the last build. A server that runs on the old build is not disturbed. */
+/** Builds the pages if a source has changed since the last build, without disturbing a server that runs on the old build. */
 export async function ensureBuilt({ isForced = false } = {}) {
   if (!isForced && isBuilt()) return
   await withLock(setupLock, async () => {
@@ -37,7 +37,7 @@ async function buildAside() {
   renameSync(next, build)
 }
 
-/** Pages that are open in a browser, and a process that runs on, ask for the files of the build before this one. */
+/** Keeps the files of the previous build for open pages and running processes. */
 function keepLastAssets() {
   for (const name of readStamp()?.assets ?? []) {
     const file = join(build, name)
@@ -70,7 +70,7 @@ function readStamp() {
   }
 }
 
-/** One hash of everything the pages are made of. */
+/** Hash of all sources of the pages. */
 function sourcesHash() {
   const tools = namesIn(join(root, 'tools')).filter((name) => name.startsWith('vite-'))
   return hashOf([

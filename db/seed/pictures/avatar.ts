@@ -6,7 +6,7 @@ import { random, type Random } from './random.ts'
 import { stageOf, type Stage } from './stage.ts'
 import { at, circle, ellipse, line, path, poly, rect, repeat } from './svg.ts'
 
-/** A friendly face, 512 × 512: skin, hair, clothes and hats in every mixture. */
+/** A friendly face, 512 × 512, with random skin, hair, clothes and hats. */
 export function avatarSvg(seed: number): string {
   const rng = random(`avatar:${seed}`)
   const hue = rng.between(0, 360)

@@ -37,7 +37,7 @@ export function gallerySvg(seed: number, categorySlug: string, index: number): s
   return s.finish(framedScene(s, scene.draw(s), scene))
 }
 
-/** What a gallery picture shows, for its caption and its alternative text. */
+/** Caption and alternative text of a gallery picture. */
 export function galleryCaption(seed: number, categorySlug: string, index: number): { es: string; en: string } {
   const { es, en } = galleryScene(seed, categorySlug, index)
   return { es, en }
@@ -48,7 +48,7 @@ function galleryScene(seed: number, categorySlug: string, index: number): Scene 
   return scenes[index % scenes.length]!
 }
 
-/** One scene of a trade, and one of its problems, each by its place in the list: for pictures that go with a text. */
+/** A scene or a problem of a trade by index, for pictures that match a text. */
 export function sceneSvg(seed: number, categorySlug: string, index: number): string {
   const scene = tradeOf(categorySlug).scenes[index]!
   const s = createStage(seed, `post:${categorySlug}:${index}`, { evening: scene.evening })
@@ -59,7 +59,7 @@ export function problemSvg(seed: number, categorySlug: string, index: number): s
   return s.finish(framedScene(s, tradeOf(categorySlug).problems[index]!.draw(s), { fixed: true, closest: 1.1 }))
 }
 
-/** What a customer would photograph to ask for help, 1200 × 800. */
+/** A customer's photo of a problem, 1200 × 800. */
 export function requestPhotoSvg(seed: number, categorySlug: string): string {
   const problem = random(`problem:${categorySlug}:${seed}`).pick(tradeOf(categorySlug).problems)
   const s = createStage(seed, `request:${categorySlug}`)

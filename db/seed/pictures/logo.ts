@@ -32,7 +32,7 @@ function scallops(radius: number, count: number): string {
 
 const smallWords = new Set(['DE', 'DEL', 'LA', 'LAS', 'EL', 'LOS', 'Y', 'E', 'THE', 'AND', 'OF', 'CO', 'INC', 'LLC'])
 
-/** One or two letters that stand for a name: "Hermanos Peña" → "HP". */
+/** One or two initials of a name: "Hermanos Peña" → "HP". */
 export function initialsOf(name: string): string {
   const words = name
     .normalize('NFD')

@@ -28,8 +28,8 @@ export async function renderPicture(svg: string, { widths }: { widths: readonly 
 }
 
 /**
- * Draws and renders many pictures, two at a time for each processor, and hands each result over as soon as it is ready.
- * One thread for each picture is faster than all threads on one.
+ * Draws and renders pictures, two at a time per CPU, and passes on each result as soon as it is ready. One thread per picture is faster than all
+ * threads on one.
  */
 export async function renderPictures<T>(
   jobs: readonly T[],
@@ -49,7 +49,7 @@ export async function renderPictures<T>(
   sharp.concurrency(threads)
 }
 
-/** The drawing as a camera would hand it over: a JPEG, 1,280 pixels wide. */
+/** The drawing as a photo: a JPEG, 1,280 pixels wide. */
 export const renderPhoto = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (pointsPerInch * 1280) / intrinsicWidth(svg) })
     .jpeg({ quality })

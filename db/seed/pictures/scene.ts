@@ -13,7 +13,7 @@ export type Scene = { es: string; en: string; draw: Draw; fixed?: boolean; eveni
 export type Problem = { draw: Draw; fixed?: boolean }
 
 export type Trade = {
-  /** What stands on the bench and in the shop window, and what hangs behind it. */
+  /** Goods on the bench and in the shop window, and tools on the wall. */
   goods: readonly Prop[]
   hung: readonly Prop[]
   scenes: readonly Scene[]

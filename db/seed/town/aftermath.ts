@@ -19,7 +19,7 @@ type Lead = { id: string; company_id: string; owner_id: string; owner_kind: 'mem
 const admin: User & { isAdmin: true } = { kind: 'user', userId: demoAdmin.id, isAdmin: true }
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** What people do once money has moved: claims in every state, appointments, a colleague invited, companies asked for changes. */
+/** Events after payments: claims in every state, appointments, an invited team member, companies asked for changes. */
 export async function livePast(stage: Stage): Promise<void> {
   await claimBack(stage)
   await meet(stage)
@@ -33,7 +33,7 @@ export async function livePast(stage: Stage): Promise<void> {
   await stage.play.settle(stage.now)
 }
 
-/** Leads of the companies that people sign in to, the newest first. */
+/** Leads of the demo companies, newest first. */
 const leadsIn = (pool: Pool, states: readonly string[], since: Date) =>
   pool<Lead[]>`
     select l.id, l.company_id, p.owner_id, u.kind as owner_kind from leads l
@@ -99,7 +99,7 @@ const at = (now: Date, days: number, clock: number) => {
   return time.toISOString()
 }
 
-/** One that both agreed on, and one that waits for the customer. */
+/** One accepted appointment, and one waiting for the customer. */
 async function meet({ play, pool, companies, now }: Stage): Promise<void> {
   const leads = await leadsIn(pool, ['hired', 'quoted'], ago(now, 12 * day))
   for (const [index, lead] of leads.slice(0, 4).entries()) {
@@ -112,7 +112,7 @@ async function meet({ play, pool, companies, now }: Stage): Promise<void> {
   await play.settle(ago(now, 3 * hour))
 }
 
-/** Two of those that wait to be looked at have something to mend first. */
+/** Two of the companies in review have been asked for changes. */
 async function askForChanges({ play, companies, now }: Stage): Promise<void> {
   const waiting = [...companies.values()].filter(({ status }) => status === 'pending')
   const asked = [

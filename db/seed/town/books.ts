@@ -26,7 +26,7 @@ type Boss = (time: Date) => Context<Admin>
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** What becomes of money once it has moved: top-ups, a correction, charges that banks want back, books that differ for a day, companies that leave. */
+/** Financial events: top-ups, a correction, disputes, a reconciliation difference, payouts and closed companies. */
 export async function settleAccounts(stage: Stage): Promise<void> {
   await topUpWallets(stage)
   await disputeCharges(stage)
@@ -46,7 +46,7 @@ export async function settleAccounts(stage: Stage): Promise<void> {
   await stage.play.settle(stage.now)
 }
 
-/** Money leaves by an admin's hand only in a session that has just been proven to be theirs. */
+/** Payouts need an admin session with a recent proof of identity. */
 const withBoss = ({ play, pool, now }: Stage, work: (boss: Boss) => Promise<void>): Promise<void> =>
   withProof(pool, demoAdmin.id, now, (cookie) => {
     const admin: Admin = { kind: 'user', userId: demoAdmin.id, adminRole: 'owner' }
@@ -55,7 +55,7 @@ const withBoss = ({ play, pool, now }: Stage, work: (boss: Boss) => Promise<void
 
 type Cookie = Context['cookie']
 
-/** Gives somebody a session, proven at `now`, for as long as `work` takes. */
+/** Runs `work` with a session of a person, proven at `now`. */
 async function withProof(pool: Pool, userId: string, now: Date, work: (cookie: Cookie) => Promise<unknown>): Promise<void> {
   const token = newToken()
   const hash = createHash('sha256').update(token).digest()
@@ -67,7 +67,7 @@ async function withProof(pool: Pool, userId: string, now: Date, work: (cookie: C
   await pool`delete from sessions where token_hash = ${hash}`
 }
 
-/** Companies that withdraw what customers paid them: one transfer is on its way, one waits for an admin. */
+/** Payouts of customer payments: one transfer under way, one waiting for an admin. */
 async function withdrawEarnings({ play, pool, companies, now }: Stage, boss: Boss): Promise<void> {
   const since = ago(now, 2 * day)
   const earners = await pool<{ id: string; cents: number }[]>`
@@ -86,7 +86,7 @@ async function withdrawEarnings({ play, pool, companies, now }: Stage, boss: Bos
   }
 }
 
-/** One that went through, and one that the bank refused. */
+/** A successful top-up, and one refused by the bank. */
 async function topUpWallets({ play, companies, now }: Stage): Promise<void> {
   const [, second, third] = companies.values()
   await topUp(play.at(sellerOf(second!), ago(now, 8 * day)), { id: newId(), amountCents: 25_000 })
@@ -103,7 +103,7 @@ function refusal(error: unknown): void {
 
 type Paid = { id: string; charge: string; settled_at: string }
 
-/** The last lead that was paid by card before `until`. */
+/** Last lead paid by card before `until`. */
 async function lastPaid(pool: Pool, until: Date): Promise<Paid | undefined> {
   const [paid] = await pool<Paid[]>`
     select id, gateway_charge as charge, settled_at from payments
@@ -133,7 +133,7 @@ async function disputeCharges({ play, pool, now }: Stage): Promise<void> {
   }
 }
 
-/** The gateway showed something else for a night; by the next day both books said the same, and somebody wrote down why. */
+/** A reconciliation difference that lasted a night and was explained by an admin. */
 async function explainDifferences({ play, pool, now }: Stage, boss: Boss): Promise<void> {
   const nights = [
     {
@@ -153,7 +153,7 @@ async function explainDifferences({ play, pool, now }: Stage, boss: Boss): Promi
     const night = new Date(new Date(paid.settled_at).getTime() + 20 * hour)
     const [was] = await pool`select status, amount_cents from sandbox_charges where id = ${paid.charge}`
     await misread(paid.charge)
-    // That books differ is an alarm elsewhere; here it is the story.
+    // The difference is intended here, so no alarm is raised.
     await compareBooks({ ...play.at(systemActor, night), log: createLog('silent') })
     await pool`update sandbox_charges set ${pool(was!)} where id = ${paid.charge}`
     const found = await pool<{ id: string }[]>`select id from payment_differences where closed_at is null order by id`
@@ -161,7 +161,7 @@ async function explainDifferences({ play, pool, now }: Stage, boss: Boss): Promi
   }
 }
 
-/** Companies that left with money of theirs here: one has it, one bank sent it back, one waits. */
+/** Closed companies with a balance: one paid out, one returned by the bank, one waiting. */
 async function payOutClosed({ play, pool, companies, now }: Stage, boss: Boss): Promise<void> {
   const leavings = [
     { ago: 21 * day, reason: 'Me jubilo en enero.', transfer: 'ACH 20931-5530', returned: undefined },

@@ -7,7 +7,7 @@ import { bases, firstNames, insurers, licenceSources, placeWords, surnames, trad
 import { fill, manners, origins, promises, taglines } from './words.ts'
 
 const namespace = '1f6c2a44-8d0b-4a0e-9b64-3c1c7d2b8e55'
-/** The id of something of the town: the same in every seeding. */
+/** Deterministic id of an entity of the town. */
 export const townId = (kind: string, key: string | number) => v5(`${kind}:${key}`, namespace)
 
 const companyCount = 420
@@ -40,7 +40,7 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Named companies whose members people sign in as; everything else is drawn. */
+/** Named companies with demo accounts; all others are random. */
 const named: readonly { name: string; category: string; zip: string; founder: string }[] = [
   { name: 'Plomería Morales e Hijos', category: 'plumbing', zip: '20910', founder: 'Luis Morales' },
   { name: 'Sligo Creek Electric', category: 'electrical', zip: '20901', founder: 'Denise Coleman' },
@@ -67,7 +67,7 @@ function nameOf(rng: Random, category: string, founder: string, taken: Set<strin
   }
 }
 
-/** Draws the companies: all of them different, all of them the same in every seeding. */
+/** Generates the companies: all different, and the same in every seeding. */
 export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): TownCompany[] {
   const rng = random('town:companies')
   const wheel = bases.filter(([zip]) => places.has(zip)).flatMap(([zip, weight]) => Array.from({ length: weight }, () => zip))
@@ -79,7 +79,7 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
     const founder = given?.founder ?? `${rng.pick(firstNames)} ${rng.pick(surnames)}`
     const name = given?.name ?? nameOf(rng, chosen.slug, founder, taken)
     taken.add(slugOf(name))
-    // The first hundred live near Silver Spring and do everything of their trade, so that no service there is empty.
+    // The first hundred are near Silver Spring and offer all services of their trade, so that no service there is empty.
     const isNear = index < 100
     const all = chosen.services.map(({ slug }) => slug)
     const services = isNear ? all : rng.shuffle(all).slice(0, rng.int(Math.min(3, all.length), all.length))
@@ -103,7 +103,7 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
       status,
       isPaused: !given && index % 41 === 40,
       quality: given ? 4.8 : rng.between(4.2, 5) - (rng.chance(0.1) ? 0.6 : 0),
-      // Who waits to be looked at has registered since yesterday, a few too long ago.
+      // Companies in review registered since yesterday, a few of them overdue.
       createdAt: new Date(now.getTime() - Math.floor((status === 'pending' ? ageDays / 450 : ageDays) * day)),
     } satisfies TownCompany
   })
@@ -111,7 +111,7 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
 
 export const daysOnSite = ({ createdAt }: TownCompany, now: Date): number => Math.floor((now.getTime() - createdAt.getTime()) / day)
 
-/** In how many business minutes a company usually answers first; every sixth takes its time. */
+/** Usual first response time in business minutes; every sixth company is slow. */
 export const paceOf = ({ index }: Pick<TownCompany, 'index'>): number =>
   random(`town:pace:${index}`).pick(index % 6 === 5 ? [150, 210, 290] : [4, 8, 13, 20, 30, 45, 65, 90])
 
@@ -149,7 +149,7 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
     const rng = random(`town:row:${company.index}`)
     const { tagline, about, year, workers } = textsOf(company, services.get(company.services[0]!)!.name)
     const { place } = company
-    // Whoever signs in as one of them finds what its text says.
+    // Demo companies have exactly the data that their texts mention.
     const speaksBoth = company.index < named.length
     const languages = rng.pick([['es', 'en'], ['es', 'en'], ['es', 'en'], ['en'], ['es']])
     const isNew = company.status === 'pending'
@@ -207,7 +207,7 @@ async function saveServices(db: Db, companies: readonly TownCompany[], services:
     const level = rng.between(0.85, 1.35)
     return company.services.map((slug) => {
       const { id, job_low_cents: low } = services.get(slug)!
-      // Round prices, as people say them.
+      // Round prices.
       const step = low > 100_000 ? 5000 : low > 10_000 ? 500 : 100
       return { company_id: company.id, service_id: id, price_from_cents: Math.max(step, Math.round((low * level) / step) * step) }
     })
@@ -215,7 +215,7 @@ async function saveServices(db: Db, companies: readonly TownCompany[], services:
   await inChunks(rows, 1000, (chunk) => db`insert into company_services ${db(chunk)} on conflict do nothing`)
 }
 
-/** The zips within each company's radius, by the great circle between their centres. Every ninth works in its whole state too. */
+/** Zips within each company's radius, by great-circle distance of the centers. Every ninth company also serves its whole state. */
 async function saveAreas(db: Db, companies: readonly TownCompany[]): Promise<void> {
   const areas = companies.map(({ id, place, radiusMiles }) => ({ id, lat: place.lat, lon: place.lon, radius: radiusMiles }))
   await db`
@@ -254,7 +254,7 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
   const categories = new Map((await db<{ id: string; slug: string }[]>`select id, slug from categories`).map(({ id, slug }) => [slug, id]))
   const rows = companies.flatMap((company) => {
     const rng = random(`town:credentials:${company.index}`)
-    // Looked at every week; a few wait for it.
+    // Checked weekly; a few are due.
     const since = rng.int(2, 300)
     const checked = new Date(now.getTime() - (since % 25 === 0 ? 8 : since % 7) * day)
     const make = (
@@ -322,7 +322,7 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
               : []),
             ...(rng.chance(0.5) && company.index > 0 ? [make('identity', 'Stripe Identity')] : []),
           ]),
-      // The company that people look at first has all there is to see: one under way, one that was turned down.
+      // The first demo company shows every state: one pending, one rejected.
       ...(company.index === 0
         ? [
             make('identity', 'MVA Maryland', { status: 'checking' }),

@@ -11,7 +11,7 @@ import { day, hour } from './requests.ts'
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
 type Held = { quote_id: string; lead_id: string; company_id: string; owner_id: string }
 
-/** Pays the deposit of an accepted quote by card; nothing where none was agreed on. */
+/** Pays the deposit of an accepted quote by card, if it has one. */
 export async function payOwed(
   { play, pool }: Pick<Stage, 'play' | 'pool'>,
   customer: UserWithCompany,
@@ -27,7 +27,7 @@ export async function payOwed(
   await play.settle(at)
 }
 
-/** Of what is held, one that its company gives back, and one that a person has to decide about. */
+/** Of the held deposits, one is returned by its company and one awaits a decision. */
 export async function partOverDeposits({ play, pool, companies, now }: Stage): Promise<void> {
   const heldOf = async (isFinished: boolean) => {
     const [held] = await pool<Held[]>`

@@ -14,7 +14,7 @@ type Guest = { name: string; email: string; invitedAt: Date; joins?: { userId: s
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** People bring people: one is waited for, one has come, one has hired and both were rewarded; of two companies a person decides. */
+/** Referrals: one pending, one registered, one hired and rewarded; two companies await a decision. */
 export async function bringFriends(stage: Stage, customers: readonly Customer[]): Promise<void> {
   const { play, pool, companies, now } = stage
   const [ana] = customers

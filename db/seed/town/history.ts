@@ -14,7 +14,7 @@ import type { Play } from './play.ts'
 import { day, minute } from './requests.ts'
 import { fill } from './words.ts'
 
-/** When the companies of the town work; all of them live by the same clocks. */
+/** Business hours shared by all companies of the town. */
 export const townHours = { timeZone: 'America/New_York', hours: usualHours }
 
 type Service = { id: string; form_id: string; base_cents: number; min_cents: number; max_cents: number; name: Localized }
@@ -24,7 +24,7 @@ type Lead = { company: TownCompany; card: Card; customer: Customer; service: Ser
 const scoreOf = scorer(defaultSettings)
 const area = areaOf([])
 
-/** What came of one request of long ago: the only company that answered, and how fast. It was not hired. */
+/** Outcome of an old request: the only company that responded, and its response time. It was not hired. */
 function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
   const key = `${company.index}:${nth}`
   const rng = random(`town:history:${key}`)
@@ -150,7 +150,7 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
 
 type Past = { play: Play; companies: readonly TownCompany[]; customers: readonly Customer[]; now: Date }
 
-/** Requests from before the ten weeks that are lived through, so that what companies are known for was earned. */
+/** Older requests from before the ten simulated weeks, so that metrics and badges of companies are backed by data. */
 export async function saveHistory(db: Db, { play, companies, customers, now }: Past): Promise<void> {
   const services = new Map(
     (

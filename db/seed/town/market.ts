@@ -25,10 +25,10 @@ export const sellerOf = (company: Pick<TownCompany, 'id' | 'index'>): CompanyMem
   company: { id: company.id, role: 'owner' },
 })
 
-/** Which companies pay by card; the others have put money into their wallet, as few do who buy little. */
+/** Whether a company pays by card; the others prepaid into their wallet. */
 const paysByCard = ({ index }: TownCompany) => index % 4 === 3 || (index >= 30 && index % 9 !== 0)
 
-/** Money and cards that companies had before anything happened. */
+/** Initial balances and cards of companies. */
 export async function fundCompanies(play: Play, companies: readonly TownCompany[], at: Date): Promise<void> {
   for (const company of companies.filter(({ status }) => status === 'active')) {
     const ctx = play.at(sellerOf(company), at)
@@ -43,7 +43,7 @@ export async function fundCompanies(play: Play, companies: readonly TownCompany[
 
 export type Offer = { id: string; company: TownCompany; priceCents: number }
 
-/** Whom a request was offered to, the named companies first. */
+/** Companies that a request was offered to, the named ones first. */
 export async function offersOf(pool: Pool, request: Request, companies: ReadonlyMap<string, TownCompany>): Promise<Offer[]> {
   const rows = await pool<{ id: string; company_id: string; price_cents: number }[]>`
     select id, company_id, price_cents from matches where project_id = ${request.id} and state = 'offered' order by score desc`
@@ -56,7 +56,7 @@ export const see = (play: Play, offer: Offer, at: Date) => matching.view(play.at
 export const pass = (play: Play, offer: Offer, at: Date) =>
   matching.pass(play.at(sellerOf(offer.company), at), offer.id, offer.company.index % 2 === 0 ? 'too_busy' : 'too_far')
 
-/** Buys the lead of an offer; undefined when a cap, a slot or the bank stood in the way, as happens. */
+/** Buys the lead of an offer; undefined if a cap, a taken slot or the bank prevents it. */
 export async function purchase(play: Play, offer: Offer, at: Date): Promise<string | undefined> {
   try {
     await see(play, offer, at)
@@ -72,7 +72,7 @@ export async function purchase(play: Play, offer: Offer, at: Date): Promise<stri
   }
 }
 
-/** The first words of both sides. */
+/** First messages of both sides. */
 export async function talk(play: Play, request: Request, offer: Offer, leadId: string, at: Date, { hasAnswer = true } = {}): Promise<void> {
   const { customer, rng } = request
   const seller = play.at(sellerOf(offer.company), at)
@@ -99,13 +99,13 @@ const depositTerms = {
 }
 const optionNames = { es: ['Básica', 'Completa'], en: ['Basic', 'Complete'] }
 
-/** What lines come to in a sentence: `Mano de obra, materiales y visita y diagnóstico`. */
+/** Line items as a sentence: `Mano de obra, materiales y visita y diagnóstico`. */
 function listed(texts: readonly string[], locale: 'es' | 'en'): string {
   const [first = '', ...others] = texts
   return new Intl.ListFormat(locale).format([first, ...others.map((text) => text.toLowerCase())])
 }
 
-/** A plausible quote: what the job usually costs, split into lines. */
+/** A plausible quote: the usual price of the job, split into lines. */
 function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es' | 'en', today: string): QuoteInput {
   const total = Math.round(rng.between(job.low, Math.min(job.high, job.low * 2.4)) / 500) * 500
   const texts = itemTexts[locale]
@@ -144,7 +144,7 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
     valid_until: dayAfter(today, 14),
     message: quoteMessages[locale],
   }
-  // Some offer the same work with more to it.
+  // Some quotes add optional extras.
   if (total % 2500 !== 0) return input
   const better = input.items.map((each) => ({
     ...each,
@@ -155,7 +155,7 @@ function quoteInput(rng: Random, job: { low: number; high: number }, locale: 'es
   return { ...input, items: [...input.items, ...better], options: [...optionNames[locale]] }
 }
 
-/** Writes a quote for a bought lead, and sends it unless it is to stay a draft. */
+/** Writes a quote for a bought lead and sends it, unless it stays a draft. */
 export async function quote(
   play: Play,
   pool: Pool,

@@ -1,4 +1,4 @@
-/** Zip codes that companies of the demo town start from, with how many of a hundred do. Dense around Silver Spring, then outward. */
+/** Home zips of demo companies, with their share in percent. Dense around Silver Spring. */
 export const bases: readonly (readonly [zip: string, weight: number])[] = [
   ['20910', 8],
   ['20901', 4],
@@ -176,7 +176,7 @@ export const placeWords = [
   'Severn',
 ]
 
-/** What a company of a trade calls itself after a name: Spanish and English words, as both are painted on vans here. */
+/** Trade words of company names, in Spanish and English. */
 export const tradeWords: Record<string, readonly string[]> = {
   plumbing: ['Plumbing', 'Plomería', 'Plumbing & Drain', 'Pipe Works', 'Plumbing Services'],
   electrical: ['Electric', 'Electricidad', 'Electrical Services', 'Power & Light', 'Electricians'],
@@ -198,6 +198,6 @@ export const tradeWords: Record<string, readonly string[]> = {
   lessons: ['Lessons', 'Clases', 'Learning', 'Academy', 'Academia'],
 }
 
-/** Who hands out the licence that a badge names, by state. */
+/** Licensing authority by state. */
 export const licenceSources: Record<string, string> = { MD: 'Maryland Department of Labor', VA: 'Virginia DPOR', DC: 'DC DLCP' }
 export const insurers = ['Erie Insurance', 'Nationwide', 'The Hartford', 'State Farm', 'Travelers', 'Next Insurance']

@@ -5,7 +5,7 @@ import { random } from '../pictures/random.ts'
 import { type TownCompany, townId } from './companies.ts'
 import { firstNames, surnames } from './names.ts'
 
-/** One password for all demo people: it is shown on the sandbox's page anyway. */
+/** Password of all demo people, shown on the sandbox page. */
 export const demoPassword = 'casa-verde-2026'
 const day = 86_400_000
 
@@ -51,7 +51,7 @@ const named: readonly Pick<Customer, 'name' | 'surname' | 'locale'>[] = [
   { name: 'Marcus', surname: 'Walker', locale: 'en' },
 ]
 
-/** Draws the customers: two by name, the others at random, one in three without an account. */
+/** Generates the customers: two named, the others random, one in three without an account. */
 export function drawCustomers(places: ReadonlyMap<string, { location: string; state_iso: string }>): Customer[] {
   const rng = random('town:customers')
   return Array.from({ length: customerCount }, (_, index) => {
@@ -78,7 +78,7 @@ export function drawCustomers(places: ReadonlyMap<string, { location: string; st
 export const ownerId = (company: Pick<TownCompany, 'index'>) => townId('owner', company.index)
 const namedOwners = 5
 
-/** Who works with the first company's owner. */
+/** Team of the first company. */
 const colleagues = [
   { name: 'Sofía', surname: 'Morales', locale: 'es', role: 'manager' },
   { name: 'Kevin', surname: 'Ochoa', locale: 'en', role: 'member' },
@@ -93,11 +93,11 @@ const admins = [
   { name: 'Tom', surname: 'Reyes', mailbox: 'viewer', locale: 'en', role: 'read_only', note: 'looks and changes nothing' },
 ] as const
 
-/** The owner among the admins, and the secret of every admin's authenticator app. */
+/** Email of the owner among the admins, and the TOTP secret of all admins. */
 export const demoAdmin = { id: townId('admin', 0), totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }
 export const demoAdminIds = admins.map((_, index) => townId('admin', index))
 
-/** Writes customers, owners and admins, and lists who may be tried in the sandbox. */
+/** Inserts customers, owners and admins, and lists the demo accounts of the sandbox. */
 export async function savePeople(db: Db, customers: readonly Customer[], companies: readonly TownCompany[], now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const joined = (index: number) => new Date(now.getTime() - (20 + index) * day)

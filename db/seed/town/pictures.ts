@@ -11,10 +11,10 @@ import { attachReviewPhotos, listReviewPhotos } from './review-photos.ts'
 
 const pictureWidths = [480, 960]
 const logoWidths = [160, 320]
-/** A picture that is drawn when its turn comes. */
+/** A picture to draw later. */
 export type Wanted = { mediaId: string; draw: () => string; widths: number[] }
 
-/** Draws a cover, a logo and a few finished jobs for every company where files stand, and what customers show; what it returns then gives each its own. */
+/** Draws a cover, a logo and finished jobs for every company, and photos of customers. The returned function assigns them. */
 export async function drawPictures(
   db: Db,
   place: Place,
@@ -46,7 +46,7 @@ export async function drawPictures(
       draw: () => gallerySvg(company.index, company.category, position),
       widths: pictureWidths,
     })),
-    // Seen by another eye than the company's own pictures of the same work.
+    // Differs from the company's own pictures of the same work.
     ...reviewPhotos.map(({ company, review, position, mediaId }) => ({
       mediaId,
       draw: () => gallerySvg(10_000 + company.index, company.category, review * 2 + position),
@@ -99,7 +99,7 @@ const stemsOf = (text: string) =>
     ).map((word) => word.slice(0, 5)),
   )
 
-/** The service whose name says the same as the caption, if one does. */
+/** Service whose name matches the caption, if any. */
 function serviceShown(caption: string, services: readonly NamedService[]): string | null {
   const said = stemsOf(caption)
   const [best] = services
@@ -108,7 +108,7 @@ function serviceShown(caption: string, services: readonly NamedService[]): strin
   return best && best.shared > 0 ? best.id : null
 }
 
-/** Files first, the row last, so that a row never points at nothing. */
+/** Files first and the row last, so that a row never refers to missing files. */
 export async function savePicture(
   db: Db,
   place: Place,
@@ -123,7 +123,7 @@ export async function savePicture(
     values (${mediaId}, ${width}, ${height}, ${variants.map((variant) => variant.width)}, ${thumbhash}, ${now}) on conflict do nothing`
 }
 
-/** Without the gateway's care for power cuts, which would take a first start some seconds: a town that is not whole is built anew. */
+/** Skips fsync, which saves seconds at the first start: an incomplete town is rebuilt anyway. */
 async function writeAll(folder: string, files: readonly (readonly [string, Uint8Array])[]) {
   await mkdir(folder, { recursive: true })
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes)

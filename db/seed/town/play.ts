@@ -3,17 +3,17 @@ import { type Actor, type Context, type ProcessParts, systemActor, systemContext
 import type { Pool } from '#server/lib/db.ts'
 import type { Locale } from '#contract/primitives.ts'
 
-/** Lets the town live through the product's own services: what they write is what the product would have written. */
+/** Simulates the town through the product's own services, so that all data is as the product writes it. */
 export type Play = {
-  /** The call of `actor` at that time. */
+  /** Context of `actor` at that time. */
   at: <A extends Actor>(actor: A, time: Date, locale?: Locale) => Context<A>
-  /** Carries out what was emitted so far, as of `time`. */
+  /** Handles the events emitted so far, as of `time`. */
   settle: (time: Date) => Promise<void>
-  /** What time alone brings about until then. */
+  /** Runs scheduled jobs until then. */
   letTimePass: (until: Date) => Promise<void>
 }
 
-/** E-mail and SMS, which nobody waits for; AVIF, which takes minutes; and the search, which is drawn anew when the town stands. */
+/** Skipped event handlers: email and SMS; AVIF, which takes minutes; and the search index, which is rebuilt at the end. */
 const leftOut = new Set<keyof typeof subscribers>(['delivery.waiting', 'media.stored', 'company.changed'])
 
 export function playOn(parts: ProcessParts & { pool: Pool }): Play {

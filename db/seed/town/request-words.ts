@@ -1,4 +1,4 @@
-/** What customers write into their requests, two for each trade and language. */
+/** Texts of requests, two per trade and language. */
 export const requestTexts: Record<string, { es: readonly string[]; en: readonly string[] }> = {
   plumbing: {
     es: [

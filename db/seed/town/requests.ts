@@ -33,7 +33,7 @@ export type Wish = {
   at: Date
   timing?: 'urgent' | 'this_week' | 'this_month' | 'flexible'
   slots?: number
-  /** How many pictures of the place come with it. */
+  /** Number of photos. */
   photos?: number
   key: string
 }
@@ -62,7 +62,7 @@ function answerTo(question: Question, rng: Random): AnswerValue | undefined {
 
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
-/** Answers a form as a person would: one question after another, along the path that the answers open. */
+/** Answers a form question by question, along the path that the answers open. */
 function answersTo(questions: readonly Question[], rng: Random): Answers {
   const answers: Answers = {}
   for (const { id } of questions) {
@@ -74,7 +74,7 @@ function answersTo(questions: readonly Question[], rng: Random): Answers {
   return answers
 }
 
-/** A draft with answers and details, not sent. */
+/** Creates a draft with answers and details. */
 export async function draft(play: Play, { customer, service, category, at, timing, slots, photos = 0, key }: Wish): Promise<Request> {
   const rng = random(`town:request:${key}`)
   const actor = actorOf(customer)
@@ -100,10 +100,10 @@ export async function draft(play: Play, { customer, service, category, at, timin
   return { id, customer, actor, service, category, openedAt: at, rng }
 }
 
-/** A request that companies have seen: sent, matched, offered. */
+/** Creates a request that is submitted, matched and offered. */
 export async function open(play: Play, pool: Pool, wish: Wish): Promise<Request> {
   const request = await draft(play, wish)
-  // Time passes for the person's phone too: it was proven shortly before.
+  // Renews the phone verification, which would have expired in simulated time.
   await pool`update users set phone_verified_at = ${new Date(wish.at.getTime() - day)} where id = ${wish.customer.id}`
   const ctx = play.at(request.actor, wish.at, wish.customer.locale)
   const sent = await submitProject(ctx, request.id)

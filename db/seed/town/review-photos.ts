@@ -3,7 +3,7 @@ import { type TownCompany, townId } from './companies.ts'
 
 export type ReviewPhoto = { company: TownCompany; review: number; position: number; mediaId: string }
 
-/** How many photos the newest good reviews of a company bring along, one number a review: most bring none. */
+/** Number of photos of the newest good reviews of a company, one number per review. */
 function countsOf({ index, status }: TownCompany): readonly number[] {
   if (status === 'pending') return []
   if (index < 5) return [2, 1, 1]
@@ -22,7 +22,7 @@ export const listReviewPhotos = (companies: readonly TownCompany[]): ReviewPhoto
     ),
   )
 
-/** Gives each photo to its review, once the pictures are drawn. */
+/** Assigns drawn photos to their reviews. */
 export async function attachReviewPhotos(db: Db, photos: readonly ReviewPhoto[]): Promise<void> {
   const rows = photos.map(({ company, review, position, mediaId }) => ({ company: company.id, review, position, media: mediaId }))
   await db`

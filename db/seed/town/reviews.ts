@@ -7,7 +7,7 @@ import { fill, replies, reviewTexts } from './words.ts'
 const day = 86_400_000
 type Level = 'verified_hire' | 'verified_contact' | 'unverified'
 
-/** How many stars one review gives at a company of this quality. */
+/** Random stars of a review for a company of this quality. */
 function starsOf(quality: number, roll: number): number {
   const loss = (5 - quality) / 2.6
   if (roll > loss * 1.4) return 5
@@ -16,7 +16,7 @@ function starsOf(quality: number, roll: number): number {
   return roll > loss * 0.1 ? 2 : 1
 }
 
-/** Reviews of every level, in the words of both languages. */
+/** Inserts reviews of all ratings in both languages. */
 export async function saveReviews(db: Db, companies: readonly TownCompany[], now: Date): Promise<void> {
   const services = new Map(
     (

@@ -22,7 +22,7 @@ import { reviewTexts, fill } from './words.ts'
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date; hasPictures: boolean }
 type Bought = { offer: Offer; leadId: string; quoteId?: string }
 
-/** How far a request has come. */
+/** Outcome of a request. */
 const outcomes = [
   'fresh',
   'seen',
@@ -39,7 +39,7 @@ const outcomes = [
 ] as const
 type Outcome = (typeof outcomes)[number]
 
-/** How long ago a request with this outcome was opened. Offers live a day, so what is fresh is hours old. */
+/** Age of a request with this outcome. Offers expire in a day, so open ones are hours old. */
 const ages: Record<Outcome, [least: number, most: number]> = {
   fresh: [0.2 * hour, 6 * hour],
   seen: [1 * hour, 9 * hour],
@@ -52,13 +52,13 @@ const ages: Record<Outcome, [least: number, most: number]> = {
   finished: [6 * day, 12 * day],
   completed: [12 * day, 75 * day],
   closed: [4 * day, 40 * day],
-  // Nobody decides: after two weeks the request ends by itself.
+  // Expired: without a decision, a request ends after two weeks.
   silent: [16 * day, 45 * day],
 }
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
 
-/** The last moment up to then after which the town's companies work for two more hours: they buy and answer at work. */
+/** Last moment before then with two business hours left: companies buy and respond during business hours. */
 function atWork(time: Date): Date {
   let at = time
   while (afterOpenMinutes(at, 120, townHours).getTime() !== at.getTime() + 2 * hour) at = after(at, -hour)
@@ -152,7 +152,7 @@ async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }
   await play.settle(at)
 }
 
-/** Requests in every state, from ten weeks ago until now, lived through by the people of the town. */
+/** Simulates requests in every state, from ten weeks ago until now. */
 export async function liveThrough(stage: Stage, customers: readonly Customer[], say: (done: number, all: number) => void): Promise<void> {
   const { play, pool, companies, now, hasPictures } = stage
   await fundCompanies(play, [...companies.values()], after(now, -90 * day))
@@ -169,7 +169,7 @@ export async function liveThrough(stage: Stage, customers: readonly Customer[], 
   await play.letTimePass(now)
 }
 
-/** The first named customer tries everything, the second a little; the rest is drawn by how often people ask for a service. */
+/** The first named customer has requests in every state, the second a few; the others are random, weighted by demand. */
 function planRequests(customers: readonly Customer[], now: Date) {
   const rng = random('town:plans')
   const services = catalogue.flatMap(({ slug: category, services }) =>
@@ -204,7 +204,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
   const second = (['quoted', 'talking', 'completed'] as const).map((outcome, index) =>
     one(marcus!, ofTrade(['remodeling', 'electrical', 'cleaning'][index]!)[1]!, outcome, 50 + index),
   )
-  // The plumber of the demo has something of everything on the desk.
+  // The demo plumber has leads in every state.
   const near = customers.filter(({ zipcode }, index) => index > 1 && ['20910', '20901', '20902', '20906', '20814'].includes(zipcode))
   const desk = near
     .slice(0, 26)
@@ -226,7 +226,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
   return [...named, ...second, ...desk, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Requests that no company has seen: a draft, one thrown away, one forgotten, one whose phone is not proven, one in review. */
+/** Requests never offered: a draft, a discarded one, an abandoned one, one with an unverified phone, one in review. */
 async function unfinished({ play, pool, now }: Stage, customers: readonly Customer[]): Promise<void> {
   const [ana] = customers
   const wish = (category: string, service: string, ago: number) => ({
@@ -244,6 +244,6 @@ async function unfinished({ play, pool, now }: Stage, customers: readonly Custom
   const unproven = await draft(play, { ...wish('painting', service('painting', 0), hour), customer: guest })
   await pool`update users set phone_verified_at = null where id = ${guest.id}`
   await submitProject(play.at(unproven.actor, unproven.openedAt, guest.locale), unproven.id)
-  // So many from one number in a day: this one waits for an admin.
+  // Too many from one number in a day: held for review by an admin.
   await open(play, pool, wish('appliance-repair', service('appliance-repair', 0), 5 * hour))
 }

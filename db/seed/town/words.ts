@@ -1,11 +1,11 @@
 import type { Localized } from '#contract/primitives.ts'
 
-/** Sentences that companies say about themselves. A pair says the same in both languages; names and numbers are filled in. */
+/** Sentences of company descriptions, in pairs of both languages, with placeholders. */
 
 type Pair = readonly [es: string, en: string]
 const pairs = (list: readonly Pair[]): Localized[] => list.map(([es, en]) => ({ es, en }))
 
-/** `{founder}` started it in `{year}`, `{city}` is home. */
+/** Placeholders: `{founder}`, `{year}` of foundation, `{city}`. */
 export const origins = pairs([
   [
     '{founder} fundó la empresa en {year} con una camioneta prestada y una libreta de clientes del barrio.',
@@ -93,7 +93,7 @@ export const promises = pairs([
   ['Nuestros precios están a la vista: pregunta lo que quieras.', 'Our prices are in plain sight: ask us anything.'],
 ])
 
-/** One line under a name on a card. `{service}` is what they do most, `{city}` where they are from. */
+/** Taglines of cards. Placeholders: `{service}`, the main service, and `{city}`. */
 export const taglines = pairs([
   ['{service} sin sorpresas en {city}', '{service} without surprises in {city}'],
   ['De {city}, puntuales y con precio claro', 'From {city}: on time, with a clear price'],
@@ -107,7 +107,7 @@ export const taglines = pairs([
   ['Vecinos de {city} que saben hacerlo', 'Neighbors in {city} who know how'],
 ])
 
-/** Reviews by stars; `{service}` is the job, `{name}` who came. Written in one language each, as people do. */
+/** Review texts by stars, each in one language. Placeholders: `{service}` and `{name}` of the worker. */
 export const reviewTexts: Record<number, readonly (readonly [locale: 'es' | 'en', text: string])[]> = {
   5: [
     [

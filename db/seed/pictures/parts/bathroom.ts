@@ -108,7 +108,7 @@ export const bathMat = (s: Stage) =>
   poly([-120, -20, 120, -20, 150, 26, -150, 26], s.p.cloth) +
   poly([-106, -14, 106, -14, 130, 19, -130, 19], 'none', { stroke: s.p.paper, sw: 4 })
 
-/** Open wall under a basin: supply pipes and a trap, for those who look below. (0, 0) is the drain. */
+/** Open wall under a basin with supply pipes and a trap. (0, 0) is the drain. */
 export const trapPipes = (s: Stage, leak = false) =>
   line('M0 0 V62 Q0 104 32 104 Q62 104 62 70 H112', shade(s.p.metal, 0.22), 22) +
   line('M-5 0 V62 Q-5 110 32 108', tint(s.p.metal, 0.45), 6, { o: 0.9 }) +

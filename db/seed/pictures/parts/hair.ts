@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import type { Stage } from '../stage.ts'
 import { at, circle, ellipse, line, path, rect, repeat } from '../svg.ts'
 
-/** What all parts of one portrait share; (0, 0) lies between nose and eyes, the head is about 180 wide. */
+/** Values shared by all parts of a portrait. (0, 0) is between nose and eyes, the head is about 180 wide. */
 export type Face = { s: Stage; rng: Random; skin: string; hair: string; cloth: string; second: string; old: boolean; jaw: number }
 
 type Hair = { back: (f: Face) => string; front: (f: Face) => string; beard?: boolean; covered?: boolean }

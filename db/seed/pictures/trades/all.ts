@@ -40,5 +40,5 @@ export const trades: Record<string, Trade> = {
   lessons,
 }
 
-/** The trade of a category; a category of which nobody has drawn anything yet looks like a handyman's. */
+/** Drawings for a category; the handyman's for categories without their own. */
 export const tradeOf = (categorySlug: string): Trade => trades[categorySlug] ?? handyman
