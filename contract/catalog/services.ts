@@ -63,7 +63,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/api/system/services/top10',
     access: 'anyone',
-    summary: 'The ten most requested services of a place, widened until there are ten',
+    summary: 'The ten most requested services of a place, or of a wider area if there are fewer',
     query: z.object({
       zipcode: z.optional(Zip),
       city: z.optional(z.string().check(z.maxLength(80))),
@@ -105,7 +105,7 @@ export const catalogApi = {
     method: 'GET',
     path: '/api/search/suggest',
     access: 'anyone',
-    summary: 'Services for what somebody types: typos, synonyms and both languages understood',
+    summary: 'Suggested services for a query in either language, with synonyms and typos',
     query: z.object({ q: z.string().check(z.trim(), z.maxLength(80)) }),
     response: z.array(Suggestion),
   }),

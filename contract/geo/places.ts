@@ -34,7 +34,7 @@ export const geoApi = {
     method: 'GET',
     path: '/api/system/geoip',
     access: 'anyone',
-    summary: 'Where the caller is',
+    summary: 'Location of the caller’s IP address',
     response: GeoIp,
     limits: [readLimits.search],
   }),
@@ -51,7 +51,7 @@ export const geoApi = {
     method: 'GET',
     path: '/api/system/countries',
     access: 'anyone',
-    summary: 'The countries that are served',
+    summary: 'Served countries',
     response: z.array(z.object({ iso_code: CountryIso, name_en: z.string(), name_es: z.string() })),
   }),
   states: endpoint({

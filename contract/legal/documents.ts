@@ -27,7 +27,7 @@ export const legalApi = {
     method: 'GET',
     path: '/api/legal',
     access: 'anyone',
-    summary: 'The legal documents that there are, with the version that holds',
+    summary: 'Legal documents with their version in force',
     response: z.array(Entry),
   }),
   faqs: endpoint({
@@ -41,7 +41,7 @@ export const legalApi = {
     method: 'GET',
     path: '/api/legal/:document',
     access: 'anyone',
-    summary: 'A legal document: in few words, and in full, as it holds now or in another of its versions',
+    summary: 'A legal document with its summary, in force or in another version',
     params: z.object({ document: z.enum(legalSlugs.filter((slug) => slug !== 'faqs')) }),
     query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))) }),
     response: LegalDocument,

@@ -39,7 +39,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 const hour = 3600
 
 export const profileApi = {
-  get: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'What the person says about themselves', response: Profile }),
+  get: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'Profile of the person', response: Profile }),
   update: endpoint({
     method: 'PUT',
     path: '/api/user',
@@ -52,7 +52,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/user/image',
     access: 'user',
-    summary: 'Set the picture; it is written anew, square as it should be shown, without its metadata',
+    summary: 'Set the picture, already square; it is re-encoded without metadata',
     upload: true,
     response: z.object({ avatar: z.string() }),
     limits: [{ count: 20, seconds: hour, by: 'user' }],
@@ -62,7 +62,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/user/email',
     access: 'user',
-    summary: 'Ask for another e-mail; it holds once the link that is mailed there is opened',
+    summary: 'Change the email; takes effect once the link sent there is opened',
     body: z.object({ email: Email }),
     response: z.object({ pending_email: z.string() }),
     status: 202,
@@ -74,7 +74,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/user/email/confirm',
     access: 'user',
-    summary: 'Confirm the new e-mail with the token of the mailed link',
+    summary: 'Confirm the new email with the token of its link',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     response: AuthUser,
     limits: [{ count: 10, seconds: hour, by: 'ip' }],
@@ -84,8 +84,7 @@ export const profileApi = {
     method: 'POST',
     path: '/api/user/email/undo',
     access: 'anyone',
-    summary:
-      'Give the account back its former e-mail, by the link that was mailed there: every session and what was set up since to sign in end',
+    summary: 'Restore the former email by the link sent there; ends all sessions and removes sign-in methods added since',
     body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
     response: z.object({ email: z.string() }),
     limits: [{ count: 10, seconds: hour, by: 'ip' }],

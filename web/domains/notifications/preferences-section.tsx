@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notificationChannels, smsTopics } from '#contract/notifications/states.ts'
-import type { Choice, NotificationPreferences, PreferencesChange } from '#contract/notifications/inbox.ts'
+import type { Choice, NotificationPreferences, PreferencesChange } from '#contract/notifications/preferences.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { PushCard } from './push-card.tsx'
 import { useAction } from '#web/lib/action.ts'

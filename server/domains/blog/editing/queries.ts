@@ -101,7 +101,7 @@ export const findVersion = (db: Db, post: number, version: number) =>
   )
 
 /** Archives the current version before a change. */
-export const keepVersion = (db: Db, post: number) => db`
+export const archiveVersion = (db: Db, post: number) => db`
   insert into post_versions (post_id, version, topic_id, author, title, excerpt, body, cover_id, services, saved_at, saved_by, restored_version)
   select id, revision, topic_id, author, title, excerpt, body, cover_id, services, coalesce(edited_at, updated_at), edited_by, restored_version
   from posts where id = ${post}`
@@ -140,7 +140,7 @@ export const isSlugTaken = async (db: Db, slug: string, post: number | null): Pr
     union all select from post_slugs where slug = ${slug} and post_id is distinct from ${post}`
   ).length > 0
 
-export async function keepSlug(db: Db, post: number, { former, next }: { former: string; next: string }): Promise<void> {
+export async function archiveSlug(db: Db, post: number, { former, next }: { former: string; next: string }): Promise<void> {
   await db`delete from post_slugs where slug = ${next} and post_id = ${post}`
   await db`insert into post_slugs (slug, post_id) values (${former}, ${post}) on conflict do nothing`
 }
@@ -159,7 +159,7 @@ export const findPicture = (db: Db, pictureId: number) =>
 export const insertPicture = async (db: Db, mediaId: string, alt: Localized): Promise<number> =>
   (await one(Serial, db`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) })} returning id`)).id
 
-export const whichAreMissing = async (db: Db, mediaIds: readonly string[]): Promise<string[]> =>
+export const listMissingPictures = async (db: Db, mediaIds: readonly string[]): Promise<string[]> =>
   (
     await many(
       Id,

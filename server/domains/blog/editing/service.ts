@@ -67,7 +67,7 @@ export async function readVersion(ctx: Context, postId: string, version: number)
 }
 
 /** Locks a post until the transaction ends and checks its revision. @throws AppError `not_found`, `changed_meanwhile` */
-export async function holdPost(ctx: Context, postId: string, revision: number): Promise<queries.EditedPost> {
+export async function lockPost(ctx: Context, postId: string, revision: number): Promise<queries.EditedPost> {
   const post = await queries.lockPost(ctx.db, postId)
   if (!post) throw new AppError(commonErrors.notFound)
   if (post.revision !== revision) throw new AppError(blogErrors.changedMeanwhile)
@@ -99,7 +99,7 @@ async function checkPictures(ctx: Context, { body }: PostContent): Promise<void>
     const used = picturesIn(body[locale])
     const ids = used.flatMap(({ mediaId }) => mediaId ?? [])
     if (used.some(({ alt }) => !alt)) fields[`body.${locale}`] = [pictureProblems.alt]
-    else if (ids.length < used.length || (await queries.whichAreMissing(ctx.db, ids)).length > 0)
+    else if (ids.length < used.length || (await queries.listMissingPictures(ctx.db, ids)).length > 0)
       fields[`body.${locale}`] = [pictureProblems.foreign]
   }
   refuseInvalid(fields)
@@ -149,9 +149,9 @@ async function save(ctx: Context<Admin>, post: queries.EditedPost, content: Post
   if (content.slug !== post.slug) {
     await claimSlug(ctx, content.slug, post.number)
     const wasSeen = post.published_at !== null && new Date(post.published_at) <= ctx.now()
-    if (wasSeen) await queries.keepSlug(ctx.db, post.number, { former: post.slug, next: content.slug })
+    if (wasSeen) await queries.archiveSlug(ctx.db, post.number, { former: post.slug, next: content.slug })
   }
-  await queries.keepVersion(ctx.db, post.number)
+  await queries.archiveVersion(ctx.db, post.number)
   await queries.savePost(ctx.db, post.number, content, { userId: ctx.actor.userId, now: ctx.now(), restoredVersion })
   await audit(ctx, {
     ...edited(post, verb),
@@ -166,7 +166,7 @@ export async function savePost(ctx: Context<Admin>, postId: string, { revision, 
   await transact(ctx, async (ctx) => {
     const now = await queries.lockPost(ctx.db, postId)
     if (now && isSame(now, content) && now.revision - revision <= 1) return
-    await save(ctx, await holdPost(ctx, postId, revision), content, { verb: 'edit', restoredVersion: null })
+    await save(ctx, await lockPost(ctx, postId, revision), content, { verb: 'edit', restoredVersion: null })
   })
   return readPost(ctx, postId)
 }
@@ -174,7 +174,7 @@ export async function savePost(ctx: Context<Admin>, postId: string, { revision, 
 /** Restores an earlier version as the newest one; the slug stays. @throws AppError `not_found`, `changed_meanwhile` */
 export async function restoreVersion(ctx: Context<Admin>, postId: string, version: number, revision: number): Promise<AdminPost> {
   await transact(ctx, async (ctx) => {
-    const post = await holdPost(ctx, postId, revision)
+    const post = await lockPost(ctx, postId, revision)
     const then = await queries.findVersion(ctx.db, post.number, version)
     if (!then) throw new AppError(commonErrors.notFound)
     await save(ctx, post, { ...then, slug: post.slug }, { verb: 'restore', restoredVersion: version })

@@ -7,7 +7,7 @@ import { recordTransition } from '#server/lib/history.ts'
 import { platformTimeZone } from '#server/lib/platform-day.ts'
 import type { EditedPost } from '../editing/queries.ts'
 import { stateAt } from '../editing/rules.ts'
-import { holdPost, readPost, requirePublishable } from '../editing/service.ts'
+import { lockPost, readPost, requirePublishable } from '../editing/service.ts'
 import * as queries from './queries.ts'
 
 type Change = { event: keyof typeof postStates.transitions; publishedAt: string | null }
@@ -40,7 +40,7 @@ async function momentOf(ctx: Context, at: NonNullable<Publication['at']>): Promi
  */
 export async function publish(ctx: Context<Admin>, postId: string, { revision, at }: Publication): Promise<AdminPost> {
   await transact(ctx, async (ctx) => {
-    const post = await holdPost(ctx, postId, revision)
+    const post = await lockPost(ctx, postId, revision)
     requirePublishable(post)
     if (at) return change(ctx, post, { event: 'plan', publishedAt: await momentOf(ctx, at) })
     const publishedAt = post.state === 'taken_down' && post.published_at ? post.published_at : ctx.now().toISOString()
@@ -52,7 +52,7 @@ export async function publish(ctx: Context<Admin>, postId: string, { revision, a
 /** Takes a post down; a planned one becomes a draft again. @throws AppError `invalid_transition`, `changed_meanwhile`, `not_found` */
 export async function takeDown(ctx: Context<Admin>, postId: string, revision: number): Promise<AdminPost> {
   await transact(ctx, async (ctx) => {
-    const post = await holdPost(ctx, postId, revision)
+    const post = await lockPost(ctx, postId, revision)
     const isPlanned = stateAt(post, ctx.now()) === 'planned'
     await change(ctx, post, isPlanned ? { event: 'unplan', publishedAt: null } : { event: 'take_down', publishedAt: post.published_at })
   })

@@ -3,7 +3,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { changeEntry, findEntry, saveOrder, slugTaken, tellAll } from '../entries/service.ts'
+import { announceChange, changeEntry, findEntry, saveOrder, slugTaken } from '../entries/service.ts'
 import { servicesOf } from '../listing/service.ts'
 import { type CatalogCategory, readCatalog } from '../snapshot/service.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,7 @@ export async function addCategory(ctx: Context<User>, category: NewCategory): Pr
     const id = newId()
     if (!(await queries.insertCategory(ctx.db, id, category, ctx.now()))) throw slugTaken()
     await audit(ctx, { action: 'category.add', entity: 'category', id, after: { slug: category.slug } })
-    tellAll(ctx)
+    announceChange(ctx)
   })
   return readCategory(ctx, category.slug)
 }
@@ -54,7 +54,7 @@ export const orderCategories = (ctx: Context<User>, slugs: readonly string[]): P
     const entries = await queries.lockCategoryOrder(ctx.db)
     const ordered = await saveOrder(ctx, 'categories', entries, slugs)
     await audit(ctx, { action: 'category.order', entity: 'category', id: ordered[0]!, after: { order: ordered } })
-    tellAll(ctx)
+    announceChange(ctx)
   })
 
 export const orderServices = (ctx: Context<User>, slug: string, slugs: readonly string[]): Promise<void> =>
@@ -64,5 +64,5 @@ export const orderServices = (ctx: Context<User>, slug: string, slugs: readonly 
     const entries = await queries.lockServiceOrder(ctx.db, category.id)
     const ordered = await saveOrder(ctx, 'services', entries, slugs)
     await audit(ctx, { action: 'category.order_services', entity: 'category', id: category.id, after: { order: ordered } })
-    tellAll(ctx)
+    announceChange(ctx)
   })

@@ -6,7 +6,7 @@ import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { pictures } from '../../media/service.ts'
-import { changeEntry, checkStates, findEntry, lockEntry, slugTaken, tellAll } from '../entries/service.ts'
+import { announceChange, changeEntry, checkStates, findEntry, lockEntry, slugTaken } from '../entries/service.ts'
 import { hasForm, listForms } from '../forms/service.ts'
 import { addFirstLeadPrice, listLeadPrices } from '../lead-prices/service.ts'
 import * as queries from './queries.ts'
@@ -34,7 +34,7 @@ export async function readService(ctx: Context, slug: string): Promise<EditedSer
   }
 }
 
-const onceEach = ({ es, en }: ServiceEdit['synonyms']) => ({ es: [...new Set(es)], en: [...new Set(en)] })
+const uniqueWords = ({ es, en }: ServiceEdit['synonyms']) => ({ es: [...new Set(es)], en: [...new Set(en)] })
 
 /** Adds a hidden service at the end of its category. @throws AppError `invalid` at a taken `slug` or an unknown `category` */
 export async function addService(ctx: Context<User>, { lead_price: price, ...service }: NewService): Promise<void> {
@@ -42,12 +42,12 @@ export async function addService(ctx: Context<User>, { lead_price: price, ...ser
     const category = await findEntry(ctx, { kind: 'categories', slug: service.category })
     if (!category) throw invalidField('category', { es: 'Elige una categoría.', en: 'Choose a category.' })
     const [id, now] = [newId(), ctx.now()]
-    const entry = { ...service, id, category_id: category.id, synonyms: onceEach(service.synonyms) }
+    const entry = { ...service, id, category_id: category.id, synonyms: uniqueWords(service.synonyms) }
     if (!(await queries.insertService(ctx.db, entry, now))) throw slugTaken()
     const cents = { base_cents: price.base, min_cents: price.min, max_cents: price.max }
     await addFirstLeadPrice(ctx, id, cents)
     await audit(ctx, { action: 'service.add', entity: 'service', id, after: { slug: service.slug, category: category.slug, ...cents } })
-    tellAll(ctx)
+    announceChange(ctx)
   })
 }
 
@@ -58,14 +58,14 @@ export async function setShown(ctx: Context<User>, slug: string, is_shown: boole
     if (is_shown && !(await hasForm(ctx, entry.id))) throw new AppError(catalogErrors.notReady)
     if (!(await queries.saveShown(ctx.db, entry.id, is_shown, ctx.now()))) return
     await audit(ctx, { action: is_shown ? 'service.show' : 'service.hide', entity: 'service', id: entry.id, after: { is_shown } })
-    tellAll(ctx)
+    announceChange(ctx)
   })
 }
 
 /** Saves the texts, search words, usual price and demand of a service. @throws AppError `not_found`, `changed_meanwhile` */
 export async function saveService(ctx: Context<User>, slug: string, edit: ServiceEdit): Promise<void> {
   await changeEntry(ctx, { kind: 'services', slug, verb: 'edit', revision: edit.revision }, async (ctx, { id }) => {
-    await queries.saveService(ctx.db, id, { ...edit, synonyms: onceEach(edit.synonyms) })
+    await queries.saveService(ctx.db, id, { ...edit, synonyms: uniqueWords(edit.synonyms) })
     return { before: { revision: edit.revision }, after: { revision: edit.revision + 1, demand: edit.demand } }
   })
 }
@@ -83,7 +83,7 @@ export async function setRequirements(
   )
   await changeEntry(ctx, { kind: 'services', slug, verb: 'requirements', revision }, async (ctx, { id }) => {
     const before = await queries.listRequirements(ctx.db, id)
-    await queries.saveRequirements(ctx.db, id, tidied(requirements))
+    await queries.saveRequirements(ctx.db, id, withoutDuplicates(requirements))
     const after = await queries.listRequirements(ctx.db, id)
     await emit(ctx, 'service.required', { service_id: id })
     return { before: { requirements: before }, after: { requirements: after } }
@@ -91,7 +91,7 @@ export async function setRequirements(
 }
 
 /** Without duplicates, and without states of credentials required everywhere. */
-function tidied(requirements: readonly Requirement[]): Requirement[] {
+function withoutDuplicates(requirements: readonly Requirement[]): Requirement[] {
   const everywhere = new Set(requirements.filter(({ state_iso }) => state_iso === null).map(({ credential }) => credential))
   const wanted = requirements.filter(({ credential, state_iso }) => state_iso === null || !everywhere.has(credential))
   return [...new Map(wanted.map((each) => [`${each.credential} ${each.state_iso}`, each])).values()]

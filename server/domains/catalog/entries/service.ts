@@ -47,11 +47,11 @@ export const changeEntry = (
     const facts = await change(ctx, entry)
     await queries.markEdited(ctx.db, kind, entry.id, { now: ctx.now(), isCounted: revision !== undefined })
     await audit(ctx, { action: `${entities[kind]}.${verb}`, entity: entities[kind], id: entry.id, ...facts })
-    tellAll(ctx)
+    announceChange(ctx)
   })
 
 /** Drops the cached catalog after the commit: here at once, in other processes by a message. */
-export function tellAll(ctx: Context): void {
+export function announceChange(ctx: Context): void {
   afterCommit(ctx.db, () => forgetCatalog(ctx))
   whisper(ctx, catalogChannel, 'changed')
 }

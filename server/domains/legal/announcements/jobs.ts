@@ -1,7 +1,7 @@
 import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
-import { tellOfChanges, tellOfReturns } from './service.ts'
+import { announceChanges, announceWithdrawals } from './service.ts'
 
 export const announcementJobs: ScheduledJob[] = [
-  { name: 'legal.tell of changes', everyMinutes: 5, run: tellOfChanges },
-  { name: 'legal.tell of what was taken back', everyMinutes: 5, run: tellOfReturns },
+  { name: 'legal.tell of changes', everyMinutes: 5, run: announceChanges },
+  { name: 'legal.tell of what was taken back', everyMinutes: 5, run: announceWithdrawals },
 ]

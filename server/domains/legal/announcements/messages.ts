@@ -5,7 +5,7 @@ import type { Notification } from '../../notifications/service.ts'
 
 type Change = { id: string; document: LegalSlug; version: number; changed_on: string; changes: Localized }
 
-export const changeComes = (userId: string, { id, document, version, changed_on: day, changes }: Change): Notification => {
+export const changeAnnounced = (userId: string, { id, document, version, changed_on: day, changes }: Change): Notification => {
   const { name } = legalDocuments[document]
   const on = calendarDay(day)
   return {
@@ -22,7 +22,7 @@ export const changeComes = (userId: string, { id, document, version, changed_on:
   }
 }
 
-export const changeStays = (userId: string, { id, document }: Pick<Change, 'id' | 'document'>): Notification => {
+export const changeWithdrawn = (userId: string, { id, document }: Pick<Change, 'id' | 'document'>): Notification => {
   const { name } = legalDocuments[document]
   return {
     userId,

@@ -24,7 +24,11 @@ export const listAnnounced = (db: Db, since: Date) =>
   )
 
 /** Takes up to `limit` people who accepted `boundBy` before the version and were not notified, and marks them as notified. */
-export const takeUntold = (db: Db, { id, holds_from }: Announced, { boundBy, limit, now }: { boundBy: string; limit: number; now: Date }) =>
+export const takeUnnotified = (
+  db: Db,
+  { id, holds_from }: Announced,
+  { boundBy, limit, now }: { boundBy: string; limit: number; now: Date },
+) =>
   many(
     UserId,
     db`
@@ -40,7 +44,7 @@ export const takeUntold = (db: Db, { id, holds_from }: Announced, { boundBy, lim
 const Recalled = z.object({ version_id: z.string(), user_id: z.string(), document: z.string() })
 
 /** Takes up to `limit` people who were notified of a version that was taken back, and removes the mark. */
-export const takeMisled = (db: Db, limit: number) =>
+export const takeNotifiedOfWithdrawn = (db: Db, limit: number) =>
   many(
     Recalled,
     db`

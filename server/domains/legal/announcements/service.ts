@@ -1,7 +1,7 @@
 import { boundBy, type LegalSlug } from '#contract/legal/states.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { notify } from '../../notifications/service.ts'
-import { changeComes, changeStays } from './messages.ts'
+import { changeAnnounced, changeWithdrawn } from './messages.ts'
 import * as queries from './queries.ts'
 
 const atOnce = 200
@@ -20,13 +20,13 @@ const inBatches = async (ctx: Context, tellSome: (ctx: Context) => Promise<numbe
 
 const tellOf = (change: queries.Announced) => async (ctx: Context) => {
   const document = change.document as LegalSlug
-  const people = await queries.takeUntold(ctx.db, change, { boundBy: boundBy(document), limit: atOnce, now: ctx.now() })
-  for (const { user_id: userId } of people) await notify(ctx, changeComes(userId, { ...change, document }))
+  const people = await queries.takeUnnotified(ctx.db, change, { boundBy: boundBy(document), limit: atOnce, now: ctx.now() })
+  for (const { user_id: userId } of people) await notify(ctx, changeAnnounced(userId, { ...change, document }))
   return people.length
 }
 
 /** Scheduled job: notifies everybody affected by a published change, including people who join before its day. */
-export async function tellOfChanges(ctx: Context): Promise<number> {
+export async function announceChanges(ctx: Context): Promise<number> {
   let told = 0
   for (const change of await queries.listAnnounced(ctx.db, new Date(ctx.now().getTime() - lateMs)))
     told += await inBatches(ctx, tellOf(change))
@@ -34,11 +34,11 @@ export async function tellOfChanges(ctx: Context): Promise<number> {
 }
 
 /** Scheduled job: tells people that an announced change was taken back. */
-export const tellOfReturns = (ctx: Context): Promise<number> =>
+export const announceWithdrawals = (ctx: Context): Promise<number> =>
   inBatches(ctx, async (ctx) => {
-    const people = await queries.takeMisled(ctx.db, atOnce)
+    const people = await queries.takeNotifiedOfWithdrawn(ctx.db, atOnce)
     for (const { user_id: userId, version_id: id, document } of people)
-      await notify(ctx, changeStays(userId, { id, document: document as LegalSlug }))
+      await notify(ctx, changeWithdrawn(userId, { id, document: document as LegalSlug }))
     return people.length
   })
 

@@ -9,7 +9,7 @@ import { platformDay, plannedStart } from '#server/lib/platform-day.ts'
 import { noticeMs } from '#server/lib/settings.ts'
 import { legalProblems } from '../documents/rules.ts'
 import { forgetVersions } from '../documents/service.ts'
-import { addDraft, holdDraft, readForAdmins } from '../versions/service.ts'
+import { addDraft, lockDraft, readForAdmins } from '../versions/service.ts'
 import * as queries from './queries.ts'
 
 const untold: Record<Locale, Localized> = {
@@ -46,7 +46,7 @@ export async function publish(ctx: Context<Admin>, slug: LegalSlug, publication:
     })
   requireAnnouncement(ctx, publication)
   await transact(ctx, async (ctx) => {
-    const draft = await holdDraft(ctx, slug, revision)
+    const draft = await lockDraft(ctx, slug, revision)
     if (legalProblems(slug, draft, ctx.settings()).length > 0) throw new AppError(legalErrors.unfinished)
     const holdsFrom = await plannedStart(ctx, from)
     await queries.publishDraft(

@@ -95,7 +95,7 @@ export async function readVersion(ctx: Context, slug: LegalSlug, version: number
 }
 
 /** Locks the draft until the transaction ends and checks its revision. @throws AppError `changed_meanwhile` */
-export async function holdDraft(ctx: Context, slug: LegalSlug, revision: number): Promise<queries.Draft> {
+export async function lockDraft(ctx: Context, slug: LegalSlug, revision: number): Promise<queries.Draft> {
   const draft = await queries.lockDraft(ctx.db, slug)
   if (draft?.revision !== revision) throw new AppError(legalErrors.changedMeanwhile)
   return draft
@@ -134,7 +134,7 @@ export async function saveDraft(ctx: Context<Admin>, slug: LegalSlug, { revision
 /** Discards the draft. @throws AppError `changed_meanwhile` */
 export async function discardDraft(ctx: Context<Admin>, slug: LegalSlug, revision: number): Promise<AdminLegalDocument> {
   await transact(ctx, async (ctx) => {
-    const { id, version } = await holdDraft(ctx, slug, revision)
+    const { id, version } = await lockDraft(ctx, slug, revision)
     await queries.deleteDraft(ctx.db, id)
     await audit(ctx, { action: 'legal.discard', entity: 'legal_version', id, before: { document: slug, version } })
   })

@@ -34,7 +34,7 @@ const problems = {
 } satisfies Record<string, Localized>
 
 const refused = (problem: keyof typeof problems) => invalidField('file', problems[problem])
-const oneOfTwo = atMost(2, { waiting: 20 })
+const limited = atMost(2, { waiting: 20 })
 
 /**
  * Stores an uploaded picture: re-encoded as WebP in several widths, upright and without metadata. The original is not kept. Takes up to a few
@@ -50,7 +50,7 @@ export async function storePicture<C extends Context>(
   const format = formatOf(bytes)
   if (!format) throw refused('unknown')
   if (format === 'heic') throw refused('heic')
-  const { files, ...picture } = await oneOfTwo(() => develop(bytes, decoderFormats[format]))
+  const { files, ...picture } = await limited(() => develop(bytes, decoderFormats[format]))
   const stored = { id: newId(), ...picture, has_avif: false }
   await storeFiles(ctx.config, stored.id, files)
   // The row comes last: a picture with a row can be shown.
@@ -69,9 +69,7 @@ export async function addAvif(ctx: Context, id: string): Promise<void> {
   if (!largest || picture.has_avif) return
   const { default: sharp } = await import('sharp')
   for (const width of picture.widths) {
-    const bytes = await oneOfTwo(() =>
-      sharp(largest).resize({ width }).avif({ quality: 55, effort: 2 }).timeout({ seconds: 20 }).toBuffer(),
-    )
+    const bytes = await limited(() => sharp(largest).resize({ width }).avif({ quality: 55, effort: 2 }).timeout({ seconds: 20 }).toBuffer())
     await addFile(ctx.config, id, `${width}.avif`, bytes)
   }
   // The picture was deleted in the meantime: remove the new files too.
@@ -91,7 +89,7 @@ export async function cleanPicture(bytes: Uint8Array, refuse: () => Error): Prom
   const format = formatOf(bytes)
   if (!format) throw refuse()
   if (format === 'heic') throw refused('heic')
-  return oneOfTwo(async () => {
+  return limited(async () => {
     const { default: sharp } = await import('sharp')
     await inspect(sharp(bytes, decoding), decoderFormats[format])
     try {

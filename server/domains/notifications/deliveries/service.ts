@@ -10,8 +10,8 @@ import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { triesInAll } from '#server/lib/queue.ts'
-import { nightRest, quietUntil, unsubscribeToken } from '../preferences/rules.ts'
-import { mannerOf, pushMessage } from '../push/rules.ts'
+import { defaultQuietHours, quietUntil, unsubscribeToken } from '../preferences/rules.ts'
+import { policyOf, pushMessage } from '../push/rules.ts'
 import { dropDeadDevice, findDevice } from '../push/service.ts'
 import { suppress } from '../suppression/service.ts'
 import { renderEmail, renderPush, renderSms } from './messages.ts'
@@ -45,11 +45,11 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
   const standing = await queries.getStanding(ctx.db, { ...delivery, userId: delivery.user_id })
   if (standing.is_off || standing.is_suppressed || standing.is_moved) return void (await settle(ctx, delivery, 'skipped'))
   // An SMS that was not opted into respects the default quiet hours.
-  const quiet = standing.quiet ?? (delivery.channel === 'sms' && !standing.is_chosen ? nightRest : null)
+  const quiet = standing.quiet ?? (delivery.channel === 'sms' && !standing.is_chosen ? defaultQuietHours : null)
   const restsUntil = delivery.topic && quiet && quietUntil(ctx.now(), quiet, standing.time_zone ?? ctx.timeZone)
   if (restsUntil && expiresAt && Date.parse(expiresAt) <= restsUntil.getTime()) return void (await settle(ctx, delivery, 'skipped'))
   if (restsUntil) return void (await queries.postponeDelivery(ctx.db, id, restsUntil))
-  if (await isTextedEnough(ctx, delivery)) return void (await settle(ctx, delivery, 'skipped'))
+  if (await isOverSmsLimit(ctx, delivery)) return void (await settle(ctx, delivery, 'skipped'))
   try {
     if (!(await hand(ctx, delivery))) return void (await settle(ctx, delivery, 'skipped'))
   } catch (error) {
@@ -57,7 +57,7 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
       const later = new Date(ctx.now().getTime() + error.retryAfterSeconds * 1000)
       return void (await queries.postponeDelivery(ctx.db, id, later))
     }
-    if (error instanceof Refused && error.isAddressDead) await forgetAddress(ctx, delivery)
+    if (error instanceof Refused && error.isAddressDead) await suppressAddress(ctx, delivery)
     if (error instanceof Refused || delivery.attempts >= triesToSend) return giveUp(ctx, delivery, (error as Error).message)
     throw error
   }
@@ -65,7 +65,7 @@ export async function sendDelivery(ctx: Context, { delivery_id: id }: { delivery
 }
 
 /** Limits SMS to ten per hour and thirty per day and person; the rest is skipped. */
-async function isTextedEnough(ctx: Context, { channel, topic, user_id: userId }: queries.Delivery): Promise<boolean> {
+async function isOverSmsLimit(ctx: Context, { channel, topic, user_id: userId }: queries.Delivery): Promise<boolean> {
   if (channel !== 'sms' || !topic || !userId) return false
   try {
     await takeLimit(ctx, `sms:${userId}`, { count: 10, seconds: 3600 })
@@ -84,7 +84,7 @@ const settle = (ctx: Context, { id, message }: queries.Delivery, state: 'sent' |
 async function hand(ctx: Context, delivery: queries.Delivery): Promise<boolean> {
   const { appUrl, secret } = ctx.config
   const { id, channel, recipient: to, message, user_id: userId, topic } = delivery
-  if (channel === 'push') return handPush(ctx, delivery)
+  if (channel === 'push') return sendToDevice(ctx, delivery)
   if (channel === 'sms') await sendSms(ctx, { id, to, text: renderSms(message, appUrl, { canStop: topic !== null }), code: message.code })
   else {
     const token = userId && topic ? unsubscribeToken(secret, { userId, topic }) : undefined
@@ -95,7 +95,7 @@ async function hand(ctx: Context, delivery: queries.Delivery): Promise<boolean> 
   return true
 }
 
-async function handPush(ctx: Context, { id, recipient, message, user_id: userId, topic }: queries.Delivery): Promise<boolean> {
+async function sendToDevice(ctx: Context, { id, recipient, message, user_id: userId, topic }: queries.Delivery): Promise<boolean> {
   const device = userId === null ? undefined : await findDevice(ctx, recipient, userId)
   if (!device) return false
   const { token, endpoint, p256dh, auth, vapid_key: vapidKey, unread } = device
@@ -104,16 +104,16 @@ async function handPush(ctx: Context, { id, recipient, message, user_id: userId,
     device: { token, endpoint, p256dh, auth, vapidKey },
     message: pushMessage(id, renderPush(message, ctx.config.appUrl), unread),
     ttlSeconds: Math.ceil((Date.parse(message.expires_at!) - ctx.now().getTime()) / 1000),
-    urgency: mannerOf(topic).urgency,
+    urgency: policyOf(topic).urgency,
   })
   return true
 }
 
-const forgetAddress = (ctx: Context, { channel, recipient }: queries.Delivery): Promise<void> =>
+const suppressAddress = (ctx: Context, { channel, recipient }: queries.Delivery): Promise<void> =>
   channel === 'push' ? dropDeadDevice(ctx, recipient) : suppress(ctx, { channel, address: recipient, reason: 'bounced' })
 
 /** Scheduled job: requeues messages whose quiet hours are over. */
-export const wakeDeliveries = (ctx: Context): Promise<number> =>
+export const requeueDue = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const due = await queries.takeDue(ctx.db, ctx.now())
     for (const { id } of due) await emit(ctx, 'delivery.waiting', { delivery_id: id })

@@ -53,9 +53,9 @@ const kinds = {
 } as const satisfies Record<Topic, readonly string[]>
 
 /** Kinds without a topic: always sent. */
-type AlwaysTold = 'security' | 'alarm' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
+type UntopicalKind = 'security' | 'alarm' | 'terms_changed' | 'payment_authentication' | 'contact_stopped'
 
-export type NotificationKind = (typeof kinds)[Topic][number] | AlwaysTold
+export type NotificationKind = (typeof kinds)[Topic][number] | UntopicalKind
 
 const topicByKind = new Map<NotificationKind, Topic>(
   Object.entries(kinds).flatMap(([topic, names]) => names.map((kind) => [kind, topic as Topic] as const)),
@@ -80,7 +80,7 @@ const smsKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'payment_stalled',
   'refund_decided',
 ])
-export const isTexted = (kind: NotificationKind): boolean => smsKinds.has(kind)
+export const isSmsKind = (kind: NotificationKind): boolean => smsKinds.has(kind)
 
 const seeRequest: Localized = { es: 'Ver mi solicitud', en: 'See my request' }
 const answer: Localized = { es: 'Responder', en: 'Reply' }

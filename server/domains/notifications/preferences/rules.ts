@@ -5,7 +5,7 @@ import { type Topic, topics } from '#contract/notifications/states.ts'
 export type Quiet = { from: string; to: string }
 
 /** Default quiet hours of SMS that were not opted into. */
-export const nightRest: Quiet = { from: '21:00', to: '08:00' }
+export const defaultQuietHours: Quiet = { from: '21:00', to: '08:00' }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { companyTopics, notificationChannels, smsByDefault, smsTopics, type Topic, topics } from '#contract/notifications/states.ts'
-import type { NotificationPreferences, PreferencesChange } from '#contract/notifications/inbox.ts'
+import type { NotificationPreferences, PreferencesChange } from '#contract/notifications/preferences.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 import { readUnsubscribeToken, type Subscription } from './rules.ts'

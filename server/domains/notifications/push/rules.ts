@@ -7,9 +7,9 @@ import { actionOf } from '../kinds/rules.ts'
 const open: Localized = { es: 'Abrir', en: 'Open' }
 
 const hour = 3600
-type Manner = { ttlSeconds: number; urgency: 'normal' | 'high' }
-const usual: Manner = { ttlSeconds: 72 * hour, urgency: 'normal' }
-const manners: Partial<Record<Topic, Manner>> = {
+type PushPolicy = { ttlSeconds: number; urgency: 'normal' | 'high' }
+const usual: PushPolicy = { ttlSeconds: 72 * hour, urgency: 'normal' }
+const policies: Partial<Record<Topic, PushPolicy>> = {
   // Twice the lifetime of an urgent offer.
   urgent: { ttlSeconds: 2 * hour, urgency: 'high' },
   offers: { ttlSeconds: 24 * hour, urgency: 'high' },
@@ -18,7 +18,8 @@ const manners: Partial<Record<Topic, Manner>> = {
 }
 
 /** Lifetime and urgency of pushes by topic. Pushes without a topic concern security or money and are urgent. */
-export const mannerOf = (topic: Topic | null): Manner => (topic ? (manners[topic] ?? usual) : { ttlSeconds: 24 * hour, urgency: 'high' })
+export const policyOf = (topic: Topic | null): PushPolicy =>
+  topic ? (policies[topic] ?? usual) : { ttlSeconds: 24 * hour, urgency: 'high' }
 
 const icon = '/icons/icon-192.png'
 

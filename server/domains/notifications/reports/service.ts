@@ -2,7 +2,7 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import * as email from '#server/gateways/email/reports.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
 import { type Context, transact } from '#server/lib/context.ts'
-import { suppress, welcomeBack } from '../suppression/service.ts'
+import { clearSuppression, suppress } from '../suppression/service.ts'
 import { deleteReportsBefore, insertReport } from './queries.ts'
 
 /** Paths of the provider webhooks. */
@@ -31,7 +31,7 @@ export async function takeIncomingText(ctx: Context, { fields, signature }: { fi
   const { id, from: address, wish } = text
   if (!wish) return
   await once(ctx, `sms:${id}`, (ctx) =>
-    wish === 'stop' ? suppress(ctx, { channel: 'sms', address, reason: 'complained' }) : welcomeBack(ctx, 'sms', address),
+    wish === 'stop' ? suppress(ctx, { channel: 'sms', address, reason: 'complained' }) : clearSuppression(ctx, 'sms', address),
   )
 }
 

@@ -6,8 +6,8 @@ import { findPerson, newGuestLink } from '../../users/service.ts'
 import { seeInOficio } from '../deliveries/messages.ts'
 import { deliver, deliverAll, type Outgoing } from '../deliveries/service.ts'
 import { addNotifications } from '../inbox/service.ts'
-import { actionOf, isTexted, type NotificationKind, topicOf } from '../kinds/rules.ts'
-import { mannerOf } from '../push/rules.ts'
+import { actionOf, isSmsKind, type NotificationKind, topicOf } from '../kinds/rules.ts'
+import { policyOf } from '../push/rules.ts'
 import * as queries from './queries.ts'
 import { guestPath } from './rules.ts'
 
@@ -73,8 +73,8 @@ async function messagesTo(ctx: Context, { person, userId, topic, eventKey, kind,
     const message = { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link }
     messages.push({ ...about, channel: 'email', to: person.email, message })
   }
-  const expires_at = new Date(ctx.now().getTime() + mannerOf(topic).ttlSeconds * 1000).toISOString()
-  if ((sms ?? isTexted(kind)) && person.wants_sms && person.phone && person.is_phone_verified)
+  const expires_at = new Date(ctx.now().getTime() + policyOf(topic).ttlSeconds * 1000).toISOString()
+  if ((sms ?? isSmsKind(kind)) && person.wants_sms && person.phone && person.is_phone_verified)
     messages.push({ ...about, channel: 'sms', to: person.phone, message: { locale, text: title[locale], path, expires_at } })
   for (const to of person.devices) {
     const message = { locale, kind, subject: title[locale], text: body[locale], path, expires_at }

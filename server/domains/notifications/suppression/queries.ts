@@ -14,7 +14,7 @@ export const unsuppress = (db: Db, channel: 'email' | 'sms', address: string) =>
   db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address}) and reason = 'bounced'`
 
 /** Removes bounces and complaints: the person opted in again. */
-export const welcomeBack = (db: Db, channel: 'email' | 'sms', address: string) =>
+export const clearSuppression = (db: Db, channel: 'email' | 'sms', address: string) =>
   db`delete from suppressed_addresses where channel = ${channel} and address = lower(${address})`
 
 const Suppressed = z.object({ reason: z.string() })

@@ -12,5 +12,5 @@ export const suppress = async (ctx: Context, address: queries.NewSuppression): P
   void (await queries.suppress(ctx.db, address, ctx.now()))
 
 /** Lifts bounces and complaints of an address: its owner opted in again. */
-export const welcomeBack = async (ctx: Context, channel: 'email' | 'sms', address: string): Promise<void> =>
-  void (await queries.welcomeBack(ctx.db, channel, address))
+export const clearSuppression = async (ctx: Context, channel: 'email' | 'sms', address: string): Promise<void> =>
+  void (await queries.clearSuppression(ctx.db, channel, address))
