@@ -2,8 +2,8 @@ import { type Answers, type AnswerValue, type Condition, holds, type Question, t
 import type { Localized } from '../primitives.ts'
 
 /**
- * What makes a question form unfit to be published: one set of rules for the catalogue's files, the editor and the server. `path` leads from
- * the list of questions to the wrong place, as in `2.options.0.label.en`; it is empty where the form as a whole is wrong.
+ * A problem that blocks publishing a form. The same rules apply to the catalog files, the editor and the server. `path` starts at the list of
+ * questions, as in `2.options.0.label.en`; it is empty for problems of the whole form.
  */
 export type FormProblem = { question: string; path: string; message: Localized }
 
@@ -14,7 +14,7 @@ export const repeated = <T>(values: readonly T[]) => [...new Set(values.filter((
 
 export type Comparison = { op: 'eq' | 'gt' | 'lt'; id: string; value: string | number }
 
-/** What a condition compares, however deep it stands. */
+/** Comparisons of a condition at any depth. */
 export function comparisons(condition: Condition): Comparison[] {
   if ('all' in condition) return condition.all.flatMap(comparisons)
   if ('any' in condition) return condition.any.flatMap(comparisons)
@@ -27,10 +27,10 @@ export function comparisons(condition: Condition): Comparison[] {
 }
 
 export const fewestQuestions = 3
-/** That anybody is asked: others may stand in the form for those who answer otherwise. */
+/** Maximum number of questions on a path; a form may contain more in total. */
 export const mostQuestions = 6
 
-/** Everything that keeps a form from being published: its length, and what `formProblems` finds. */
+/** All problems that block publishing a form: its length, and those of `formProblems`. */
 export function publishingProblems(questions: readonly Question[]): FormProblem[] {
   const inside = formProblems(questions)
   const whole = (es: string, en: string): FormProblem => ({ question: '', path: '', message: { es, en } })
@@ -54,7 +54,7 @@ export function publishingProblems(questions: readonly Question[]): FormProblem[
   return inside
 }
 
-/** What is wrong inside a form, at its place. Empty when it is sound. */
+/** Problems inside of a form, by place. Empty if there are none. */
 export function formProblems(questions: readonly Question[]): FormProblem[] {
   const ids = questions.map((question) => question.id)
   const structural = questions.flatMap((question, index) => [
@@ -199,7 +199,7 @@ function wrongReference(questions: readonly Question[], index: number, { op, id:
     return [`La condición compara el número “${other}” con un texto.`, `The condition compares the number “${other}” with a text.`]
 }
 
-/** Whether the question at `index` depends on `id`, directly or not; circles are gone through once. */
+/** Whether the question at `index` depends on `id`, directly or indirectly. Cycles are visited once. */
 function dependsOn(questions: readonly Question[], index: number, id: string, seen = new Set<number>()): boolean {
   const condition = questions[index]?.show_if
   if (!condition || seen.has(index)) return false
@@ -218,7 +218,7 @@ function dependsOn(questions: readonly Question[], index: number, id: string, se
 
 const triesPerQuestion = 20_000
 
-/** Searches answers to the questions that `show_if` depends on, directly or not. Too many to try counts as reachable. */
+/** Searches for answers that satisfy `show_if`. Too many combinations count as reachable. */
 function isReachable(questions: readonly Question[], index: number): boolean {
   const { show_if: condition } = questions[index]!
   if (!condition) return true
@@ -250,7 +250,7 @@ function isReachable(questions: readonly Question[], index: number): boolean {
   return search(0, {})
 }
 
-/** The most questions that anybody goes through, whatever they answer. Where there are too many ways to try, as many as there are. */
+/** Length of the longest path through the form; the number of questions if there are too many combinations. */
 function mostAsked(questions: readonly Question[]): number {
   const mentioned = questions.flatMap(({ show_if }) => (show_if ? comparisons(show_if) : []))
   let tries = 0
@@ -269,7 +269,7 @@ function mostAsked(questions: readonly Question[]): number {
   return longest(0, {})
 }
 
-/** Valid answers that are enough to tell apart every way in which comparisons with `mentioned` values can turn out. */
+/** Sample answers that cover all outcomes of comparisons with `mentioned` values. */
 function telling(question: Question, mentioned: (string | number)[]): AnswerValue[] {
   if (question.type === 'number') {
     const { min = -Infinity, max = Infinity, step } = question

@@ -14,7 +14,7 @@ const families: Record<string, readonly Family[]> = {
 }
 const usual: readonly Family[] = ['street', 'street', 'street', 'shop', 'shop', 'bench', 'bench', 'scene', 'scene', 'scene']
 
-/** The wide picture at the top of a company, 1200 × 800. Same seed, same picture; the seed also fixes the company's accent colour. */
+/** The wide picture at the top of a company, 1200 × 800. Same seed, same picture; the seed also fixes the company's accent color. */
 export function coverSvg(seed: number, categorySlug: string): string {
   const trade = tradeOf(categorySlug)
   const choice = random(`cover-family:${categorySlug}:${seed}`)

@@ -6,7 +6,7 @@ import { at, ellipse, poly, rect } from './svg.ts'
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 type Direction = 'down' | 'right' | 'diagonal' | 'radial'
 
-/** Everything a part needs to draw itself: chance, colours and a place for gradients. */
+/** Everything a part needs to draw itself: chance, colors and a place for gradients. */
 export type Stage = {
   rng: Random
   p: Palette
@@ -22,13 +22,13 @@ export type Stage = {
   finish: (content: string) => string
 }
 
-/** A thing that stands on a surface: drawn upwards from (0, 0), centred, `width` wide. */
+/** A thing that stands on a surface: drawn upwards from (0, 0), centered, `width` wide. */
 export type Prop = { width: number; draw: (s: Stage) => string }
 
 const dayHours = ['morning', 'morning', 'noon', 'noon', 'noon', 'golden', 'golden', 'dusk'] as const
 const eveningHours = ['golden', 'dusk', 'dusk', 'night'] as const
 
-/** One company (its seed) keeps its accent colour in all of its pictures; everything else varies with the key. */
+/** One company (its seed) keeps its accent color in all of its pictures; everything else varies with the key. */
 export function createStage(seed: number, key: string, { evening = false, width = 1200, height = 800 } = {}): Stage {
   const rng = random(`${key}:${seed}`)
   const accent = random(`accent:${seed}`).pick(accents)

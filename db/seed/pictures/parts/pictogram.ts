@@ -2,7 +2,7 @@ import { circle, line, path, poly, rect, at } from '../svg.ts'
 
 type Draw = (color: string, ground: string) => string
 
-/** One sign for each trade in one colour on a 100 × 100 box around (0, 0); `ground` is the colour of what lies behind it. */
+/** One sign for each trade in one color on a 100 × 100 box around (0, 0); `ground` is the color of what lies behind it. */
 const signs: Record<string, Draw> = {
   plumbing: (c, g) =>
     path('M0 -46 C22 -14 32 2 32 17 A32 32 0 0 1 -32 17 C-32 2 -22 -14 0 -46Z', c) + line('M-17 18 A17 17 0 0 0 -2 34', g, 6),

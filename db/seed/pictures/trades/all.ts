@@ -18,7 +18,7 @@ import { remodeling } from './remodeling.ts'
 import { roofing } from './roofing.ts'
 import { windowsDoors } from './windows-doors.ts'
 
-/** By category slug, as in the catalogue. */
+/** By category slug. */
 export const trades: Record<string, Trade> = {
   plumbing,
   electrical,

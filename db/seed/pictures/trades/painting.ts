@@ -11,7 +11,7 @@ import { beforeAfter, type Trade } from '../scene.ts'
 import { arrange, type Stage } from '../stage.ts'
 import { at, path, rect, repeat } from '../svg.ts'
 
-/** A wall half way through its new colour, with dust sheets on the floor. */
+/** A wall half way through its new color, with dust sheets on the floor. */
 function halfPainted(s: Stage): string {
   const fresh = s.rng.pick([s.p.accent, s.p.second, s.p.cloth, s.p.tile, s.p.gold])
   const edge = s.rng.between(560, 640)

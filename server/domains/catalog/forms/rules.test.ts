@@ -4,7 +4,7 @@ import { catalogue } from '#db/catalogue/catalogue.ts'
 import { visiblePath } from '#contract/catalog/forms.ts'
 import type { AnswerValue, Answers, SeedCategory, Condition, Question, QuestionOption } from '#contract/catalog/forms.ts'
 import { formProblems } from '#contract/catalog/form-problems.ts'
-import { catalogProblems, checkAnswers, sizeFactor } from './rules.ts'
+import { catalogProblems, checkAnswers } from './rules.ts'
 
 const label = { es: 'Texto', en: 'Text' }
 const option = (id: string, size_factor?: number): QuestionOption => ({ id, label, ...(size_factor !== undefined && { size_factor }) })
@@ -188,35 +188,6 @@ describe('catalogProblems', () => {
   })
 })
 
-describe('sizeFactor', () => {
-  const form: Question[] = [
-    { ...single('kind', []), price_input: true, options: [option('small', 0.5), option('usual'), option('large', 1.5)] },
-    { ...multi('extras', []), price_input: true, options: [option('a', 1.2), option('b', 1.4), option('c', 0.8)] },
-    number('rooms', {
-      price_input: true,
-      show_if: { eq: ['kind', 'large'] },
-      size_steps: [
-        { from: 6, size_factor: 2 },
-        { from: 3, size_factor: 1.333 },
-      ],
-    }),
-  ]
-
-  test.each<[string, Answers, number]>([
-    ['nothing answered', {}, 1],
-    ['an option without a factor', { kind: 'usual' }, 1],
-    ['an option', { kind: 'small' }, 0.5],
-    ['the largest of several', { extras: ['a', 'b', 'c'] }, 1.4],
-    ['a smaller one alone', { extras: ['c'] }, 0.8],
-    ['below the first step', { kind: 'large', rooms: 2 }, 1.5],
-    ['the highest step reached', { kind: 'large', rooms: 6 }, 3],
-    ['a product of all, to 4 decimals', { kind: 'large', extras: ['a'], rooms: 3 }, 2.3994],
-    ['a hidden question', { kind: 'small', rooms: 9 }, 0.5],
-  ])('%s', (_, answers, factor) => {
-    expect(sizeFactor(form, answers)).toBe(factor)
-  })
-})
-
 describe('checkAnswers', () => {
   const photo = '0190f0a0-0000-7000-8000-000000000001'
   const form: Question[] = [
@@ -347,17 +318,6 @@ describe('checkAnswers', () => {
         const again = checkAnswers(questions, once.answers)
         expect(again.answers).toEqual(once.answers)
         expect(again.wrong).toEqual({})
-      }),
-    )
-  })
-
-  test('the price of a lead depends only on the answers that are kept', () => {
-    fc.assert(
-      fc.property(filled, ({ questions, answers }) => {
-        const { answers: kept, wrong } = checkAnswers(questions, answers)
-        const withoutWrong = Object.fromEntries(Object.entries(answers).filter(([id]) => !(id in wrong)))
-
-        expect(sizeFactor(questions, withoutWrong)).toBe(sizeFactor(questions, kept))
       }),
     )
   })

@@ -44,20 +44,6 @@ function serviceProblems(service: SeedCategory['services'][number]): string[] {
   return [...checks.flatMap(([wrong, problem]) => (wrong ? [problem] : [])), ...ofForm].map((problem) => `${service.slug}: ${problem}`)
 }
 
-/** Size of the job relative to the usual one: product of the factors on the visible path, rounded to 4 decimals. */
-export function sizeFactor(questions: readonly Question[], answers: Answers): number {
-  const factors = visiblePath(questions, answers).map((question) => (question.price_input ? factorOf(question, answers[question.id]) : 1))
-  return Math.round(factors.reduce((product, factor) => product * factor, 1) * 10_000) / 10_000
-}
-
-function factorOf({ options = [], size_steps: steps = [] }: Question, answer: AnswerValue | undefined): number {
-  if (typeof answer === 'number')
-    return steps.filter((step) => step.from <= answer).toSorted((a, b) => b.from - a.from)[0]?.size_factor ?? 1
-  const chosen = Array.isArray(answer) ? answer : [answer]
-  const factors = options.filter((option) => chosen.includes(option.id)).map((option) => option.size_factor ?? 1)
-  return factors.length > 0 ? Math.max(...factors) : 1
-}
-
 export type CheckedAnswers = {
   /** Valid answers to visible questions; texts trimmed, choices without duplicates. */
   answers: Answers

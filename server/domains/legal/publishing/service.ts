@@ -75,7 +75,7 @@ async function record(
 }
 
 /**
- * Takes back a planned version. Its text becomes a draft again, and people who were notified are told.
+ * Takes back a planned version. Its text becomes a draft again, and people who received the announcement are informed.
  * @throws AppError `changed_meanwhile`, `holds_already`
  */
 export async function takeBack(

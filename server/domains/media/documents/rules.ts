@@ -6,7 +6,7 @@ const ascii = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset,
 /** Whether the first bytes say that it is a PDF. */
 export const isPdf = (bytes: Uint8Array): boolean => ascii(bytes.subarray(0, 8)).startsWith('%PDF-')
 
-/** Whether it also ends like one: the mark stands in the last kilobyte. */
+/** Whether the end mark of a PDF is in the last kilobyte. */
 export const isWholePdf = (bytes: Uint8Array): boolean => ascii(bytes.subarray(-1024)).includes('%%EOF')
 
 /** A name under which everybody can save it: no paths, no control characters, always `.pdf`. */
@@ -33,7 +33,7 @@ const kindAt = (text: string, at: number) => kinds[text.charCodeAt(at)]!
 /** A token of PDF syntax. Names have their escapes resolved and keep their slash; strings come as `()`. */
 export type PdfToken = { text: string; end: number }
 
-/** `#xx` in a name stands for one byte. */
+/** Decodes `#xx` in a name as one byte. */
 const nameOf = (raw: string): string =>
   raw.includes('#') ? raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))) : raw
 
