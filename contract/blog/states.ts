@@ -1,4 +1,4 @@
-import { type Locale, Localized } from '../primitives.ts'
+import type { Locale, Localized } from '../primitives.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 

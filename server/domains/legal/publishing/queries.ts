@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { changeWeights } from '#contract/legal/states.ts'
+import type { changeWeights } from '#contract/legal/states.ts'
 import { LegalText } from '#contract/legal/versions.ts'
-import { Localized } from '#contract/primitives.ts'
+import type { Localized } from '#contract/primitives.ts'
 import { type Db, maybe } from '#server/lib/db.ts'
 import type { Saved } from '../versions/queries.ts'
 
