@@ -31,6 +31,8 @@ import { jobsApi } from './admin/jobs.ts'
 import { providersApi } from './admin/providers.ts'
 import { ledgerApi } from './payments/ledger.ts'
 import { settingsApi } from './admin/settings.ts'
+import { boardApi } from './boards/board.ts'
+import { inboxApi } from './boards/inbox.ts'
 import { leadsApi } from './leads/lead.ts'
 import { legalAdminApi } from './legal/versions.ts'
 import { legalApi } from './legal/documents.ts'
@@ -102,9 +104,9 @@ export const api = {
   projects: projectsApi,
   projectReview: projectReviewApi,
   requestEdits: requestEditsApi,
-  leads: leadsApi,
+  leads: { ...leadsApi, ...inboxApi },
   work: workApi,
-  quotes: { ...quotesApi, ...quoteTemplatesApi },
+  quotes: { ...quotesApi, ...quoteTemplatesApi, ...boardApi },
   deposits: depositsApi,
   matchControl: matchControlApi,
   pauses: pausesApi,

@@ -17,6 +17,8 @@ import { profileRoutes } from './domains/auth/profile/routes.ts'
 import { teamRoutes } from './domains/auth/team/routes.ts'
 import { securityRoutes } from './domains/auth/second-factor/routes.ts'
 import { blogAdminRoutes } from './domains/blog/editing/routes.ts'
+import { boardRoutes } from './domains/boards/board/routes.ts'
+import { inboxRoutes } from './domains/boards/inbox/routes.ts'
 import { blogRoutes } from './domains/blog/reading/routes.ts'
 import { catalogRoutes } from './domains/catalog/services/routes.ts'
 import { catalogAdminRoutes } from './domains/catalog/editing/routes.ts'
@@ -36,7 +38,7 @@ import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
 import { legalAdminRoutes } from './domains/legal/versions/routes.ts'
 import { legalRoutes } from './domains/legal/documents/routes.ts'
-import { requestEditsRoutes, spendingRoutes, tariffEffectRoutes, upkeepSpendingRoutes } from './domains/matching/caps/routes.ts'
+import { spendingRoutes, upkeepSpendingRoutes } from './domains/matching/caps/routes.ts'
 import { matchControlRoutes } from './domains/matching/distribution/routes.ts'
 import { uploadsRoutes } from './domains/media/uploads/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
@@ -57,13 +59,21 @@ import { referralReviewRoutes, referralsRoutes } from './domains/referrals/invit
 import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/claims/routes.ts'
 import { reviewsRoutes } from './domains/reviews/review/routes.ts'
 import type { Implementation } from './lib/implement.ts'
+import { leadPriceEffectRoutes } from './domains/matching/price-effect/routes.ts'
+import { requestEditsRoutes } from './domains/matching/editing/routes.ts'
+
+/** Two implementations under one name of the API. */
+const joined = (one: Implementation, other: Implementation): Implementation => ({
+  api: { ...one.api, ...other.api },
+  handlers: { ...one.handlers, ...other.handlers },
+})
 
 /** Every domain's handlers, by the names of contract/api.ts. */
 export const implementations: Record<keyof Api, Implementation> = {
   geo: geoRoutes,
   catalog: catalogRoutes,
   catalogAdmin: catalogAdminRoutes(countByForm),
-  leadPriceEffect: tariffEffectRoutes,
+  leadPriceEffect: leadPriceEffectRoutes,
   blog: blogRoutes,
   blogAdmin: blogAdminRoutes,
   companies: companiesRoutes,
@@ -91,14 +101,14 @@ export const implementations: Record<keyof Api, Implementation> = {
   uploads: uploadsRoutes,
   projects: projectsRoutes,
   projectReview: projectReviewRoutes,
-  leads: leadsRoutes,
+  leads: joined(leadsRoutes, inboxRoutes),
   work: workRoutes,
   requestEdits: requestEditsRoutes,
   matchControl: matchControlRoutes,
   pauses: pausesRoutes,
   spending: spendingRoutes,
   autoAccept: autoAcceptRoutes,
-  quotes: quotesRoutes,
+  quotes: joined(quotesRoutes, boardRoutes),
   deposits: depositsRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,

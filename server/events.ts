@@ -3,33 +3,45 @@ import { goOn as goOnWithBulkAct } from './domains/admin/bulk-actions/work.ts'
 import { authRules } from './domains/auth/sessions/jobs.ts'
 import { sendLink } from './domains/auth/letters/service.ts'
 import { copyPicture } from './domains/blog/service.ts'
-import { leadRules } from './domains/leads/purchases/jobs.ts'
-import { autoAccept } from './domains/leads/auto-accept/service.ts'
-import { completeLead } from './domains/leads/lead/service.ts'
-import { cancelAfterHire, closeRequest, completePurchase, releasePurchase, tellCustomers } from './domains/leads/purchases/service.ts'
-import { tellOfEdit } from './domains/leads/editing/service.ts'
-import { giveBackAfterDispute, giveBackOfPurchase, giveBackShared } from './domains/leads/sharing/service.ts'
-import { forget as forgetCustomer } from './domains/leads/leaving/service.ts'
+import { leadJobs } from './domains/leads/purchases/jobs.ts'
+import {
+  autoAccept,
+  cancelAfterHire,
+  closeRequest,
+  completePurchase,
+  releasePurchase,
+  tellCustomers,
+  tellOfEdit,
+  giveBackAfterDispute,
+  giveBackOfPurchase,
+  giveBackShared,
+  forgetCustomer,
+  completeLead,
+} from './domains/leads/service.ts'
 import { announcementJobs } from './domains/legal/announcements/jobs.ts'
 import { forgetConsents } from './domains/legal/service.ts'
 import { mergingRules } from './domains/merging/companies/jobs.ts'
-import { matchingRules } from './domains/matching/waves/jobs.ts'
-import { buildMatches, tellCompanies } from './domains/matching/waves/service.ts'
-import { settleOffers, settleOffersOfService, withdrawOfCompany as withdrawOffersOf } from './domains/matching/offers/service.ts'
-import { forget as forgetBlocks } from './domains/matching/blocks/service.ts'
+import { matchingJobs } from './domains/matching/waves/jobs.ts'
+import {
+  buildMatches,
+  tellCompanies,
+  forgetBlocks,
+  settleOffers,
+  settleOffersOfService,
+  withdrawOffersOf,
+} from './domains/matching/service.ts'
 import { companyRules } from './domains/companies/search-index/jobs.ts'
 import { credentialRules } from './domains/companies/credentials/jobs.ts'
 import { proveContact } from './domains/companies/credentials/contact-proofs.ts'
 import { refreshCompany, refreshOffering, refreshPictured } from './domains/companies/profile/service.ts'
 import { submitProven } from './domains/companies/registration/service.ts'
-import { addAppointmentCard, addEdit, addEvent, addQuoteCard, announceClosed } from './domains/messaging/service.ts'
-import { forget as forgetMessages } from './domains/messaging/leaving/service.ts'
 import { pictureJobs } from './domains/media/pictures/jobs.ts'
 import { uploadJobs } from './domains/media/uploads/jobs.ts'
 import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { deliveryJobs } from './domains/notifications/deliveries/jobs.ts'
 import { reportJobs } from './domains/notifications/reports/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
+import { addAppointmentCard, addEdit, addEvent, addQuoteCard, announceClosed, forgetMessages } from './domains/messaging/service.ts'
 import { paymentRules } from './domains/payments/payment/jobs.ts'
 import { detachCard } from './domains/payments/cards/service.ts'
 import { forget as forgetPayer } from './domains/payments/holders/service.ts'
@@ -44,22 +56,28 @@ import { projectRules } from './domains/projects/expiry/jobs.ts'
 import { forget as forgetRequests } from './domains/projects/leaving/service.ts'
 import { countDemand, phoneVerified } from './domains/projects/submission/service.ts'
 import { guestReturned, takeOver } from './domains/projects/takeover/service.ts'
-import { quoteRules } from './domains/quotes/quote/jobs.ts'
-import { closeAll, closeOfLead, closeOthersOfHire } from './domains/quotes/quote/service.ts'
-import { bringBackOf, withdrawOfCompany as withdrawQuotesOf } from './domains/quotes/closing/service.ts'
-import { endAgreement, holdDeposit, settleDeposits, settleDisputed } from './domains/quotes/deposits/service.ts'
-import { forget as forgetAcceptance } from './domains/quotes/leaving/service.ts'
+import { quoteJobs } from './domains/quotes/quote/jobs.ts'
+import {
+  restoreQuotes,
+  withdrawQuotesOf,
+  closeAll,
+  closeOfLead,
+  closeOthersOfHire,
+  endAgreement,
+  holdDeposit,
+  settleDeposits,
+  settleDisputed,
+  forgetAcceptance,
+} from './domains/quotes/service.ts'
 import { forget as forgetClaims } from './domains/refunds/leaving/service.ts'
 import { refundRules } from './domains/refunds/deadlines/jobs.ts'
 import { notePaid, refundBuyers } from './domains/refunds/decisions/service.ts'
 import { lookAtPurchase } from './domains/refunds/facts/purchases.ts'
-import { reviewRules } from './domains/reviews/review/jobs.ts'
+import { reviewJobs } from './domains/reviews/review/jobs.ts'
 import { referralRules } from './domains/referrals/invitations/jobs.ts'
 import { join as joinReferral } from './domains/referrals/invitations/service.ts'
 import { forget as forgetReferrals } from './domains/referrals/invitations/leaving.ts'
-import { refreshRating } from './domains/reviews/review/service.ts'
-import { tellOfReview } from './domains/reviews/review/news.ts'
-import { forget as forgetReviews } from './domains/reviews/leaving/service.ts'
+import { refreshRating, tellOfReview, forgetReviews } from './domains/reviews/service.ts'
 import type { Events } from './event-types.ts'
 import type { Context, System } from './lib/context.ts'
 import { batched } from './lib/jobs.ts'
@@ -149,7 +167,7 @@ export const subscribers: Subscribers = {
     cancelQuote: (ctx, { lead_id }) => endAgreement(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),
   },
-  'lead.brought_back': { bringBackQuote: (ctx, { lead_id }) => bringBackOf(ctx, lead_id) },
+  'lead.brought_back': { bringBackQuote: (ctx, { lead_id }) => restoreQuotes(ctx, lead_id) },
   'appointment.proposed': { addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id) },
   'problem.changed': { tellThread: (ctx, { lead_id, event }) => addEvent(ctx, lead_id, event) },
   'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },
@@ -206,10 +224,10 @@ export const scheduledJobs: ScheduledJob[] = [
   ...reportJobs,
   ...paymentRules,
   ...projectRules,
-  ...matchingRules,
-  ...leadRules,
-  ...quoteRules,
-  ...reviewRules,
+  ...matchingJobs,
+  ...leadJobs,
+  ...quoteJobs,
+  ...reviewJobs,
   ...refundRules,
   ...privacyRules,
   ...referralRules,

@@ -13,6 +13,7 @@ export const ranks = [
   ['leads'],
   ['quotes'],
   ['messaging', 'reviews'],
+  ['boards'],
   ['refunds'],
   ['privacy'],
   ['admin', 'discovery'],

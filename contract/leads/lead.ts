@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { machine } from '../machine.ts'
 import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from '../matching/states.ts'
 import { Payment, paymentErrors } from '../payments/payment.ts'
-import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from '../primitives.ts'
+import { CalendarDate, Id, Instant, Money, Paging, Slug, StateIso, text } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/project.ts'
 import { capNames } from '../companies/caps.ts'
 import { Problem, workErrors } from './appointments.ts'
@@ -225,7 +225,7 @@ export const MissedRequest = z.object({
 export type MissedRequest = z.infer<typeof MissedRequest>
 
 /** Filters by distance and price. The tab counts ignore filters. */
-const LeadsQuery = z.object({
+export const LeadsQuery = z.object({
   ...Paging,
   tab: z._default(z.enum(leadTabs), 'new'),
   service: z.optional(Slug),
@@ -238,19 +238,6 @@ const matchParams = z.object({ match_id: Id })
 const leadParams = z.object({ lead_id: Id })
 
 export const leadsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/company/leads',
-    access: 'company',
-    area: 'work',
-    summary: 'Offers and leads of the company',
-    query: LeadsQuery,
-    response: z.extend(page(LeadRow), {
-      counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }),
-      /** Services of all offers and leads in the tab, for the filter. */
-      services: z.array(ServiceRef),
-    }),
-  }),
   missed: endpoint({
     method: 'GET',
     path: '/api/company/missed',

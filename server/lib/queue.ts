@@ -1,7 +1,6 @@
 import { PgBoss, type Db as BossDb } from 'pg-boss'
 import * as z from 'zod/mini'
-import type { Db, Pool } from './db.ts'
-import { one } from './db.ts'
+import { type Db, type Pool, one } from './db.ts'
 import type { Log } from './log.ts'
 
 /**

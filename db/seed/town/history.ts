@@ -2,8 +2,7 @@ import { defaultSettings } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Db } from '#server/lib/db.ts'
-import { paymentTitle } from '#server/domains/leads/lead/messages.ts'
-import { areaOf, leadPrice, scorer, totalScore } from '#server/domains/matching/selection/rules.ts'
+import { areaOf, scorer, totalScore } from '#server/domains/matching/selection/rules.ts'
 import { settle } from '#server/domains/payments/ledger/service.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { random } from '../pictures/random.ts'
@@ -13,6 +12,8 @@ import { openings } from './request-words.ts'
 import type { Play } from './play.ts'
 import { day, minute } from './requests.ts'
 import { fill } from './words.ts'
+import { leadPrice } from '#server/domains/matching/pricing/rules.ts'
+import { paymentTitle } from '#server/domains/leads/purchases/messages.ts'
 
 /** Business hours shared by all companies of the town. */
 export const townHours = { timeZone: 'America/New_York', hours: usualHours }

@@ -1,7 +1,6 @@
 import type { QuoteInput, QuoteItem } from '#contract/quotes/quote.ts'
 import type { CompanyMember } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
-import * as leads from '#server/domains/leads/lead/service.ts'
 import { buy } from '#server/domains/leads/purchases/service.ts'
 import * as matching from '#server/domains/matching/offers/service.ts'
 import * as messaging from '#server/domains/messaging/service.ts'
@@ -18,6 +17,7 @@ import type { Play } from './play.ts'
 import { openings, quoteMessages } from './request-words.ts'
 import { fill } from './words.ts'
 import type { Request } from './requests.ts'
+import * as contact from '#server/domains/leads/contact/service.ts'
 
 export const sellerOf = (company: Pick<TownCompany, 'id' | 'index'>): CompanyMember => ({
   kind: 'user',
@@ -76,7 +76,7 @@ export async function purchase(play: Play, offer: Offer, at: Date): Promise<stri
 export async function talk(play: Play, request: Request, offer: Offer, leadId: string, at: Date, { hasAnswer = true } = {}): Promise<void> {
   const { customer, rng } = request
   const seller = play.at(sellerOf(offer.company), at)
-  await leads.openContact(seller, leadId)
+  await contact.openContact(seller, leadId)
   const index = rng.int(0, 2)
   await messaging.sendMessage(seller, leadId, {
     text: fill(openings.company[customer.locale][index]!, { name: customer.name }),

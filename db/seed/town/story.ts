@@ -1,7 +1,6 @@
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import { afterOpenMinutes } from '#server/lib/business-time.ts'
 import type { Pool } from '#server/lib/db.ts'
-import * as leads from '#server/domains/leads/lead/service.ts'
 import { undo } from '#server/domains/leads/purchases/service.ts'
 import * as quotes from '#server/domains/quotes/quote/service.ts'
 import { submitProject } from '#server/domains/projects/submission/service.ts'
@@ -18,6 +17,7 @@ import type { Customer } from './people.ts'
 import type { Play } from './play.ts'
 import { close, confirm, day, discard, draft, hour, minute, open, type Request } from './requests.ts'
 import { reviewTexts, fill } from './words.ts'
+import * as hiring from '#server/domains/leads/hiring/service.ts'
 
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date; hasPictures: boolean }
 type Bought = { offer: Offer; leadId: string; quoteId?: string }
@@ -131,7 +131,7 @@ async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }
   if (request.actor.kind === 'user') await payOwed(stage, request.actor, quoteId!, after(hiredAt, 2 * hour))
   if (outcome === 'hired') return
   const finishedAt = after(request.openedAt, 96 * hour)
-  await leads.finish(play.at(sellerOf(offer.company), finishedAt), leadId)
+  await hiring.finish(play.at(sellerOf(offer.company), finishedAt), leadId)
   await play.settle(finishedAt)
   if (outcome === 'finished') return
   await confirm(play, request, after(finishedAt, 5 * hour))

@@ -10,9 +10,10 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { transact } from '#server/lib/context.ts'
 import { rebuildSearch } from '../companies/profile/service.ts'
-import { sell, settleOffersOfService } from '../matching/offers/service.ts'
+import { sell } from '../matching/offers/service.ts'
 import { buildMatches } from '../matching/waves/service.ts'
 import { autoAccept } from './auto-accept/service.ts'
+import { settleOffersOfService } from '../matching/withdrawals/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -12,9 +12,9 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '../admin/integrity/service.ts'
-import { closeAll } from '../quotes/quote/service.ts'
 import { endPast, remindOfMeeting } from './scheduling/service.ts'
 import { closeRequest } from './purchases/service.ts'
+import { closeAll } from '../quotes/closing/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -10,8 +10,8 @@ import type { Question } from '#contract/catalog/forms.ts'
 import { matchStates } from '#contract/matching/states.ts'
 import { transact } from '#server/lib/context.ts'
 import { sell } from './offers/service.ts'
-import { listByIds } from './waves/queries.ts'
 import { buildMatches } from './waves/service.ts'
+import { listByIds } from './offers/queries.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

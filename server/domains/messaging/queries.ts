@@ -158,6 +158,29 @@ export const countUnread = (db: Db, leadId: string, reader: Side) =>
       and id > coalesce((select last_message_id from thread_reads where lead_id = ${leadId} and side = ${reader}), '00000000-0000-0000-0000-000000000000')`,
   )
 
+const ThreadState = z.object({
+  lead_id: z.string(),
+  unread: z.int(),
+  last_message: z.nullable(z.object({ text: z.string(), at: z.string(), is_mine: z.boolean() })),
+})
+
+/** Unread messages from the other side and the newest text of several conversations. */
+export const listThreadStates = (db: Db, leadIds: readonly string[], reader: Side) =>
+  many(
+    ThreadState,
+    db`
+    select l.id as lead_id, unread.count as unread,
+      case when last.id is not null then jsonb_build_object('text', last.text, 'is_mine', last.side = ${reader},
+        'at', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message
+    from unnest(${leadIds}::uuid[]) as l (id)
+    left join lateral (
+      select id, text, side, created_at from messages where lead_id = l.id and kind = 'text' order by id desc limit 1) last on true
+    cross join lateral (
+      select count(*)::int as count from messages
+      where lead_id = l.id and side not in ('system', ${reader})
+        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = ${reader}), ${nobody})) unread`,
+  )
+
 /** Marks messages from the other side as read, up to the newest. */
 export const markRead = (db: Db, leadId: string, reader: Side) =>
   touched(db`
@@ -241,3 +264,52 @@ export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: 
     order by m.created_at desc, m.id desc
     limit ${limit}`,
   )
+
+const Written = z.object({
+  request: z.string(),
+  company: z.string(),
+  from: z.string(),
+  text: z.string(),
+  photos: z.array(z.string()),
+  documents: z.array(z.object({ id: z.string(), name: z.string() })),
+  at: z.string(),
+})
+
+/** Conversations of a person as a customer, and messages they wrote for a company. */
+export const listOf = (db: Db, userId: string) =>
+  many(
+    Written,
+    db`
+    select l.project_id as request, c.name as company, m.side as from, m.text, m.created_at as at,
+      array(select f.media_id from message_photos f where f.message_id = m.id order by f.position) as photos,
+      coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by f.position)
+        from message_files f join documents d on d.id = f.document_id where f.message_id = m.id), '[]') as documents
+    from messages m
+    join leads l on l.id = m.lead_id
+    join projects p on p.id = l.project_id
+    join companies c on c.id = l.company_id
+    where m.kind = 'text' and (p.owner_id = ${userId} or m.author_id = ${userId})
+    order by m.id`,
+  )
+
+const ofOwner = (db: Db, ownerId: string) => db`
+  from messages m join leads l on l.id = m.lead_id join projects p on p.id = l.project_id where p.owner_id = ${ownerId}`
+
+/** Removes the files from conversations about a person's requests; returns the ids of pictures and documents. */
+export async function removeFiles(db: Db, ownerId: string) {
+  return {
+    photos: await many(
+      Id,
+      db`delete from message_photos f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.media_id as id`,
+    ),
+    documents: await many(
+      Id,
+      db`delete from message_files f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.document_id as id`,
+    ),
+  }
+}
+
+/** Empties the conversations about a person's requests, which nobody can read any more. */
+export const eraseTexts = (db: Db, ownerId: string) => db`
+  update messages m set text = '' from leads l join projects p on p.id = l.project_id
+  where l.id = m.lead_id and p.owner_id = ${ownerId} and m.text <> ''`

@@ -11,11 +11,12 @@ import {
 import type { Page } from '#contract/primitives.ts'
 import { type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { hidden } from '#server/lib/contact-details/screen.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish, whisper } from '#server/lib/live.ts'
 import * as companies from '../companies/profile/service.ts'
-import * as leads from '../leads/lead/service.ts'
-import { filesOfUploads, readDocument } from '../media/service.ts'
+import * as leads from '../leads/service.ts'
+import { dropDocuments, dropPictures, filesOfUploads, readDocument } from '../media/service.ts'
 import { markReadTo, notify } from '../notifications/service.ts'
 import * as projects from '../projects/project/service.ts'
 import { changedBy } from '../projects/editing/service.ts'
@@ -35,7 +36,7 @@ function asRead(message: Message, sides: queries.Sides, me: queries.Side): Messa
     appointment: appointment && { ...appointment, note: leads.withoutContact(appointment.note) },
   }
   if (sides.has_access || photos.length + documents.length === 0) return read
-  return { ...read, text: read.text || leads.heldBack, photos: [], documents: [] }
+  return { ...read, text: read.text || hidden, photos: [], documents: [] }
 }
 
 /**
@@ -52,6 +53,21 @@ async function sidesFor(ctx: Context<Party>, leadId: string): Promise<{ sides: q
 /** Tells whether the caller is a side of a lead. */
 export const isSide = async ({ db }: Context, actor: Party, leadId: string): Promise<boolean> =>
   (await queries.findSides(db, leadId, { userId: actor.userId, companyId: companyIdOf(actor) })) !== undefined
+
+/** State of a conversation without messages. */
+export const quietThread = { unread: 0, last_message: null }
+
+type ThreadState = { unread: number; last_message: { text: string; at: string; is_mine: boolean } | null }
+
+/** Unread messages and the newest text of several conversations for one side, by lead. */
+export async function threadStates(
+  { db }: Context,
+  leadIds: readonly string[],
+  side: 'customer' | 'company',
+): Promise<Map<string | null, ThreadState>> {
+  const rows = leadIds.length > 0 ? await queries.listThreadStates(db, leadIds, side) : []
+  return new Map(rows.map(({ lead_id, ...state }) => [lead_id, state]))
+}
 
 /** A customer's conversations across all requests. */
 export async function listThreads(
@@ -216,3 +232,20 @@ async function announce(ctx: Context, sides: queries.Sides, kind: string): Promi
   await publish(ctx, `project:${sides.project_id}`, kind)
   await publish(ctx, `company:${sides.company_id}`, kind)
 }
+
+export const exportMessages = (ctx: Context, userId: string) => queries.listOf(ctx.db, userId)
+
+/** Subscriber: empties the conversations of a deleted person, files included. Messages written for a company stay. */
+export const forgetMessages = (ctx: Context, userId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await queries.eraseTexts(ctx.db, userId)
+    const { photos, documents } = await queries.removeFiles(ctx.db, userId)
+    await dropPictures(
+      ctx,
+      photos.map(({ id }) => id),
+    )
+    await dropDocuments(
+      ctx,
+      documents.map(({ id }) => id),
+    )
+  })

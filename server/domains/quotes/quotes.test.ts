@@ -6,8 +6,9 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { closeOthersOfHire, expireQuotes, remindOfEnding } from './quote/service.ts'
+import { remindOfEnding } from './quote/service.ts'
 import { dayAfter } from './quote/rules.ts'
+import { closeOthersOfHire, expireQuotes } from './closing/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -8,8 +8,8 @@ import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { meanRating, screen, screened } from './review/rules.ts'
 import { discardOverdue } from './moderation/service.ts'
-import { askForReviews, refreshRating } from './review/service.ts'
-import { tellOfReview } from './review/news.ts'
+import { refreshRating } from './ratings/service.ts'
+import { askForReviews, tellOfReview } from './review/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,9 +1,9 @@
-import type { PriceBand } from '#contract/quotes/quote.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteTexts } from '#web/locales/quote.ts'
 import css from './price-band.module.css'
+import type { PriceBand } from '#contract/boards/board.ts'
 
 /** Position of a price relative to the usual range. */
 export const placeIn = ({ low, high }: PriceBand, cents: number): 'below' | 'within' | 'above' =>

@@ -1,5 +1,4 @@
 import { chosenReasons, chosenTitle } from '#contract/matching/chosen.ts'
-import type { Board } from '#contract/quotes/quote.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -10,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import type { Board } from '#contract/boards/board.ts'
 
 type NoticeProps = { board: Board; reload: () => void; close: () => void }
 

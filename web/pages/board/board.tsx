@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { projectStates } from '#contract/projects/project.ts'
-import type { Board as BoardData, BoardCompany } from '#contract/quotes/quote.ts'
 import { ProjectDetails } from '#web/domains/projects/project/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/project/state-badge.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -20,6 +19,7 @@ import QuotesSection from './quotes-section.tsx'
 import ReviewSection from './review.tsx'
 import { Slots } from './slots.tsx'
 import { StateNotice } from './state-notice.tsx'
+import type { Board as BoardData, BoardCompany } from '#contract/boards/board.ts'
 
 const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))

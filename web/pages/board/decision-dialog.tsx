@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#contract/primitives.ts'
 import type { Project } from '#contract/projects/project.ts'
-import type { BoardCompany, Quote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
@@ -24,6 +24,7 @@ import { AcceptanceChoices, useAcceptance } from './accept-form.tsx'
 import type { Decision } from './board.tsx'
 import { StreetField } from './street.tsx'
 import css from './board.module.css'
+import type { BoardCompany } from '#contract/boards/board.ts'
 
 const Reason = z.object({ reason: z.optional(text(0, 500)) })
 const Note = z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) })

@@ -1,5 +1,5 @@
-import type { Board } from '#contract/quotes/quote.ts'
 import { DepositCourse } from '#web/domains/quotes/deposit-notice.tsx'
+import type { Board } from '#contract/boards/board.ts'
 
 /** Deposits of the request with their state. */
 export const Deposits = ({ board }: { board: Board }) =>

@@ -1,8 +1,8 @@
 import type { RouterContextProvider, ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Board } from '#contract/quotes/quote.ts'
 import { type ApiClient, apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useStore } from '#web/lib/store.ts'
+import type { Board } from '#contract/boards/board.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,4 +1,4 @@
-import { type Board, type BoardCompany, quoteStates } from '#contract/quotes/quote.ts'
+import { quoteStates } from '#contract/quotes/quote.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
 import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'
@@ -15,6 +15,7 @@ import css from './board.module.css'
 import { logoPath, Unread } from './company-row.tsx'
 import { Deposits } from './deposits.tsx'
 import { seenOnScreen } from './seen.ts'
+import type { Board, BoardCompany } from '#contract/boards/board.ts'
 
 type QuotesProps = {
   board: Board

@@ -1,7 +1,7 @@
-import type { Board } from '#contract/quotes/quote.ts'
 import css from './board.module.css'
 import { OwnReview } from './own-review.tsx'
 import { ReviewForm } from './review-form.tsx'
+import type { Board } from '#contract/boards/board.ts'
 
 /** The owner's review after the work, or the form for it. */
 export default function ReviewSection({ board: { project, companies, review_id }, reload }: { board: Board; reload: () => void }) {

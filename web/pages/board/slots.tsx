@@ -1,5 +1,4 @@
 import { projectStates } from '#contract/projects/project.ts'
-import type { Board } from '#contract/quotes/quote.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -9,6 +8,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import css from './board.module.css'
+import type { Board } from '#contract/boards/board.ts'
 
 /** Slots of a request as house numbers, taken or free. One more can be added, up to four. */
 export function Slots({ board: { project, slots_used, companies }, reload }: { board: Board; reload: () => void }) {

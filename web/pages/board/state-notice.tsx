@@ -1,4 +1,3 @@
-import type { Board } from '#contract/quotes/quote.ts'
 import { resumePath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -10,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AskingNotice } from './asking-notice.tsx'
 import ClosedNotice from './closed-notice.tsx'
 import HiredNotice from './hired-notice.tsx'
+import type { Board } from '#contract/boards/board.ts'
 
 export type NoticeProps = { board: Board; reload: () => void; write: (leadId: string) => void; close: () => void }
 

@@ -1,9 +1,9 @@
-import type { Board } from '#contract/quotes/quote.ts'
 import { Thread } from '#web/domains/messaging/thread.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import css from './board.module.css'
+import type { Board } from '#contract/boards/board.ts'
 
 /** The conversation with one company, over the board. */
 export default function ThreadDialog({

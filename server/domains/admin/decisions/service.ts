@@ -23,7 +23,7 @@ import * as optOuts from '../../privacy/opt-outs/review.ts'
 import * as projects from '../../projects/review/service.ts'
 import * as refunds from '../../refunds/review/service.ts'
 import * as referrals from '../../referrals/review/service.ts'
-import * as reviews from '../../reviews/moderation/service.ts'
+import * as reviews from '../../reviews/service.ts'
 import * as queries from './queries.ts'
 
 type Way<C extends DecisionCall> = {
@@ -58,7 +58,7 @@ const ways: { [C in DecisionCall]: Way<C> } = {
   },
   'refunds.deny': { entity: 'refund', decide: (ctx, { params, body }) => refunds.deny(ctx, params.refund_id, body.note) },
   'refunds.ask': { entity: 'refund', decide: (ctx, { params, body }) => refunds.ask(ctx, params.refund_id, body.question) },
-  'reviews.decide': { entity: 'review', decide: (ctx, { params, body }) => reviews.decide(ctx, params.review_id, body) },
+  'reviews.decide': { entity: 'review', decide: (ctx, { params, body }) => reviews.decideReview(ctx, params.review_id, body) },
 }
 
 export type Decided = { call: DecisionCall; params: Record<string, string>; body: Record<string, unknown> }

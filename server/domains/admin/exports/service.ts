@@ -23,12 +23,12 @@ import { serviceExport as services } from '../../catalog/service.ts'
 import { differenceExport as differences, disputeExport as disputes } from '../../payments/disputes/service.ts'
 import { payoutExport as payouts } from '../../payments/payouts/service.ts'
 import { optOutExport as optOuts } from '../../privacy/opt-outs/review.ts'
-import { depositExport as deposits } from '../../quotes/deposits/deposits-admin.ts'
 import { referralExport as referrals } from '../../referrals/review/service.ts'
 import { actExport as bulkActs, rowExport as bulkRows } from '../bulk-actions/service.ts'
 import { jobExport as jobs } from '../jobs/service.ts'
 import { listEntries } from '../ledger/service.ts'
 import { listRows, totalRows } from '../lists/service.ts'
+import { depositExport as deposits } from '../../quotes/service.ts'
 
 const idOf = ({ id }: { id: string | number }) => id
 const place = {

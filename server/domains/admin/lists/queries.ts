@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { adminLists } from '#contract/admin/lists.ts'
-import { AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin/lists.ts'
+import { type adminLists, AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin/lists.ts'
 import { AuditRow } from '#contract/admin/audit.ts'
 import { totalledColumns } from '#contract/admin/exports.ts'
 import { type Db, many } from '#server/lib/db.ts'

@@ -1,8 +1,15 @@
 import { fc } from '#tests/support/property.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
-import { visiblePath } from '#contract/catalog/forms.ts'
-import type { AnswerValue, Answers, SeedCategory, Condition, Question, QuestionOption } from '#contract/catalog/forms.ts'
+import {
+  visiblePath,
+  type AnswerValue,
+  type Answers,
+  type SeedCategory,
+  type Condition,
+  type Question,
+  type QuestionOption,
+} from '#contract/catalog/forms.ts'
 import { formProblems } from '#contract/catalog/form-problems.ts'
 import { catalogProblems, checkAnswers } from './rules.ts'
 

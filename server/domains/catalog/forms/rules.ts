@@ -1,8 +1,6 @@
-import { SeedCategory, visiblePath } from '#contract/catalog/forms.ts'
-import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { SeedCategory, visiblePath, type Answers, type AnswerValue, type Question } from '#contract/catalog/forms.ts'
 import { publishingProblems, repeated } from '#contract/catalog/form-problems.ts'
-import { CalendarDate, Id, Zip } from '#contract/primitives.ts'
-import type { Localized } from '#contract/primitives.ts'
+import { CalendarDate, Id, Zip, type Localized } from '#contract/primitives.ts'
 
 const isBlank = (text: Localized) => !text.es.trim() || !text.en.trim()
 /** Problems that block publishing a catalog: schema, slugs, prices, texts and forms. Empty if there are none. */

@@ -1,5 +1,12 @@
-import type { Credential, NewCredential, OwnCredentials } from '#contract/companies/credentials.ts'
-import { credentialErrors, credentialAsks, credentialStates, type CredentialNeed } from '#contract/companies/credentials.ts'
+import {
+  type Credential,
+  type NewCredential,
+  type OwnCredentials,
+  credentialErrors,
+  credentialAsks,
+  credentialStates,
+  type CredentialNeed,
+} from '#contract/companies/credentials.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type Locale, money } from '#contract/primitives.ts'

@@ -4,9 +4,9 @@ import type { Notification } from '../../notifications/service.ts'
 import type { AppointmentRow, Side, Sides } from './queries.ts'
 import { usualHours } from './rules.ts'
 
-const pathTo = (side: Side, { project_id: projectId, lead_id: leadId, match_id: matchId }: Sides) =>
+export const pathTo = (side: Side, { project_id: projectId, lead_id: leadId, match_id: matchId }: Sides) =>
   side === 'customer' ? `/user/projects/${projectId}?thread=${leadId}` : `/user/companies/profile/leads/${matchId}/${leadId}#thread`
-const nameOf = (side: Side, { company_name: company, customer }: Sides) => (side === 'customer' ? company : customer)
+export const nameOf = (side: Side, { company_name: company, customer }: Sides) => (side === 'customer' ? company : customer)
 
 type About = { sides: Sides; appointment: AppointmentRow; to: Side; userId: string }
 const titles = {
@@ -84,39 +84,3 @@ export const overlapWarning = ({
     en: `You already have another appointment then: ${service.en}, ${at.en}.`,
   }
 }
-
-export const problemOpened = (sides: Sides, userId: string, key: string): Notification => ({
-  userId,
-  eventKey: `problem:${key}:opened`,
-  kind: 'problem',
-  title: { es: `${sides.customer} dice que algo no quedó bien`, en: `${sides.customer} says that something is not right` },
-  body: {
-    es: `${sides.service.es}. Escríbele y acuerden cómo arreglarlo; mientras tanto no corre el plazo.`,
-    en: `${sides.service.en}. Write and agree on how to put it right; the clock stands still meanwhile.`,
-  },
-  path: pathTo('company', sides),
-  email: true,
-})
-
-export const problemResolved = (sides: Sides, to: Side, userId: string, key: string): Notification => ({
-  userId,
-  eventKey: `problem:${key}:resolved`,
-  kind: 'problem',
-  title: { es: `${nameOf(to, sides)} dice que el problema quedó resuelto`, en: `${nameOf(to, sides)} says that the problem is solved` },
-  body: {
-    es: `${sides.service.es}. Si todavía falta algo, dilo en la conversación.`,
-    en: `${sides.service.en}. If something is still missing, say so in the conversation.`,
-  },
-  path: to === 'customer' ? `/user/projects/${sides.project_id}` : pathTo('company', sides),
-  email: true,
-})
-
-export const hireTakenBack = (sides: Sides, userId: string, key: string): Notification => ({
-  userId,
-  eventKey: `lead:${sides.lead_id}:unhired:${key}`,
-  kind: 'hired',
-  title: { es: `${sides.customer} canceló la contratación`, en: `${sides.customer} canceled the hire` },
-  body: { es: `${sides.service.es}. El acuerdo ya no vale.`, en: `${sides.service.en}. The agreement no longer holds.` },
-  path: pathTo('company', sides),
-  email: true,
-})

@@ -144,14 +144,6 @@ export const listSoon = (db: Db, now: Date) =>
       and decided_at < ${now}::timestamptz - interval '2 hours' limit 500`,
   )
 
-export const saveUnfinished = (db: Db, leadId: string) => db`update leads set finished_at = null where id = ${leadId}`
-
-export const saveUnhired = (db: Db, leadId: string) => db`update leads set hired_at = null, finished_at = null where id = ${leadId}`
-
-/** Tells whether the lead was hired within `ranges`, a multirange of instants. */
-export const wasHiredIn = async (db: Db, leadId: string, ranges: string): Promise<boolean> =>
-  (await db`select from leads where id = ${leadId} and hired_at <@ ${ranges}::tstzmultirange`).length > 0
-
 export const eraseNotes = (db: Db, ownerId: string) => db`
   update appointments a set note = '' from leads l join projects p on p.id = l.project_id
   where l.id = a.lead_id and p.owner_id = ${ownerId} and a.note <> ''`

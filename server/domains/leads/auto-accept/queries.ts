@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AutoAcceptRule, type AutoOutcome } from '#contract/leads/auto-accept.ts'
+import { AutoAcceptRule } from '#contract/leads/auto-accept.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
@@ -129,15 +129,6 @@ export const listWaiting = (db: Db, matchIds: readonly string[]) =>
     where m.id = any(${matchIds}::uuid[]) and m.state = 'offered' and coalesce(m.auto_outcome = 'trying', true)
     order by m.id`,
   )
-
-/** Marks a purchase as being tried, for its later outcome; false when the offer is no longer open. */
-export const markTrying = (db: Db, matchId: string) =>
-  touched(
-    db`update matches set auto_outcome = 'trying' where id = ${matchId} and state = 'offered' and coalesce(auto_outcome = 'trying', true)`,
-  )
-
-export const saveOutcome = (db: Db, matchId: string, outcome: AutoOutcome) =>
-  db`update matches set auto_outcome = ${outcome} where id = ${matchId} and coalesce(auto_outcome = 'trying', true)`
 
 const ByRule = z.object({ is_auto: z.boolean() })
 

@@ -6,7 +6,7 @@ import { money } from '#contract/primitives.ts'
 import { capPeriods } from '#contract/companies/caps.ts'
 import { asSystem, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
-import { spendingOf } from '../../matching/caps/service.ts'
+import { spendingOf, markTrying, saveAutoOutcome } from '../../matching/service.ts'
 import * as queries from './queries.ts'
 import { decide, type PastOffer, type PastPurchase, replay, type Used } from './rules.ts'
 import { purchase } from '../purchases/service.ts'
@@ -120,7 +120,7 @@ export const autoAccept = async (ctx: Context, matchIds: readonly string[]): Pro
     await queries.listWaiting(ctx.db, matchIds),
     async (offer) => {
       const outcome = await buyByRule(asSystem(ctx), offer)
-      if (outcome) await queries.saveOutcome(ctx.db, offer.match_id, outcome)
+      if (outcome) await saveAutoOutcome(ctx, offer.match_id, outcome)
     },
     { atOnce: buyers },
   ))
@@ -147,7 +147,7 @@ async function buyByRule(
   const seen = { priceCents: offer.price_cents, score: offer.score, localTime: offer.local_time, hasSlot: offer.has_slot }
   const decision = decide(rule, seen, { caps, used })
   if (decision !== 'bought') return decision
-  if (!(await queries.markTrying(ctx.db, matchId))) return undefined
+  if (!(await markTrying(ctx, matchId))) return undefined
   try {
     await purchase(ctx, { companyId, matchId, priceCents: offer.price_cents, methodId: undefined })
     return 'bought'

@@ -1,5 +1,4 @@
-import type { Context } from '#server/lib/context.ts'
-import { transact } from '#server/lib/context.ts'
+import { type Context, transact } from '#server/lib/context.ts'
 import { changedBy } from '../../projects/editing/service.ts'
 import { requestChanged } from './messages.ts'
 import * as queries from '../lead/queries.ts'

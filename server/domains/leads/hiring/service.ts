@@ -1,51 +1,21 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { workErrors } from '#contract/leads/appointments.ts'
-import { type CompanyMember, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
+import { type CompanyMember, type Context, type Owner, transact, actorKind, asSystem } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as matching from '../../matching/offers/service.ts'
+import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as projects from '../../projects/project/service.ts'
 import * as problems from '../../projects/hire/service.ts'
-import { workUnfinished } from '../lead/messages.ts'
-import { hireTakenBack, problemOpened, problemResolved } from '../appointments/messages.ts'
-import { getParties, lockLead } from '../lead/queries.ts'
-import * as queries from '../appointments/queries.ts'
+import * as appointments from '../appointments/queries.ts'
 import { unfinishUntil } from '../appointments/rules.ts'
-import { announce, lockOwn, move } from '../lead/service.ts'
-import { callerOf, sideOf } from '../scheduling/service.ts'
+import { announce, lockOwn, move, notFound, tellCompany, loseOthers } from '../lead/service.ts'
 import { tellSide } from '../appointments/service.ts'
-
-/**
- * The hired lead of a request with the caller's side.
- * @throws AppError not_found
- */
-async function hiredFor(ctx: Context<Party>, projectId: string): Promise<queries.Sides> {
-  const sides = await queries.findHired(ctx.db, projectId, callerOf(ctx))
-  if (!sides) throw new AppError(commonErrors.notFound)
-  return sides
-}
-
-export const reportProblem = (ctx: Context<Party>, projectId: string, text: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const sides = await hiredFor(ctx, projectId)
-    const id = await problems.reportProblem(ctx, projectId, text)
-    await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))
-    await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_opened' })
-  })
-
-/** Marks the problem as solved, by either side. Idempotent. */
-export const resolveProblem = (ctx: Context<Party>, projectId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const sides = await hiredFor(ctx, projectId)
-    const me = sideOf(ctx, sides)
-    const id = await problems.resolveProblem(ctx, projectId, me)
-    if (!id) return
-    const to = me === 'customer' ? 'company' : 'customer'
-    await tellSide(ctx, sides, to, (userId) => problemResolved(sides, to, userId, id))
-    await emit(ctx, 'problem.changed', { lead_id: sides.lead_id, event: 'problem_resolved' })
-  })
+import { keepStreet } from '../../projects/draft/service.ts'
+import * as leadQueries from '../lead/queries.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
 
 /**
  * Cancels the hire within the allowed time.
@@ -57,10 +27,10 @@ export const unhire = (
   { next, reason }: { next: 'reopen' | 'cancel'; reason?: string | undefined },
 ): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const sides = await queries.findSides(ctx.db, leadId, { userId: ctx.actor.userId, companyId: null })
+    const sides = await appointments.findSides(ctx.db, leadId, { userId: ctx.actor.userId, companyId: null })
     if (!sides) throw new AppError(commonErrors.notFound)
     await matching.lockRequest(ctx, sides.project_id)
-    const lead = await lockLead(ctx.db, leadId)
+    const lead = await leadQueries.lockLead(ctx.db, leadId)
     if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
     if (!(await queries.wasHiredIn(ctx.db, leadId, ctx.settings.running('unhireDays', ctx.now())))) throw new AppError(workErrors.tooLate)
     await problems.takeBackHire(ctx, sides.project_id, next, reason)
@@ -69,7 +39,7 @@ export const unhire = (
     await companies.recordHire(ctx, lead.company_id, -1)
     await emit(ctx, 'lead.unhired', { lead_id: leadId })
     const key = newId()
-    await tellSide(ctx, sides, 'company', (userId) => hireTakenBack(sides, userId, key))
+    await tellSide(ctx, sides, 'company', (userId) => messages.hireTakenBack(sides, userId, key))
   })
 
 /**
@@ -84,23 +54,60 @@ export const unfinish = (ctx: Context<CompanyMember>, leadId: string): Promise<v
     if (!isInTime || !(await projects.workUnfinished(ctx, lead.project_id))) throw new AppError(workErrors.tooLate)
     await queries.saveUnfinished(ctx.db, leadId)
     await emit(ctx, 'lead.unfinished', { lead_id: leadId })
-    await notify(ctx, workUnfinished(await getParties(ctx.db, leadId), ctx.now()))
+    await notify(ctx, messages.workUnfinished(await leadQueries.getParties(ctx.db, leadId), ctx.now()))
+    await announce(ctx, lead)
+  })
+
+/** Marks the work as finished and asks the customer to confirm. Idempotent. */
+export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await lockOwn(ctx, leadId)
+    if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
+    if (!(await leadQueries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now()))) return
+    await projects.workFinished(ctx, lead.project_id)
+    await emit(ctx, 'lead.finished', { lead_id: leadId })
+    await notify(ctx, messages.workFinished(await leadQueries.getParties(ctx.db, leadId), ctx.settings().finishedDays, ctx.now()))
     await announce(ctx, lead)
   })
 
 /**
- * Reopens finished work.
- * @throws AppError too_late
+ * Hires a company: the request is hired, other leads are lost, offers withdrawn and everyone notified, all or nothing.
+ * @throws AppError `not_found`, `project_closed`, `invalid_transition`
  */
-export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string): Promise<void> =>
+export const hire = (
+  ctx: Context<Owner>,
+  leadId: string,
+  event: 'hire' | 'accept_quote',
+  { note, street, quoteId }: { note?: string | undefined; street?: string | undefined; quoteId?: string } = {},
+): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const sides = await queries.findHired(ctx.db, projectId, { userId: ctx.actor.userId, companyId: null })
-    if (!sides) throw new AppError(commonErrors.notFound)
-    const lead = await lockLead(ctx.db, sides.lead_id)
-    const id = await problems.reopenWork(ctx, projectId, text)
-    // The lead follows its request through a subscriber and may lag behind.
-    if (lead.state === 'done') await move(ctx, lead, 'reopen', { by: 'S' })
-    await queries.saveUnfinished(ctx.db, lead.id)
-    await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))
-    await emit(ctx, 'problem.changed', { lead_id: lead.id, event: 'reopened' })
+    const project = await leadQueries.findProjectOf(ctx.db, leadId, ctx.actor.userId)
+    if (!project) throw notFound()
+    await matching.lockRequest(ctx, project.project_id)
+    await projects.markHired(ctx, project.project_id, leadId, event)
+    const leads = await leadQueries.lockLeadsOf(ctx.db, project.project_id)
+    const hired = leads.find(({ id }) => id === leadId)
+    if (!hired) throw notFound()
+    await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
+    if (street) await keepStreet(ctx, project.project_id, street)
+    const [parties, key] = [await leadQueries.getParties(ctx.db, leadId), newId()]
+    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, userId, key))
+    await notify(ctx, messages.hireMade(parties, key, quoteId))
+    await loseOthers(
+      ctx,
+      leads.filter(({ id }) => id !== leadId),
+      'other_hired',
+    )
+    await leadQueries.endAccess(ctx.db, project.project_id, { except: leadId, now: ctx.now() })
+    await matching.withdrawAll(asSystem(ctx), project.project_id, 'other_hired')
+    await emit(ctx, 'lead.hired', { lead_id: leadId })
+    await companies.recordHire(ctx, hired.company_id)
+  })
+
+/** Subscriber: completes the lead after the customer confirmed, or stayed silent for seven days; does nothing if the work was reopened. */
+export const completeLead = (ctx: Context, leadId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await leadQueries.lockLead(ctx.db, leadId)
+    const { project_state: project } = await leadQueries.getParties(ctx.db, leadId)
+    if (lead.state === 'hired' && project === 'completed') await move(ctx, lead, 'complete', { by: 'S' })
   })

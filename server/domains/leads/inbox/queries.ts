@@ -218,7 +218,6 @@ const ListRow = z.object({
   is_new: z.boolean(),
   is_by_name: z.boolean(),
   customer: z.nullable(z.string()),
-  unread: z.int(),
   project_id: z.string(),
   text: z.string(),
   answers: z.record(z.string(), AnswerValue),
@@ -258,10 +257,6 @@ export const list = (
       p.slots, coalesce(ps.used, 0) as slots_used, ${byName(db)} as is_by_name, t.at,
       case when l.id is null then m.seen_at is null else l.state = 'new' and l.contact_opened_at is null end as is_new,
       pc.name as customer,
-      (select count(*) from messages x
-        where x.lead_id = l.id and x.side = 'customer' and x.id > coalesce(
-          (select r.last_message_id from thread_reads r where r.lead_id = l.id and r.side = 'company'), '00000000-0000-0000-0000-000000000000')
-      )::int as unread,
       p.id as project_id, p.text, p.answers, p.contact_mode,
       coalesce(l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null, false) as is_contact_open,
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,

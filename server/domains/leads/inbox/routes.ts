@@ -1,12 +1,13 @@
 import { leadsApi } from '#contract/leads/lead.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as matching from '../../matching/offers/service.ts'
-import { listMissedRequests } from '../../matching/missed/service.ts'
+import * as matching from '../../matching/service.ts'
+import { listMissedRequests } from '../../matching/service.ts'
 import { buy, undo } from '../purchases/service.ts'
-import { unfinish } from '../hiring/service.ts'
-import { archive, finish, hire, openContact } from '../lead/service.ts'
-import { getLead, getOffer, listLeads } from './service.ts'
+import { unfinish, finish, hire } from '../hiring/service.ts'
+import { archive } from '../lead/service.ts'
+import { getLead, getOffer } from './service.ts'
+import { openContact } from '../contact/service.ts'
 
 /** Applies an action to a lead and returns the updated lead. */
 async function thenShow(ctx: Context<CompanyMember>, leadId: string, act: (ctx: Context<CompanyMember>, leadId: string) => Promise<void>) {
@@ -15,7 +16,6 @@ async function thenShow(ctx: Context<CompanyMember>, leadId: string, act: (ctx: 
 }
 
 export const leadsRoutes = implement(leadsApi, {
-  list: (ctx, { query }) => listLeads(ctx, query),
   missed: (ctx) => listMissedRequests(ctx),
   offer: (ctx, { params }) => getOffer(ctx, params.match_id),
   view: (ctx, { params }) => matching.view(ctx, params.match_id),

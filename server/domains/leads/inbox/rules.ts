@@ -1,5 +1,4 @@
-import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
-import { visiblePath } from '#contract/catalog/forms.ts'
+import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { Withheld } from '#contract/leads/lead.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'

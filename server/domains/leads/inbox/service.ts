@@ -6,9 +6,8 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import type { OwnDetails } from '#server/lib/contact-details/screen.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import type * as z from 'zod/mini'
-import { keptShare } from '../../matching/pricing/service.ts'
+import { keptShare, capInTheWay } from '../../matching/service.ts'
 import * as payments from '../../payments/payment/service.ts'
-import { capInTheWay } from '../../matching/caps/service.ts'
 import { findOpenProblem } from '../../projects/hire/service.ts'
 import { answerLines, excerpt, type Reading, readingOf, shownTo, streetsIn } from './rules.ts'
 import { unfinishUntil } from '../appointments/rules.ts'
@@ -176,8 +175,12 @@ function toContact(
   return { name, surname, phone: mayCall ? phone : null, email: mayCall ? email : null, street: isHired ? street : null, zipcode }
 }
 
-type Listed = Page<z.infer<typeof LeadRow>> & { counts: Record<LeadsQuery['tab'], number>; services: ReturnType<typeof named>[] }
+type Listed = Page<Omit<z.infer<typeof LeadRow>, 'unread'>> & {
+  counts: Record<LeadsQuery['tab'], number>
+  services: ReturnType<typeof named>[]
+}
 
+/** A page of a company's offers and leads, without their unread messages. */
 export async function listLeads(ctx: Context<CompanyMember>, { cursor, limit, ...wish }: LeadsQuery): Promise<Listed> {
   const { id } = ctx.actor.company
   const [rows, counts, services] = await Promise.all([

@@ -3,7 +3,7 @@ import { leadStates } from '#contract/leads/lead.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/project.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { Id, ProjectId } from '#server/lib/rows.ts'
+import { ProjectId } from '#server/lib/rows.ts'
 
 export const LeadRow = z.object({
   id: z.string(),
@@ -126,37 +126,3 @@ const End = z.object({ state: z.enum(projectStates.states) })
 /** Final state of a request that ended without a hire; undefined while it is open. */
 export const findEnd = (db: Db, projectId: string) =>
   maybe(End, db`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`)
-
-const Title = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
-
-/** Title of the payment for a match. */
-export const findTitle = (db: Db, matchId: string) =>
-  maybe(
-    Title,
-    db`
-    select s.name as service, p.city, p.state_iso
-    from matches m join projects p on p.id = m.project_id join services s on s.id = p.service_id where m.id = ${matchId}`,
-  )
-
-/** Payments for a request's matches that wait for bank authentication. */
-export const listWaitingPayments = (db: Db, projectId: string) =>
-  many(
-    Id,
-    db`
-    select y.id from payments y join matches m on m.id = y.subject_id
-    where m.project_id = ${projectId} and m.state = 'withdrawn' and y.state = 'requires_action'`,
-  )
-
-/** Requests of a person with at least one company that may still make contact. */
-export const listReachable = (
-  db: Db,
-  { ownerId, companyId, projectId }: { ownerId: string; companyId?: string | undefined; projectId?: string | undefined },
-) =>
-  many(
-    ProjectId,
-    db`
-    select distinct l.project_id from leads l join projects p on p.id = l.project_id
-    where p.owner_id = ${ownerId} and l.contact_stopped_at is null and l.undone_at is null
-      ${companyId ? db`and l.company_id = ${companyId}` : db``} ${projectId ? db`and l.project_id = ${projectId}` : db``}
-    order by l.project_id`,
-  )

@@ -2,17 +2,14 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { leadStates } from '#contract/leads/lead.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { actorKind, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
 import { bare, recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
-import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as matching from '../../matching/offers/service.ts'
-import { type Notification, notify, notifyAll } from '../../notifications/service.ts'
-import * as projects from '../../projects/project/service.ts'
-import { keepStreet } from '../../projects/draft/service.ts'
+import * as matching from '../../matching/service.ts'
+import { type Notification, notifyAll } from '../../notifications/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
@@ -21,13 +18,10 @@ import { cancelLive } from '../appointments/service.ts'
 /** Removes contact details, including doubtful ones, from a customer's text. */
 export const withoutContact = (text: string, own?: OwnDetails): string => screenContact(text, own).text
 
-/** Placeholder for withheld words of the customer. */
-export { hidden as heldBack } from '#server/lib/contact-details/screen.ts'
-
 /** Shown to companies in place of a deleted customer's name. */
 export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
 
-const notFound = () => new AppError(commonErrors.notFound)
+export const notFound = () => new AppError(commonErrors.notFound)
 
 /** Publishes a lead change to every affected board. */
 export async function announce(ctx: Context, lead: Pick<LeadRow, 'id' | 'project_id' | 'company_id'>): Promise<void> {
@@ -77,28 +71,8 @@ export async function lockOwn(ctx: Context<CompanyMember>, leadId: string): Prom
   return lead
 }
 
-/** Reveals the contact to the company and ends the undo period. An undone purchase has no contact. */
-export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const lead = await lockOwn(ctx, leadId)
-    if (lead.undone_at !== null || lead.access_ended_at !== null) throw new AppError(commonErrors.invalidTransition)
-    if (await queries.noteOnce(ctx.db, leadId, 'contact_opened_at', ctx.now())) await announce(ctx, lead)
-  })
-
 export const archive = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => void (await move(ctx, await lockOwn(ctx, leadId), 'archive', { by: 'C' })))
-
-/** Marks the work as finished and asks the customer to confirm. Idempotent. */
-export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const lead = await lockOwn(ctx, leadId)
-    if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
-    if (!(await queries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now()))) return
-    await projects.workFinished(ctx, lead.project_id)
-    await emit(ctx, 'lead.finished', { lead_id: leadId })
-    await notify(ctx, messages.workFinished(await queries.getParties(ctx.db, leadId), ctx.settings().finishedDays, ctx.now()))
-    await announce(ctx, lead)
-  })
 
 /** Records the first message of a side: a company's is its response, a customer's its interest. Either moves a new lead to contacted. */
 export const noteFirstMessage = (ctx: Context, leadId: string, side: 'customer' | 'company'): Promise<void> =>
@@ -116,40 +90,6 @@ export const markQuoted = (ctx: Context, leadId: string): Promise<void> =>
     if (lead.state === 'quoted') return
     await queries.noteOnce(ctx.db, leadId, 'first_response_at', ctx.now())
     await move(ctx, lead, 'quote_sent', { by: 'C' })
-  })
-
-/**
- * Hires a company: the request is hired, other leads are lost, offers withdrawn and everyone notified, all or nothing.
- * @throws AppError `not_found`, `project_closed`, `invalid_transition`
- */
-export const hire = (
-  ctx: Context<Owner>,
-  leadId: string,
-  event: 'hire' | 'accept_quote',
-  { note, street, quoteId }: { note?: string | undefined; street?: string | undefined; quoteId?: string } = {},
-): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const project = await queries.findProjectOf(ctx.db, leadId, ctx.actor.userId)
-    if (!project) throw notFound()
-    await matching.lockRequest(ctx, project.project_id)
-    await projects.markHired(ctx, project.project_id, leadId, event)
-    const leads = await queries.lockLeadsOf(ctx.db, project.project_id)
-    const hired = leads.find(({ id }) => id === leadId)
-    if (!hired) throw notFound()
-    await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
-    if (street) await keepStreet(ctx, project.project_id, street)
-    const [parties, key] = [await queries.getParties(ctx.db, leadId), newId()]
-    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, userId, key))
-    await notify(ctx, messages.hireMade(parties, key, quoteId))
-    await loseOthers(
-      ctx,
-      leads.filter(({ id }) => id !== leadId),
-      'other_hired',
-    )
-    await queries.endAccess(ctx.db, project.project_id, { except: leadId, now: ctx.now() })
-    await matching.withdrawAll(asSystem(ctx), project.project_id, 'other_hired')
-    await emit(ctx, 'lead.hired', { lead_id: leadId })
-    await companies.recordHire(ctx, hired.company_id)
   })
 
 export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason: messages.LostReason): Promise<void> {
@@ -175,12 +115,4 @@ export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
     await queries.endAccess(ctx.db, projectId, { except: null, now: ctx.now() })
     for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
     await matching.withdrawAll(ctx, projectId, ended.state === 'rejected' ? 'taken_down' : 'project_closed')
-  })
-
-/** Subscriber: completes the lead after the customer confirmed, or stayed silent for seven days; does nothing if the work was reopened. */
-export const completeLead = (ctx: Context, leadId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const lead = await queries.lockLead(ctx.db, leadId)
-    const { project_state: project } = await queries.getParties(ctx.db, leadId)
-    if (lead.state === 'hired' && project === 'completed') await move(ctx, lead, 'complete', { by: 'S' })
   })

@@ -28,15 +28,14 @@ export const listShared = (db: Db, ownerId: string) =>
     order by m.offered_at desc, m.id`,
   )
 
-const Trace = z.object({ match_id: z.string(), company_id: z.string(), quote_ids: z.array(z.string()) })
+const Trace = z.object({ match_id: z.string(), company_id: z.string() })
 
-/** Keys of matches, leads and quotes in notification paths that lead to requests of this person, with the recipients. */
+/** Matches in notification paths that lead to requests of this person, with their companies. */
 export const listTraces = (db: Db, ownerId: string) =>
   many(
     Trace,
     db`
-    select m.id as match_id, m.company_id,
-      coalesce((select json_agg(q.id) from quotes q join leads l on l.id = q.lead_id where l.match_id = m.id), '[]') as quote_ids
+    select m.id as match_id, m.company_id
     from matches m join projects p on p.id = m.project_id where p.owner_id = ${ownerId}`,
   )
 

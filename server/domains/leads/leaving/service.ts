@@ -5,17 +5,17 @@ import * as queries from './queries.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 
 /** Companies that were offered a person's requests, and those that got their contact. */
-export const exportOf = (ctx: Context, userId: string) => queries.listShared(ctx.db, userId)
+export const exportSharing = (ctx: Context, userId: string) => queries.listShared(ctx.db, userId)
 
 /** Subscriber: removes a deleted person from the history of leads and from notifications to companies. */
-export const forget = (ctx: Context, userId: string): Promise<void> =>
+export const forgetCustomer = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.eraseReasons(ctx.db, userId)
     await eraseNotes(ctx.db, userId)
     const before = await queries.findLeftAt(ctx.db, userId)
     if (!before) return
-    for (const { match_id, company_id: companyId, quote_ids } of await queries.listTraces(ctx.db, userId)) {
-      const paths = [`/user/companies/profile/leads/${match_id}`, ...quote_ids.map((id) => `/user/companies/profile/quotes/${id}`)]
+    for (const { match_id, company_id: companyId } of await queries.listTraces(ctx.db, userId)) {
+      const paths = [`/user/companies/profile/leads/${match_id}`]
       await forgetNotificationsBelow(ctx, { userIds: await companies.membersOf(ctx, companyId, 'work'), paths, before })
     }
   })

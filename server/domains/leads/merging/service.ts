@@ -1,5 +1,8 @@
+import type { MergeObstacle } from '#contract/merging/companies.ts'
 import type { Context } from '#server/lib/context.ts'
-import { measureRepliesOf } from '../replies/service.ts'
+import type { Pair } from '#server/lib/merging.ts'
+import { countBoughtByBoth } from './queries.ts'
 
-/** Recomputes the reply time after leads moved. Runs in the caller's transaction. */
-export const measureAnew = async (ctx: Context, companyId: string): Promise<void> => void (await measureRepliesOf(ctx, [companyId]))
+/** Obstacle to merging two companies: a request that both bought. */
+export const leadObstacles = async (ctx: Context, pair: Pair): Promise<MergeObstacle[]> =>
+  (await countBoughtByBoth(ctx.db, pair)) > 0 ? ['boughtBoth'] : []

@@ -4,7 +4,7 @@ import { tellWeeks } from '../digests/service.ts'
 import { releaseOverdue } from './service.ts'
 import { measureReplies } from '../replies/service.ts'
 
-export const leadRules: ScheduledJob[] = [
+export const leadJobs: ScheduledJob[] = [
   { name: 'leads.free held slots', everyMinutes: 0.25, run: releaseOverdue },
   { name: 'leads.tell weeks', everyMinutes: 15, run: tellWeeks },
   { name: 'leads.measure replies', everyMinutes: 60, run: measureReplies },

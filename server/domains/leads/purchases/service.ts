@@ -7,17 +7,18 @@ import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as matching from '../../matching/offers/service.ts'
-import type { Held, MatchRow } from '../../matching/offers/service.ts'
+import * as matching from '../../matching/service.ts'
+import type { Held, MatchRow } from '../../matching/service.ts'
 import { notifyAll } from '../../notifications/service.ts'
 import { cancel, charge } from '../../payments/charges/service.ts'
 import { refund } from '../../payments/refunds/service.ts'
 import * as payments from '../../payments/payment/service.ts'
 import type { PaymentRow } from '../../payments/payment/service.ts'
-import * as messages from '../lead/messages.ts'
 import * as queries from '../lead/queries.ts'
 import { isByRule } from '../auto-accept/queries.ts'
 import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../lead/service.ts'
+import * as purchasesMessages from './messages.ts'
+import * as purchasesQueries from './queries.ts'
 
 export type Purchase = { lead_id: string | null; payment: Payment }
 
@@ -41,12 +42,12 @@ export async function purchase(
     // Here and below, independent statements are pipelined in the common lock order.
     const [held, title] = await Promise.all([
       matching.holdOffer(ctx, { matchId, companyId, priceCents }),
-      queries.findTitle(ctx.db, matchId),
+      purchasesQueries.findTitle(ctx.db, matchId),
     ])
     const order = { holderId: companyId, purpose: 'lead' as const, subjectId: matchId, amountCents: priceCents, methodId }
     const [, payment] = await Promise.all([
       matching.take(ctx, held),
-      payments.openPayment(ctx, { ...order, title: messages.paymentTitle(title!) }),
+      payments.openPayment(ctx, { ...order, title: purchasesMessages.paymentTitle(title!) }),
     ])
     if (payment.state === 'succeeded') return paid(ctx, payment, held)
     await matching.reserve(ctx, held)
@@ -68,7 +69,7 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
   if (payment.state === 'requires_action') {
     const { holdMinutes } = ctx.settings()
     const asked = { matchId: payment.subject_id, paymentId: id, holdMinutes }
-    await tellCompany(ctx, payment.holder_id, (userId) => messages.authenticationNeeded({ ...asked, userId }))
+    await tellCompany(ctx, payment.holder_id, (userId) => purchasesMessages.authenticationNeeded({ ...asked, userId }))
   }
   return { payment, leadId: null }
 }
@@ -106,7 +107,7 @@ export const completePurchase = (ctx: Context, paymentId: string): Promise<strin
 
 async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<void> {
   await refund(ctx, { paymentId: payment.id, reason: 'platform_error', amountCents: payment.amount_cents, to: 'source' })
-  await tellCompany(ctx, match.company_id, (userId) => messages.purchaseRefunded(match.id, payment.id, userId))
+  await tellCompany(ctx, match.company_id, (userId) => purchasesMessages.purchaseRefunded(match.id, payment.id, userId))
 }
 
 async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<string> {
@@ -137,7 +138,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   await companies.recordLead(ctx, lead.company_id)
   if (ctx.actor.kind === 'system') {
     const parties = await queries.getParties(ctx.db, id)
-    const notice = (await isByRule(ctx.db, match.id)) ? messages.boughtByRule : messages.purchaseDone
+    const notice = (await isByRule(ctx.db, match.id)) ? purchasesMessages.boughtByRule : purchasesMessages.purchaseDone
     await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))
   }
   await announce(ctx, lead)
@@ -146,7 +147,9 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
 
 /** Subscriber: tells customers which companies may contact them, except undone purchases. */
 export const tellCustomers = (ctx: Context, leadIds: readonly string[]): Promise<void> =>
-  transact(ctx, async (ctx) => notifyAll(ctx, (await queries.listStandingParties(ctx.db, leadIds)).map(messages.companyInterested)))
+  transact(ctx, async (ctx) =>
+    notifyAll(ctx, (await queries.listStandingParties(ctx.db, leadIds)).map(purchasesMessages.companyInterested)),
+  )
 
 /**
  * Subscriber: frees slot and caps after a failed payment, unless another payment for the match is under way. Notifies the company if the
@@ -164,21 +167,21 @@ export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> 
   })
 
 const tellFailed = (ctx: Context, payment: PaymentRow, released: MatchRow): Promise<void> =>
-  tellCompany(ctx, released.company_id, (userId) => messages.purchaseFailed(payment, released.state === 'offered', userId))
+  tellCompany(ctx, released.company_id, (userId) => purchasesMessages.purchaseFailed(payment, released.state === 'offered', userId))
 
 /** Scheduled job: releases slots held past their time. Cancels payments that the bank was never asked to continue. */
 export const releaseOverdue = async (ctx: Context): Promise<number> =>
   forEachDue(await matching.listOverdue(ctx), async (matchId) => {
     const waiting = await payments.findPaymentFor(ctx, matchId)
     if (waiting) await giveUp(ctx, waiting.id, 'cancelled')
-    await letGo(ctx, matchId)
+    await releaseOffer(ctx, matchId)
   })
 
 /**
  * Returns an offer to its company after a failed payment, for its remaining time. Ends it if the payment may still succeed;
  * `completePurchase` then decides.
  */
-const letGo = (ctx: Context, matchId: string): Promise<void> =>
+const releaseOffer = (ctx: Context, matchId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const released = await matching.release(ctx, matchId, async (ctx) => {
       const payment = await payments.findPaymentFor(ctx, matchId)
@@ -188,7 +191,7 @@ const letGo = (ctx: Context, matchId: string): Promise<void> =>
     const payment = await payments.findPaymentFor(ctx, matchId)
     if (!released || !payment) return
     if (payments.cameToNothing(payment)) return tellFailed(ctx, payment, released)
-    await tellCompany(ctx, released.company_id, (userId) => messages.purchaseStalled(matchId, payment.id, userId))
+    await tellCompany(ctx, released.company_id, (userId) => purchasesMessages.purchaseStalled(matchId, payment.id, userId))
   })
 
 /**
@@ -220,7 +223,7 @@ export const cancelAfterHire = async (ctx: Context, leadId: string): Promise<voi
   cancelPurchases(ctx, (await queries.getLead(ctx.db, leadId)).project_id)
 
 async function cancelPurchases(ctx: Context, projectId: string): Promise<void> {
-  for (const { id } of await queries.listWaitingPayments(ctx.db, projectId)) await giveUp(ctx, id, 'not_available')
+  for (const { id } of await purchasesQueries.listWaitingPayments(ctx.db, projectId)) await giveUp(ctx, id, 'not_available')
 }
 
 async function giveUp(ctx: Context, paymentId: string, why: Parameters<typeof cancel>[2]): Promise<void> {

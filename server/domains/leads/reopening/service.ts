@@ -1,12 +1,12 @@
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as matching from '../../matching/offers/service.ts'
+import * as matching from '../../matching/service.ts'
 import * as more from '../../projects/slots/service.ts'
-import { requestReopened } from '../lead/messages.ts'
 import * as queries from './queries.ts'
 import { getParties } from '../lead/queries.ts'
 import { move, tellCompany } from '../lead/service.ts'
+import { requestReopened } from './messages.ts'
 
 /**
  * Reopens an ended request. Earlier buyers get lead and slot back before anyone else can buy, so that closing and reopening never sheds a

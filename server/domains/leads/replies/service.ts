@@ -38,3 +38,6 @@ export async function measureRepliesOf(ctx: Context, ids: readonly string[]): Pr
   for (const { company_id: id, ...replies } of measured) if (await companies.setReplies(ctx, id, replies)) changed++
   return changed
 }
+
+/** Recomputes the reply time of a company after its leads moved, in the caller's transaction. */
+export const remeasureReplies = async (ctx: Context, companyId: string): Promise<void> => void (await measureRepliesOf(ctx, [companyId]))

@@ -2,7 +2,8 @@ import { workApi } from '#contract/leads/appointments.ts'
 import { implement } from '#server/lib/implement.ts'
 import { cancel, confirm, listAgenda, propose, readCalendar, sayOnMyWay } from './service.ts'
 import { reopenRequest } from '../reopening/service.ts'
-import { reopenWork, reportProblem, resolveProblem, unhire } from '../hiring/service.ts'
+import { unhire } from '../hiring/service.ts'
+import { reopenWork, reportProblem, resolveProblem } from '../problems/service.ts'
 
 export const workRoutes = implement(workApi, {
   propose: (ctx, { params, body }) => propose(ctx, params.lead_id, body),

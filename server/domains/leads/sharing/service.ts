@@ -1,6 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as matching from '../../matching/offers/service.ts'
-import { keptShare } from '../../matching/pricing/service.ts'
+import * as matching from '../../matching/service.ts'
+import { keptShare } from '../../matching/service.ts'
 import { refund } from '../../payments/refunds/service.ts'
 import { sharedByMore } from './messages.ts'
 import { getParties } from '../lead/queries.ts'

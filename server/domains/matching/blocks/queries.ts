@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, touched } from '#server/lib/db.ts'
 
 const Blocked = z.object({ company: z.string() })
 
@@ -10,3 +10,9 @@ export const listBlocked = (db: Db, userId: string) =>
   )
 
 export const eraseBlocks = (db: Db, userId: string) => db`delete from blocks where user_id = ${userId}`
+
+/** Blocks an existing company for a person; repeating it has no effect. */
+export const insertBlock = (db: Db, companyId: string, userId: string) =>
+  touched(db`
+    insert into blocks (company_id, user_id) select id, ${userId} from companies where id = ${companyId}
+    on conflict (company_id, user_id) do update set user_id = excluded.user_id`)

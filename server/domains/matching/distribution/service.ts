@@ -1,5 +1,4 @@
-import type { Distribution, MadeOffer, Unasked } from '#contract/matching/distribution.ts'
-import { matchControlErrors } from '#contract/matching/distribution.ts'
+import { type Distribution, type MadeOffer, type Unasked, matchControlErrors } from '#contract/matching/distribution.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { matchErrors, matchStates } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
@@ -10,10 +9,12 @@ import { emit } from '#server/lib/outbox.ts'
 import { lockMatchesOf, type MatchRow, type MatchState } from '../offers/queries.ts'
 import * as queries from './queries.ts'
 import { type Explained, listExplained, listUnasked, type Unasked as Known } from '../selection/queries.ts'
-import { findRequest, findStanding, hasten } from '../waves/queries.ts'
-import { areaOf, offerHours, scorer, totalScore } from '../selection/rules.ts'
+import { areaOf, scorer, totalScore } from '../selection/rules.ts'
 import { lock, lockRequest, move } from '../offers/service.ts'
-import { fitnessOf, momentOf, pricesOf } from '../selection/service.ts'
+import { fitnessOf, momentOf } from '../selection/service.ts'
+import { findRequest, findStanding, advance } from '../rounds/queries.ts'
+import { pricesOf } from '../pricing/service.ts'
+import { offerHours } from '../pricing/rules.ts'
 
 type Ctx = Context<Admin>
 type Moved = { state: MatchState }
@@ -99,8 +100,8 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const [company] = await listExplained(ctx.db, [search], momentOf(ctx))
     if (barriersOf(company).length > 0) throw new AppError(matchControlErrors.barred)
     const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.settings()) * 3_600_000)
-    const anew = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
-    await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...anew, offered_at: now, expires_at: expiresAt } })
+    const reset = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
+    await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...reset, offered_at: now, expires_at: expiresAt } })
     await note(ctx, 'resend', match, { to, reason })
     await emit(ctx, 'offers.sent', { project_id: match.project_id, match_ids: [match.id] })
     return { state: to }
@@ -122,7 +123,7 @@ async function takeBack(ctx: Ctx, match: MatchRow, reason: string): Promise<Move
   const to = matchStates.next('take_back', match.state, 'A')
   await move(ctx, match, { event: 'take_back', to, by: 'A', reason, changes: { decided_at: ctx.now() } })
   await note(ctx, 'withdraw', match, { to, reason })
-  await hasten(ctx.db, [match.project_id], ctx.now())
+  await advance(ctx.db, [match.project_id], ctx.now())
   return { state: to }
 }
 

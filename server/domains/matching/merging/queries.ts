@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
 import type { Pair } from '#server/lib/merging.ts'
 import { Count } from '#server/lib/rows.ts'
-import { periods } from '../offers/queries.ts'
+import { periods } from '../caps/queries.ts'
 
 const Offer = z.object({ state: z.string() })
 
@@ -15,17 +15,6 @@ export const lockOffers = (db: Db, { from, into }: Pair) =>
     order by id for update`,
   )
 
-/** Counts requests that both companies bought, where the lead of the merged company is still live. */
-export const countBoughtByBoth = async (db: Db, { from, into }: Pair): Promise<number> =>
-  (
-    await one(
-      Count,
-      db`
-      select count(*)::int as count from leads f join leads i on i.project_id = f.project_id and i.company_id = ${into}
-      where f.company_id = ${from} and f.undone_at is null and f.state in ('new', 'contacted', 'quoted', 'hired')`,
-    )
-  ).count
-
 export const countReserved = async (db: Db, { from, into }: Pair): Promise<number> =>
   (await one(Count, db`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`)).count
 
@@ -33,8 +22,8 @@ export const countReserved = async (db: Db, { from, into }: Pair): Promise<numbe
 export const dropTwins = (db: Db, { from, into }: Pair) => db`
   delete from matches m using matches o
   where m.company_id in (${from}, ${into}) and o.company_id in (${from}, ${into}) and o.id <> m.id and o.project_id = m.project_id
-    and not exists (select from leads l where l.match_id = m.id)
-    and (m.company_id = ${from} or exists (select from leads l where l.match_id = o.id))`
+    and m.state <> 'sold'
+    and (m.company_id = ${from} or o.state = 'sold')`
 
 /** Recounts the cap usage of a company from its purchases, by its own calendar. */
 export async function countCaps(db: Db, companyId: string): Promise<void> {

@@ -4,9 +4,10 @@ import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { listExplained } from '../selection/queries.ts'
 import { listAskedParts, listMissed } from './queries.ts'
-import { findRequest } from '../waves/queries.ts'
 import { areaOf, scorer, totalScore } from '../selection/rules.ts'
-import { fitnessOf, momentOf, pricesOf } from '../selection/service.ts'
+import { fitnessOf, momentOf } from '../selection/service.ts'
+import { findRequest } from '../rounds/queries.ts'
+import { pricesOf } from '../pricing/service.ts'
 
 const days = 30
 

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { RankPart } from '#contract/companies/search.ts'
 import { matchStates, PriceParts } from '#contract/matching/states.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { Count, Id, ProjectId } from '#server/lib/rows.ts'
+import { Count, Id } from '#server/lib/rows.ts'
 import { isLicensed } from '../../companies/credentials/licence-export.ts'
+import { takeRoom } from '../caps/queries.ts'
+import type { AutoOutcome } from '#contract/leads/auto-accept.ts'
 
 export const MatchRow = z.object({
   id: z.string(),
@@ -143,32 +145,6 @@ export const holdCredentials = (db: Db, { company_id, service_id }: MatchRow) =>
       and kind in (select credential from service_requirements where service_id = ${service_id})
     order by id for share`)
 
-// Current day, week (from Monday) and month on the company's calendar.
-export const periods = (db: Db, at: Date | string | ReturnType<Db>) => db`
-  cross join lateral (select (${at}::timestamptz at time zone c.time_zone)::date::timestamp as today) d
-  cross join lateral (values
-    ('day', d.today::date, c.cap_day_cents),
-    ('month', date_trunc('month', d.today)::date, c.cap_month_cents),
-    ('week', date_trunc('week', d.today)::date, c.cap_week_cents)
-  ) as v (period, starts_on, cap)`
-
-// Reserves room under every cap of a company in one statement, so two purchases never share the last room.
-const takeRoom = (db: Db, { company_id, price_cents }: MatchRow, at: Date, condition = db`true`) => db`
-    insert into cap_usage as u (company_id, period, starts_on, cents)
-    select c.id, v.period, v.starts_on, ${price_cents}
-    from companies c ${periods(db, at)}
-    where c.id = ${company_id} and ${price_cents} <= coalesce(c.cap_lead_cents, ${price_cents}) and ${price_cents} <= coalesce(v.cap, ${price_cents})
-      and ${condition}
-    order by v.period
-    on conflict (company_id, period, starts_on) do update set cents = u.cents + excluded.cents
-    where u.cents + excluded.cents <= (
-      select coalesce(case u.period when 'day' then c.cap_day_cents when 'week' then c.cap_week_cents else c.cap_month_cents end, u.cents + excluded.cents)
-      from companies c where c.id = u.company_id)`
-
-/** Reserves room for a match under every cap of its company; false when any cap is full. Free leads need no room. */
-export const takeCaps = async (db: Db, match: MatchRow, at: Date): Promise<boolean> =>
-  match.price_cents === 0 || (await takeRoom(db, match, at)).count === 3
-
 const Taken = z.extend(Sides, { has_slot: z.boolean(), has_room: z.boolean() })
 
 /** Takes a slot and cap room if both sides may still deal. When anything is missing, the caller rolls the transaction back. */
@@ -189,30 +165,63 @@ export const take = (db: Db, match: MatchRow, at: Date) =>
     from sides`,
   )
 
-/** Returns the cap room that was taken at `at`. */
-export const freeCaps = (db: Db, companyId: string, cents: number, at: string) => db`
-  update cap_usage u set cents = u.cents - ${cents}
-  from companies c ${periods(db, at)}
-  where c.id = ${companyId} and u.company_id = c.id and u.period = v.period and u.starts_on = v.starts_on`
-
 /** Marks a sold match as out of the running, so it no longer holds a slot; false if it already was. */
 export const markFreed = (db: Db, id: string, now: Date) =>
   touched(db`update matches set freed_at = ${now} where id = ${id} and state = 'sold' and undone_at is null and freed_at is null`)
 
 export const markReturned = (db: Db, id: string) => db`update matches set freed_at = null where id = ${id}`
 
-/** Blocks an existing company for a person; repeating it has no effect. */
-export const insertBlock = (db: Db, companyId: string, userId: string) =>
-  touched(db`
-    insert into blocks (company_id, user_id) select id, ${userId} from companies where id = ${companyId}
-    on conflict (company_id, user_id) do update set user_id = excluded.user_id`)
+export type NewOffer = Pick<
+  MatchRow,
+  'id' | 'project_id' | 'company_id' | 'service_id' | 'wave' | 'score' | 'score_parts' | 'price_cents' | 'price_parts' | 'miles'
+> & {
+  /** State of an earlier offer of the same request to this company. */
+  before: MatchRow['state'] | null
+  offered_at: Date
+  expires_at: Date
+}
 
-/** Requests of a person that a company has been offered and has not bought. */
-export const listOffered = (db: Db, companyId: string, userId?: string) =>
+const SentOffer = z.pick(MatchRow, { id: true, project_id: true, company_id: true })
+
+export type SentOffer = z.infer<typeof SentOffer>
+
+/** Inserts offers and their history. A company has one offer per request: one that ended undecided is reopened. */
+export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
   many(
-    ProjectId,
+    SentOffer,
     db`
-    select m.project_id from matches m join projects p on p.id = m.project_id
-    where m.company_id = ${companyId} ${userId ? db`and p.owner_id = ${userId}` : db``} and m.state in ('candidate', 'offered', 'reserved')
-    order by m.project_id`,
+    with input as materialized (
+      select * from jsonb_to_recordset(${db.json(offers)}) as i (
+        id uuid, project_id uuid, company_id uuid, service_id uuid, wave int, score real, score_parts jsonb, price_cents bigint, price_parts jsonb,
+        miles real, before text, offered_at timestamptz, expires_at timestamptz)
+    ), sent as (
+      insert into matches (id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
+        offered_at, expires_at, created_at)
+      select id, project_id, company_id, service_id, 'offered', wave, score, score_parts, price_cents, price_parts, miles,
+        offered_at, expires_at, offered_at
+      from input
+      on conflict (project_id, company_id) do update set
+        state = excluded.state, wave = excluded.wave, score = excluded.score, score_parts = excluded.score_parts,
+        price_cents = excluded.price_cents, price_parts = excluded.price_parts, miles = excluded.miles, offered_at = excluded.offered_at,
+        expires_at = excluded.expires_at, seen_at = null, reserved_at = null, hold_until = null, decided_at = null, auto_outcome = null
+      where matches.state in ('expired', 'filled', 'withdrawn')
+      returning id, project_id, company_id, offered_at
+    ), history as (
+      insert into transitions (entity, entity_id, from_state, event, to_state, actor, at)
+      select 'match', sent.id, coalesce(i.before, 'candidate'), case when i.before is null then 'send' else 'again' end, 'offered', 'S', sent.offered_at
+      from sent join input i on i.project_id = sent.project_id and i.company_id = sent.company_id
+    )
+    select id, project_id, company_id from sent`,
   )
+
+export const listByIds = (db: Db, ids: readonly string[]) =>
+  many(MatchRow, db`select ${columns(db)} from matches where id = any(${ids}::uuid[]) order by score desc, id`)
+
+/** Marks a purchase as being tried, for its later outcome; false when the offer is no longer open. */
+export const markTrying = (db: Db, matchId: string) =>
+  touched(
+    db`update matches set auto_outcome = 'trying' where id = ${matchId} and state = 'offered' and coalesce(auto_outcome = 'trying', true)`,
+  )
+
+export const saveOutcome = (db: Db, matchId: string, outcome: AutoOutcome) =>
+  db`update matches set auto_outcome = ${outcome} where id = ${matchId} and coalesce(auto_outcome = 'trying', true)`

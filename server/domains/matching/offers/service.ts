@@ -2,16 +2,15 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { EventOf } from '#contract/machines.ts'
 import { matchErrors, matchStates, type passReasons, type Withdrawal } from '#contract/matching/states.ts'
+import type { AutoOutcome } from '#contract/leads/auto-accept.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
-import * as standing from '../withdrawals/queries.ts'
-import * as waves from '../waves/queries.ts'
 import type { MatchRow } from './queries.ts'
 import { reprice } from '../pricing/service.ts'
-
-export type { MatchRow } from './queries.ts'
+import * as rounds from '../rounds/queries.ts'
+import * as caps from '../caps/queries.ts'
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 
@@ -72,7 +71,7 @@ export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (type
     const { match } = await lock(ctx, matchId)
     const to = matchStates.next('pass', match.state, 'C')
     await move(ctx, match, { event: 'pass', to, by: 'C', reason, changes: { pass_reason: reason, decided_at: ctx.now() } })
-    await waves.hasten(ctx.db, [match.project_id], ctx.now())
+    await rounds.advance(ctx.db, [match.project_id], ctx.now())
   })
 
 /** The error for an offer that can no longer be taken. */
@@ -143,9 +142,9 @@ export async function sellTaken(ctx: Context, held: Held): Promise<void> {
 }
 
 /** Frees the slot of the request and the cap room of the company. */
-async function free(ctx: Context, match: MatchRow): Promise<void> {
+export async function free(ctx: Context, match: MatchRow): Promise<void> {
   await queries.freeSlot(ctx.db, match.project_id)
-  if (match.price_cents > 0 && match.reserved_at) await queries.freeCaps(ctx.db, match.company_id, match.price_cents, match.reserved_at)
+  if (match.price_cents > 0 && match.reserved_at) await caps.freeCaps(ctx.db, match.company_id, match.price_cents, match.reserved_at)
 }
 
 /**
@@ -197,14 +196,14 @@ async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
   return { match: sold, isSold: true }
 }
 
-async function mayDeal(ctx: Context, match: MatchRow): Promise<boolean> {
+export async function mayDeal(ctx: Context, match: MatchRow): Promise<boolean> {
   const [, sides] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.readSides(ctx.db, match, ctx.now())])
   return sides.is_active && sides.is_open && sides.is_admitted && sides.is_licensed
 }
 
 async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {
   if (used >= slots || !(await mayDeal(ctx, match))) return false
-  if (!(await queries.takeCaps(ctx.db, match, ctx.now()))) return false
+  if (!(await caps.takeCaps(ctx.db, match, ctx.now()))) return false
   return queries.takeSlot(ctx.db, match.project_id)
 }
 
@@ -217,7 +216,7 @@ async function fillOthers(ctx: Context, projectId: string, { slots, used }: quer
 type Ending = { event: 'fill' | 'time'; to: 'filled' | 'expired' } | { event: 'withdraw'; to: 'withdrawn'; reason: Withdrawal }
 
 /** Ends many locked matches. */
-async function end(ctx: Context, matches: readonly MatchRow[], ending: Ending): Promise<void> {
+export async function end(ctx: Context, matches: readonly MatchRow[], ending: Ending): Promise<void> {
   if (matches.length === 0) return
   await queries.moveMatches(
     ctx.db,
@@ -256,72 +255,6 @@ export async function undo(ctx: Context, matchId: string): Promise<boolean> {
   return true
 }
 
-/** Withdraws every open offer of a request that is no longer `open`. Returns the matches with a purchase under way. */
-export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal): Promise<MatchRow[]> =>
-  transact(ctx, async (ctx) => {
-    await queries.lockSlots(ctx.db, projectId)
-    await waves.endRound(ctx.db, projectId)
-    const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
-    const reserved = open.filter(({ state }) => state === 'reserved')
-    for (const match of reserved) await free(ctx, match)
-    await end(ctx, open, { event: 'withdraw', to: 'withdrawn', reason })
-    return reserved
-  })
-
-/** Blocks a company for a person: no new offers, and open ones are withdrawn. Purchases under way are returned. */
-export const block = (ctx: Context, { companyId, userId }: { companyId: string; userId: string }): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    if (!(await queries.insertBlock(ctx.db, companyId, userId))) return
-    const projects = await queries.listOffered(ctx.db, companyId, userId)
-    await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'contact_stopped' })
-  })
-
-/** Subscriber: withdraws the offers of a closed company; purchases under way are returned. */
-export const withdrawOfCompany = (ctx: Context, companyId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const projects = await queries.listOffered(ctx.db, companyId)
-    await withdrawFrom(ctx, companyId, { projectIds: projects.map(({ project_id }) => project_id), reason: 'company_closed' })
-  })
-
-type Withdrawn = { projectIds: readonly string[]; reason: Withdrawal }
-
-/** Withdraws a company's open offers of these requests and brings their next wave forward. */
-async function withdrawFrom(ctx: Context, companyId: string, { projectIds, reason }: Withdrawn): Promise<void> {
-  for (const projectId of projectIds.toSorted()) {
-    await queries.lockSlots(ctx.db, projectId)
-    const open = await queries.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
-    const theirs = open.filter((match) => match.company_id === companyId)
-    for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
-    await end(ctx, theirs, { event: 'withdraw', to: 'withdrawn', reason })
-    await waves.hasten(ctx.db, [projectId], ctx.now())
-  }
-}
-
-/**
- * Subscriber: rechecks a company's offers after it was suspended or reinstated, or a credential changed. Withdraws offers it may no longer
- * buy; restores offers withdrawn for such a reason if they have not expired and a slot is free. Idempotent.
- */
-export async function settleOffers(ctx: Context, companyId: string): Promise<void> {
-  await transact(ctx, async (ctx) => {
-    const barred = await standing.listBarred(ctx.db, companyId, ctx.now())
-    for (const [reason, of] of Map.groupBy(barred, ({ reason }) => reason))
-      await withdrawFrom(ctx, companyId, { projectIds: of.map(({ project_id }) => project_id), reason })
-  })
-  for (const { id } of await standing.listReturning(ctx.db, companyId, ctx.now())) await transact(ctx, (ctx) => bringBack(ctx, id))
-}
-
-async function bringBack(ctx: Context, matchId: string): Promise<void> {
-  const { match, slots } = await lock(ctx, matchId)
-  if (match.state !== 'withdrawn' || slots.used >= slots.slots || !(await mayDeal(ctx, match))) return
-  const changes = { decided_at: null, reserved_at: null, hold_until: null }
-  await move(ctx, match, { event: 'again', to: 'offered', by: 'S', changes })
-}
-
-/** Subscriber: rechecks offers after the requirements of a service changed. */
-export async function settleOffersOfService(ctx: Context, serviceId: string): Promise<void> {
-  for (const { company_id: companyId } of await standing.listOffered(ctx.db, serviceId)) await settleOffers(ctx, companyId)
-}
-
 /** Scheduled job: ends expired offers and brings the next step of their requests forward. */
 export async function expireOffers(ctx: Context): Promise<number> {
   const due = await transact(ctx, async (ctx) => {
@@ -330,9 +263,16 @@ export async function expireOffers(ctx: Context): Promise<number> {
     return due
   })
   // Separate transaction: the one above locks matches without their slots.
-  if (due.length > 0) await waves.hasten(ctx.db, [...new Set(due.map(({ project_id }) => project_id))], ctx.now())
+  if (due.length > 0) await rounds.advance(ctx.db, [...new Set(due.map(({ project_id }) => project_id))], ctx.now())
   return due.length
 }
 
 /** Reservations past their hold. */
 export const listOverdue = async (ctx: Context): Promise<string[]> => (await queries.listOverdue(ctx.db, ctx.now())).map(({ id }) => id)
+
+/** Marks an offer as being bought by an auto-accept rule; false when it is no longer open. */
+export const markTrying = (ctx: Context, matchId: string): Promise<boolean> => queries.markTrying(ctx.db, matchId)
+
+/** Records the decision of an auto-accept rule about an offer, unless it has one. */
+export const saveAutoOutcome = async (ctx: Context, matchId: string, outcome: AutoOutcome): Promise<void> =>
+  void (await queries.saveOutcome(ctx.db, matchId, outcome))

@@ -2,8 +2,8 @@ import type { LeadPriceEffect } from '#contract/catalog/editing.ts'
 import { money } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { serviceRef } from '../../catalog/service.ts'
-import * as queries from '../pricing/queries.ts'
-import { centsOf } from '../selection/rules.ts'
+import { centsOf } from '../pricing/rules.ts'
+import * as queries from './queries.ts'
 
 const days = 30
 const dayMs = 86_400_000

@@ -36,23 +36,6 @@ export const lockPricings = (db: Db, projectId: string, matchId?: string) =>
 export const savePrice = (db: Db, id: string, { cents, parts }: { cents: number; parts: z.infer<typeof PriceParts> }) =>
   db`update matches set price_cents = ${cents}, price_parts = ${db.json(parts)}, auto_outcome = null where id = ${id} and state = 'offered'`
 
-const SoldPrice = z.object({ state_iso: z.string(), price_cents: z.int(), price_parts: PriceParts })
+export const SoldPrice = z.object({ state_iso: z.string(), price_cents: z.int(), price_parts: PriceParts })
 
-type Reach = { serviceId: string; stateIso: string | undefined; since: Date; from: string }
-
-/** Prices of leads sold since then that a lead price of this reach would have covered on the day `from`. */
-export const listSold = (db: Db, { serviceId, stateIso, since, from }: Reach) =>
-  many(
-    SoldPrice,
-    db`
-    select p.state_iso, m.price_cents, m.price_parts
-    from matches m join projects p on p.id = m.project_id
-    where m.service_id = ${serviceId} and m.state = 'sold' and m.undone_at is null and coalesce(m.decided_at, m.created_at) >= ${since}
-      and ${
-        stateIso
-          ? db`p.state_iso = ${stateIso}`
-          : db`not exists (
-              select from service_prices t
-              where t.service_id = m.service_id and t.state_iso = p.state_iso and t.valid_from < ${from}::date + 1)`
-      }`,
-  )
+export type Reach = { serviceId: string; stateIso: string | undefined; since: Date; from: string }

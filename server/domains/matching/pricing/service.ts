@@ -3,10 +3,12 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
 import type { PriceParts } from '#contract/matching/states.ts'
-import { centsOf, leadPrice, sharedBy, sizeFactor } from '../selection/rules.ts'
+import { centsOf, leadPrice, sharedBy, sizeFactor, type Discount } from './rules.ts'
+import { getForm } from '../../catalog/service.ts'
+import type { Request } from '../rounds/queries.ts'
 
 /** Recomputes the price of an offer for the current request, with its original lead price, settings and discount. */
-function anew({ settings }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
+function recompute({ settings }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {
   const { base, min, max, zip_tier: zipTier, discount } = price_parts
   const tariff = { baseCents: base.amount, minCents: min.amount, maxCents: max.amount, zipTier }
   const job = { size: sizeFactor(questions, answers), timing, slots }
@@ -17,7 +19,7 @@ function anew({ settings }: Context, { price_parts, questions, answers, timing, 
 export async function priceNow(ctx: Context, matchId: string): Promise<number> {
   const pricing = await queries.findPricing(ctx.db, matchId)
   if (!pricing) throw new Error(`there is no match ${matchId}`)
-  const { parts } = anew(ctx, pricing)
+  const { parts } = recompute(ctx, pricing)
   return centsOf({ ...parts, slots: pricing.price_parts.slots }, ctx.settings(pricing.offered_at))
 }
 
@@ -43,7 +45,7 @@ export function keptShare(ctx: Context, { price_parts, offered_at }: Priced, slo
 export async function reprice(ctx: Context, projectId: string, matchId?: string): Promise<void> {
   const changed: queries.Pricing[] = []
   for (const pricing of await queries.lockPricings(ctx.db, projectId, matchId)) {
-    const price = anew(ctx, pricing)
+    const price = recompute(ctx, pricing)
     if (price.cents === pricing.price_cents) continue
     await queries.savePrice(ctx.db, pricing.id, price)
     changed.push(pricing)
@@ -51,4 +53,15 @@ export async function reprice(ctx: Context, projectId: string, matchId?: string)
   if (changed.length === 0) return
   await publish(ctx, [`project:${projectId}`, ...changed.map(({ company_id }) => `company:${company_id}`)], 'match')
   await emit(ctx, 'offers.repriced', { match_ids: changed.map(({ id }) => id) })
+}
+
+const repeat: Discount = { reason: 'repeat', factor: 0 }
+
+/** Prices of a lead of this request: the full price with a wave's discount, and the price for a repeat customer. */
+export async function pricesOf(ctx: Context, request: Request, discount: Discount | null = null) {
+  const { questions } = await getForm(ctx, request.form_id)
+  const tariff = { baseCents: request.base_cents, minCents: request.min_cents, maxCents: request.max_cents, zipTier: request.zip_tier }
+  const job = { size: sizeFactor(questions, request.answers), timing: request.timing, slots: request.slots }
+  const priced = { tariff, job, settings: ctx.settings() }
+  return { usual: leadPrice(priced, discount), repeated: leadPrice(priced, repeat) }
 }

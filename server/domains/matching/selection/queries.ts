@@ -130,7 +130,7 @@ const known = (db: Db, searches: readonly Search[], moment: Moment, { candidates
         -- A lead whose money all came back was paid for by nobody.
         bool_or(m.price_cents > 0 and m.decided_at <@ r.repeats and coalesce(y.state not in ('refunded', 'lost'), true)) as is_repeat
       from customer k join matches m on m.project_id = k.id
-      left join leads l on l.match_id = m.id left join payments y on y.id = l.payment_id
+      left join lateral (select state from payments where subject_id = m.id order by created_at desc limit 1) y on true
       where m.state = 'sold' and m.undone_at is null
       group by m.company_id
     )

@@ -7,7 +7,8 @@ import { matchStates } from '#contract/matching/states.ts'
 import { timings } from '#contract/projects/project.ts'
 import { scoreFigures } from '#contract/companies/score.ts'
 import { bounds } from '#contract/admin/settings.ts'
-import { areaOf, best, type Fitness, leadPrice, offerHours, type Priced, scorer, sizeFactor, tieBreak, totalScore } from './rules.ts'
+import { areaOf, best, type Fitness, scorer, tieBreak, totalScore } from './rules.ts'
+import { leadPrice, type Priced, sizeFactor, offerHours } from '../pricing/rules.ts'
 
 const scoreParts = scorer(defaultSettings)
 const area = { replyMinutes: 60, ratingMean: 4 }

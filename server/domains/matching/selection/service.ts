@@ -1,22 +1,12 @@
 import { newId } from '#server/lib/ids.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
-import { getForm } from '../../catalog/service.ts'
 import { type Eligible, type Known, listEligible, type Moment } from './queries.ts'
-import type { NewOffer, Request } from '../waves/queries.ts'
-import { areaOf, best, type Discount, type Fitness, leadPrice, offerHours, scorer, sizeFactor, totalScore } from './rules.ts'
-import type { Wave } from '../waves/rules.ts'
-
-const repeat: Discount = { reason: 'repeat', factor: 0 }
-
-/** Prices of a lead of this request: the full price with a wave's discount, and the price for a repeat customer. */
-export async function pricesOf(ctx: Context, request: Request, discount: Discount | null = null) {
-  const { questions } = await getForm(ctx, request.form_id)
-  const tariff = { baseCents: request.base_cents, minCents: request.min_cents, maxCents: request.max_cents, zipTier: request.zip_tier }
-  const job = { size: sizeFactor(questions, request.answers), timing: request.timing, slots: request.slots }
-  const priced = { tariff, job, settings: ctx.settings() }
-  return { usual: leadPrice(priced, discount), repeated: leadPrice(priced, repeat) }
-}
+import { areaOf, best, type Fitness, scorer, totalScore, type Wave } from './rules.ts'
+import { type leadPrice, offerHours } from '../pricing/rules.ts'
+import type { Request } from '../rounds/queries.ts'
+import type { NewOffer } from '../offers/queries.ts'
+import { pricesOf } from '../pricing/service.ts'
 
 /** Time-dependent inputs of the gates. */
 export const momentOf = ({ now, settings }: Context): Moment => ({

@@ -5,7 +5,7 @@ import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { MatchRow } from '../offers/queries.ts'
-import type { Request } from './queries.ts'
+import type { Request } from '../rounds/queries.ts'
 
 function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Localized {
   if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you know this customer already.' }

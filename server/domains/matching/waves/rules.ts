@@ -1,14 +1,13 @@
 import type { WaveStep } from '#contract/matching/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import { afterOpenMinutes, type OpenMinutes } from '#server/lib/business-time.ts'
-import type { Discount, Timing } from '../selection/rules.ts'
+import type { Timing } from '../pricing/rules.ts'
+import type { UnaskedBecause } from '#contract/matching/chosen.ts'
+import type { Wave } from '../selection/rules.ts'
 
 /** Business hours in a time zone. */
 export type Hours = { timeZone: string; hours: OpenMinutes }
 export type Plan = { step: WaveStep; at: Date }
-
-/** One wave: its number, the total of companies to ask if not a multiple of the slots, and its discount. */
-export type Wave = { number: number; count?: number; discount: Discount | null }
 
 export const waves = {
   direct: { number: 0, count: 1, discount: null },
@@ -56,3 +55,36 @@ export function stepAfter(step: WaveStep, { roundAt, timing, place, settings }: 
 /** End of the exclusive time of a requested company, counted in its business hours. */
 export const directUntil = (roundAt: Date, company: Hours, { directBusinessHours }: Settings): Date =>
   afterOpenMinutes(roundAt, directBusinessHours * 60, company)
+
+/** The requested company with every condition that may keep it from being asked. */
+export type Chosen = {
+  is_active: boolean
+  is_paused: boolean
+  is_own: boolean
+  is_blocked: boolean
+  is_excluded: boolean
+  /** Names of the gates that are closed to it; null if it does not offer the service. */
+  closed: readonly string[] | null
+}
+
+/** Public reason for each gate; the first closed one is shown. Caps and price limits are confidential and show as busy. */
+const byGate = {
+  service_off: 'service',
+  zip_excluded: 'area',
+  licence: 'licence',
+  filter: 'work',
+  max_price: 'work',
+  cap: 'busy',
+} as const satisfies Record<string, UnaskedBecause>
+
+/** Public reason that a company could not be asked. */
+export function unaskedBecause({ closed, ...company }: Chosen): UnaskedBecause {
+  if (company.is_own) return 'own'
+  if (company.is_blocked) return 'blocked'
+  if (!company.is_active) return 'inactive'
+  if (company.is_paused) return 'paused'
+  if (company.is_excluded) return 'unavailable'
+  const gates = closed ?? ['service_off']
+  const gate = Object.entries(byGate).find(([name]) => gates.includes(name))
+  return gate ? gate[1] : 'unavailable'
+}

@@ -1,4 +1,3 @@
-import type { ChosenOutcome } from '#contract/matching/chosen.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { usualHours } from '#server/lib/business-time.ts'
 import { publish } from '#server/lib/live.ts'
@@ -9,27 +8,29 @@ import { notify, notifyAll } from '../../notifications/service.ts'
 import { nobodyAnswered, offerSent } from './messages.ts'
 import { getWanted } from '../selection/queries.ts'
 import * as queries from './queries.ts'
-import type { Request } from './queries.ts'
-import { unaskedBecause } from './unasked.ts'
-import { directUntil, isWave, type Plan, stepAfter, waves } from './rules.ts'
-import { type Asking, choose, momentOf, pricesOf } from '../selection/service.ts'
+import { directUntil, isWave, type Plan, stepAfter, waves, unaskedBecause } from './rules.ts'
+import { type Asking, choose, momentOf } from '../selection/service.ts'
+import * as rounds from '../rounds/queries.ts'
+import type { Request } from '../rounds/queries.ts'
+import * as offersQueries from '../offers/queries.ts'
+import { pricesOf } from '../pricing/service.ts'
 
 /**
  * Subscriber: begins the rounds of requests that were opened, renewed or widened, and sends their first wave at frozen prices, all or
  * nothing. Idempotent. Returns the offers sent now.
  */
-export async function buildMatches(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
+export async function buildMatches(ctx: Context, projectIds: readonly string[]): Promise<offersQueries.SentOffer[]> {
   const first = await transact(asSystem(ctx), async (ctx) => {
     // Pipelined: a round trip costs more than most of these statements.
-    const [, due] = await Promise.all([queries.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
+    const [, due] = await Promise.all([rounds.beginRounds(ctx.db, projectIds, ctx.now()), holdDue(ctx, projectIds)])
     return takeSteps(ctx, due)
   })
-  return [...first.sent, ...(await goOn(ctx, first.due))]
+  return [...first.sent, ...(await takeDueSteps(ctx, first.due))]
 }
 
 /** Takes every due step of these requests, each in its own transaction. */
-async function goOn(ctx: Context, projectIds: readonly string[]): Promise<queries.SentOffer[]> {
-  const sent: queries.SentOffer[] = []
+async function takeDueSteps(ctx: Context, projectIds: readonly string[]): Promise<offersQueries.SentOffer[]> {
+  const sent: offersQueries.SentOffer[] = []
   for (let due = projectIds; due.length > 0;) {
     const done = await transact(asSystem(ctx), async (ctx) => takeSteps(ctx, await holdDue(ctx, due)))
     sent.push(...done.sent)
@@ -40,16 +41,16 @@ async function goOn(ctx: Context, projectIds: readonly string[]): Promise<querie
 
 /** Scheduled job: sends the waves that are due. */
 export const sendWaves = async (ctx: Context): Promise<number> =>
-  doTogether(await queries.listDue(ctx.db, ctx.now()), (ids) => goOn(ctx, ids))
+  doTogether(await rounds.listDue(ctx.db, ctx.now()), (ids) => takeDueSteps(ctx, ids))
 
 /** Locks the slots of requests with a due step; a concurrent process finds none left. */
 async function holdDue(ctx: Context, projectIds: readonly string[]): Promise<Request[]> {
-  const [, requests] = await Promise.all([queries.planOnce(ctx.db), queries.holdDue(ctx.db, projectIds, ctx.now())])
+  const [, requests] = await Promise.all([rounds.planOnce(ctx.db), rounds.holdDue(ctx.db, projectIds, ctx.now())])
   return requests
 }
 
 /** `due`: requests with another step due now. */
-type Done = { sent: queries.SentOffer[]; due: string[] }
+type Done = { sent: offersQueries.SentOffer[]; due: string[] }
 
 /** Takes one due step of each request: one batch of reads, one batch of writes. */
 async function takeSteps(ctx: Context, requests: readonly Request[]): Promise<Done> {
@@ -57,14 +58,14 @@ async function takeSteps(ctx: Context, requests: readonly Request[]): Promise<Do
   const offers = await choose(ctx, requests.flatMap(askingOf))
   const asked = new Set(offers.map(({ project_id }) => project_id))
   const turns = await Promise.all(requests.map((request) => turnOf(ctx, request, asked.has(request.id))))
-  const [sent] = await Promise.all([offers.length > 0 ? queries.sendOffers(ctx.db, offers) : [], queries.saveTurns(ctx.db, turns)])
+  const [sent] = await Promise.all([offers.length > 0 ? offersQueries.sendOffers(ctx.db, offers) : [], rounds.saveTurns(ctx.db, turns)])
   for (const [projectId, own] of Map.groupBy(sent, ({ project_id }) => project_id)) await announce(ctx, projectId, own)
   for (const [i, request] of requests.entries()) if (turns[i]!.told_at) await tellOwner(ctx, request)
   const now = ctx.now()
   return { sent, due: turns.flatMap(({ project_id, next_step_at }) => (next_step_at && next_step_at <= now ? [project_id] : [])) }
 }
 
-async function announce(ctx: Context, projectId: string, sent: readonly queries.SentOffer[]): Promise<void> {
+async function announce(ctx: Context, projectId: string, sent: readonly offersQueries.SentOffer[]): Promise<void> {
   await publish(ctx, [`project:${projectId}`, ...sent.map(({ company_id }) => `company:${company_id}`)], 'match')
   await emit(ctx, 'offers.sent', { project_id: projectId, match_ids: sent.map(({ id }) => id) })
 }
@@ -77,7 +78,7 @@ function askingOf(request: Request): Asking[] {
 }
 
 /** The next step of a request after the due one. `isAsked`: this step asked at least one company. */
-async function turnOf(ctx: Context, request: Request, isAsked: boolean): Promise<queries.Turn> {
+async function turnOf(ctx: Context, request: Request, isAsked: boolean): Promise<rounds.Turn> {
   const { id, state, next_step: step, used } = request
   const turn = (plan: Plan | null, more = {}) => ({
     project_id: id,
@@ -103,7 +104,7 @@ const planAfter = (ctx: Context, request: Request, step: keyof typeof waves): Pl
   })
 
 /** Plans the requested company's exclusive time, or skips it and records the obstacle when it cannot be asked. */
-async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Promise<queries.Turn> {
+async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Promise<rounds.Turn> {
   const { id, directed_company_id: companyId, round_at } = request
   const turn = { project_id: id, next_step: 'others' as const, next_step_at: ctx.now() }
   if (!companyId) return turn
@@ -127,22 +128,13 @@ async function tellOwner(ctx: Context, request: Request): Promise<void> {
 
 /** Subscriber: notifies the members of each company that was asked. */
 export async function tellCompanies(ctx: Context, projectId: string, matchIds: readonly string[]): Promise<void> {
-  const request = await queries.findRequest(ctx.db, projectId, ctx.now())
+  const request = await rounds.findRequest(ctx.db, projectId, ctx.now())
   if (!request) return
   await transact(ctx, async (ctx) => {
-    const offered = (await queries.listByIds(ctx.db, matchIds)).filter(({ state }) => state === 'offered')
+    const offered = (await offersQueries.listByIds(ctx.db, matchIds)).filter(({ state }) => state === 'offered')
     const notices = offered.map(async (match) =>
       (await companies.membersOf(ctx, match.company_id, 'work')).map((userId) => offerSent(request, match, userId)),
     )
     await notifyAll(ctx, (await Promise.all(notices)).flat())
   })
-}
-
-type Standing = { next_wave_at: string | null; told_at: string | null; chosen: ChosenOutcome | null }
-
-/** Time of the next wave, time of the no-answer notification, and the outcome with the requested company. */
-export async function standingOf(ctx: Context, projectId: string): Promise<Standing> {
-  const standing = await queries.findStanding(ctx.db, projectId)
-  const isAsking = standing?.next_step && standing.next_step !== 'others' && standing.next_step !== 'tell'
-  return { next_wave_at: isAsking ? standing.next_step_at : null, told_at: standing?.told_at ?? null, chosen: standing?.chosen ?? null }
 }

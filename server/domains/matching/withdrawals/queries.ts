@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
-import { CompanyId, Id } from '#server/lib/rows.ts'
+import { CompanyId, Id, ProjectId } from '#server/lib/rows.ts'
 import { isLicensed } from '../../companies/credentials/licence-export.ts'
 
 const reasons = ['company_suspended', 'licence_ended'] as const
@@ -34,10 +34,20 @@ export const listReturning = (db: Db, companyId: string, now: Date) =>
   )
 
 /** Companies with an offer of a service that is open or may come back. */
-export const listOffered = (db: Db, serviceId: string) =>
+export const listCompaniesOffered = (db: Db, serviceId: string) =>
   many(
     CompanyId,
     db`
     select distinct m.company_id from matches m join projects p on p.id = m.project_id and p.state = 'open'
     where m.service_id = ${serviceId} and m.state in ('candidate', 'offered', 'reserved', 'withdrawn') order by m.company_id`,
+  )
+
+/** Requests of a person that a company has been offered and has not bought. */
+export const listOffered = (db: Db, companyId: string, userId?: string) =>
+  many(
+    ProjectId,
+    db`
+    select m.project_id from matches m join projects p on p.id = m.project_id
+    where m.company_id = ${companyId} ${userId ? db`and p.owner_id = ${userId}` : db``} and m.state in ('candidate', 'offered', 'reserved')
+    order by m.project_id`,
   )

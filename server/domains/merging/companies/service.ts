@@ -8,11 +8,11 @@ import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/merging/service.ts'
-import * as leads from '../../leads/merging/service.ts'
-import * as matching from '../../matching/merging/service.ts'
+import { leadObstacles, remeasureReplies } from '../../leads/service.ts'
+import * as matching from '../../matching/service.ts'
 import * as payments from '../../payments/holders/merging.ts'
 import * as referrals from '../../referrals/invitations/merging.ts'
-import { refreshRating } from '../../reviews/ratings/service.ts'
+import { refreshRating } from '../../reviews/service.ts'
 
 /** Columns of companies. Without a choice for them, the offer and the hours of the merged company end. */
 const belongingsOfCompany = (ctx: Context, { offer, hours }: Pick<CompanyMerge, 'offer' | 'hours'>) =>
@@ -40,7 +40,8 @@ async function obstaclesOf(ctx: Context, pair: Pair, { kept, merged }: Both): Pr
     ...(gone.has(kept.status) ? (['keptGone'] as const) : []),
     ...(merged.status === 'merged' ? (['mergedGone'] as const) : []),
     ...(await payments.obstaclesOf(ctx, pair)),
-    ...(await matching.obstaclesOf(ctx, pair)),
+    ...(await matching.mergeObstacles(ctx, pair)),
+    ...(await leadObstacles(ctx, pair)),
   ]
   return [...new Set(found)]
 }
@@ -132,7 +133,7 @@ async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'off
   await referrals.moveInvited(ctx, pair)
   const moved = await payments.moveMoney(ctx, pair)
   await matching.countCaps(ctx, pair.into)
-  await leads.measureAnew(ctx, pair.into)
+  await remeasureReplies(ctx, pair.into)
   return moved
 }
 

@@ -11,19 +11,19 @@ import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/leaving/service.ts'
 import * as companies from '../../companies/team/leaving.ts'
-import * as leads from '../../leads/leaving/service.ts'
+import * as leads from '../../leads/service.ts'
 import * as legal from '../../legal/service.ts'
-import * as matching from '../../matching/blocks/service.ts'
+import * as matching from '../../matching/service.ts'
 import { findDocumentBytes, readPicture } from '../../media/service.ts'
-import * as messaging from '../../messaging/leaving/service.ts'
 import * as notifications from '../../notifications/service.ts'
 import { notify } from '../../notifications/service.ts'
+import * as messaging from '../../messaging/service.ts'
 import * as payments from '../../payments/holders/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
-import * as quotes from '../../quotes/leaving/service.ts'
+import * as quotes from '../../quotes/service.ts'
 import * as referrals from '../../referrals/invitations/leaving.ts'
 import * as refunds from '../../refunds/leaving/service.ts'
-import * as reviews from '../../reviews/leaving/service.ts'
+import * as reviews from '../../reviews/service.ts'
 import * as users from '../../users/service.ts'
 import * as messages from '../opt-outs/messages.ts'
 import * as queries from './queries.ts'
@@ -136,7 +136,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
   const [profile, requests, talks] = await Promise.all([
     users.exportPerson(ctx, userId),
     projects.exportOf(ctx, userId),
-    messaging.exportOf(ctx, userId),
+    messaging.exportMessages(ctx, userId),
   ])
   const parts = {
     [name.profile]: profile,
@@ -145,11 +145,11 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.notices]: await notifications.exportNotifications(ctx, userId, await addressesOf(ctx, userId, profile)),
     [name.payments]: await payments.exportOf(ctx, userId),
     [name.requests]: requests,
-    [name.sharing]: await leads.exportOf(ctx, userId),
-    [name.blocked]: await matching.exportOf(ctx, userId),
-    [name.quotes]: await quotes.exportOf(ctx, userId),
+    [name.sharing]: await leads.exportSharing(ctx, userId),
+    [name.blocked]: await matching.exportBlocks(ctx, userId),
+    [name.quotes]: await quotes.exportQuotes(ctx, userId),
     [name.messages]: talks,
-    [name.reviews]: await reviews.exportOf(ctx, userId),
+    [name.reviews]: await reviews.exportReviews(ctx, userId),
     [name.claims]: await refunds.exportOf(ctx, userId),
     [name.consents]: await legal.exportConsents(ctx, userId),
     [name.referrals]: await referrals.exportOf(ctx, userId),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '#contract/media/pictures.ts'
-import { AnswerValue, Question } from '#contract/catalog/forms.ts'
-import type { Answers } from '#contract/catalog/forms.ts'
+import { AnswerValue, Question, type Answers } from '#contract/catalog/forms.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, ProjectSummary, timings } from '#contract/projects/project.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'

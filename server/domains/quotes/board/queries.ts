@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads/lead.ts'
-import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { type Db, many, maybe } from '#server/lib/db.ts'
 
 const BoardRow = z.object({
   match_id: z.string(),
@@ -12,44 +12,27 @@ const BoardRow = z.object({
   lead_state: z.nullable(z.enum(leadStates.states)),
   reply_at: z.nullable(z.string()),
   quote_id: z.nullable(z.string()),
-  unread: z.int(),
-  last_message: z.nullable(z.object({ text: z.string(), at: z.string(), is_mine: z.boolean() })),
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
-/** Every company that was asked, with its lead, newest visible quote and conversation, in one query. */
+/** Every company that was asked, with its lead and newest visible quote, in one query. */
 export const listBoard = (db: Db, projectId: string) =>
   many(
     BoardRow,
     db`
     select m.id as match_id, m.state as match_state, m.company_id, m.score_parts, m.seen_at, l.id as lead_id, l.state as lead_state,
-      l.first_response_at as reply_at, q.id as quote_id, coalesce(unread.count, 0) as unread,
-      case when last.id is not null then jsonb_build_object('text', last.text, 'is_mine', last.side = 'customer',
-        'at', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message
+      l.first_response_at as reply_at, q.id as quote_id
     from matches m
     left join leads l on l.match_id = m.id and l.undone_at is null
     left join lateral (
       select id from quotes where lead_id = l.id and sent_at is not null and state not in ('superseded', 'withdrawn') order by version desc limit 1) q on true
-    left join lateral (
-      select id, text, side, created_at from messages where lead_id = l.id and kind = 'text' order by id desc limit 1) last on true
-    left join lateral (
-      select count(*) as count from messages
-      where lead_id = l.id and side = 'company'
-        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = 'customer'), '00000000-0000-0000-0000-000000000000')
-    ) unread on true
     where m.project_id = ${projectId} and m.state <> 'candidate'
     order by m.score desc, m.id`,
   )
 
-const BoardState = z.object({ slots_used: z.int(), review_id: z.nullable(z.string()) })
+const Slots = z.object({ used: z.int() })
 
-export const getBoardState = (db: Db, projectId: string) =>
-  one(
-    BoardState,
-    db`
-    select coalesce((select used from project_slots where project_id = ${projectId}), 0) as slots_used,
-      (select id from reviews where project_id = ${projectId} limit 1) as review_id`,
-  )
+export const findSlots = (db: Db, projectId: string) => maybe(Slots, db`select used from project_slots where project_id = ${projectId}`)
 
 const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.int() })
 

@@ -1,15 +1,18 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { RankPart } from '#contract/companies/search.ts'
 import { money } from '#contract/primitives.ts'
-import type { Board, BoardCompany } from '#contract/quotes/quote.ts'
 import * as z from 'zod/mini'
 import type { Context, Owner } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import { standingOf } from '../../matching/waves/service.ts'
 import * as projects from '../../projects/project/service.ts'
 import * as queries from '../quote/queries.ts'
 import * as boardQueries from './queries.ts'
 import { listOfRequest } from '../deposits/queries.ts'
+import { standingOf } from '../../matching/service.ts'
+import type { Board, BoardCompany } from '#contract/boards/board.ts'
+
+type AskedCompany = Omit<BoardCompany, 'unread' | 'last_message'>
+type QuoteBoard = Omit<Board, 'companies' | 'review_id'> & { companies: AskedCompany[] }
 
 const why = z.array(RankPart)
 
@@ -30,15 +33,15 @@ function standing(row: boardQueries.BoardRow): BoardCompany['state'] {
 }
 
 /**
- * The customer's board: companies asked, answers and prices.
+ * The companies asked for a request, their answers and prices.
  * @throws AppError not_found
  */
-export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<Board> {
+export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Promise<QuoteBoard> {
   const project = await projects.getForOwner(ctx, projectId)
   if (!project) throw new AppError(commonErrors.notFound)
-  const [rows, state, band, deposits, waves] = await Promise.all([
+  const [rows, slots, band, deposits, waves] = await Promise.all([
     boardQueries.listBoard(ctx.db, projectId),
-    boardQueries.getBoardState(ctx.db, projectId),
+    boardQueries.findSlots(ctx.db, projectId),
     boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.settings().priceBandQuotes }),
     listOfRequest(ctx.db, projectId),
     standingOf(ctx, projectId),
@@ -55,10 +58,10 @@ export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const quoteOf = new Map(quotes.map((quote) => [quote.id, quote]))
-  const seen = rows.flatMap((row): BoardCompany[] => {
+  const seen = rows.flatMap((row): AskedCompany[] => {
     const company = cardOf.get(row.company_id)
     if (!company) return []
-    const { lead_id, lead_state, unread, last_message, reply_at } = row
+    const { lead_id, lead_state, reply_at } = row
     return [
       {
         company,
@@ -67,19 +70,16 @@ export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<
         lead_id,
         lead_state,
         quote: (row.quote_id && quoteOf.get(row.quote_id)) || null,
-        unread,
-        last_message,
         reply_at,
       },
     ]
   })
   return {
     project,
-    slots_used: state.slots_used,
+    slots_used: slots?.used ?? 0,
     companies: seen,
     deposits,
     ...waves,
-    review_id: state.review_id,
     band: band ? { low: money(band.low), middle: money(band.middle), high: money(band.high), count: band.count } : null,
   }
 }

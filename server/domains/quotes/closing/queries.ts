@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { quoteStates } from '#contract/quotes/quote.ts'
-import { type Db, many, one } from '#server/lib/db.ts'
+import { type Db, many, one, maybe } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
+import { Moved } from '../quote/queries.ts'
 
 const Withdrawn = z.object({ id: z.string(), lead_id: z.string(), project_id: z.string(), from_state: z.enum(quoteStates.states) })
 
@@ -36,4 +38,65 @@ export const bringBack = (db: Db, leadId: string) =>
       where q.lead_id = ${leadId} and q.state = 'not_selected' and q.decided_at = (select decided_at from quotes where lead_id = ${leadId} order by version desc limit 1)
       for update of q)
     update quotes q set state = ended.from_state, decided_at = null from ended where q.id = ended.id returning q.id, q.state`,
+  )
+
+/**
+ * Marks quotes as not selected: all except the hired lead's, or all of an ended request. While the request is open again, only those of
+ * leads lost at its end. Returns the changed quotes.
+ */
+export const closeOthers = (db: Db, projectId: string, hiredLeadId: string | null, now: Date) =>
+  many(
+    Moved,
+    db`
+    with open as (
+      select q.id, q.state from quotes q join leads l on l.id = q.lead_id join projects p on p.id = q.project_id
+      where q.project_id = ${projectId} and q.state in ('draft', 'sent', 'viewed') and q.lead_id is distinct from ${hiredLeadId}
+        and ${hiredLeadId ? db`p.hired_lead_id = ${hiredLeadId}` : db`(p.state in ('cancelled', 'expired', 'rejected') or l.state = 'lost')`}
+      for update of q)
+    update quotes q set state = 'not_selected', decided_at = ${now}
+    from open where q.id = open.id
+    returning q.id, q.lead_id, open.state as from_state`,
+  )
+
+export const closeOfLead = (db: Db, leadId: string, now: Date) =>
+  many(
+    Moved,
+    db`
+    with open as (select id, state from quotes where lead_id = ${leadId} and state in ('draft', 'sent', 'viewed') for update)
+    update quotes q set state = 'not_selected', decided_at = ${now}
+    from open where q.id = open.id
+    returning q.id, q.lead_id, open.state as from_state`,
+  )
+
+/** Discards the unfinished draft of a hired lead, if any. */
+export const discardDraft = (db: Db, leadId: string, now: Date) =>
+  maybe(
+    Id,
+    db`
+    update quotes q set state = 'discarded', decided_at = ${now} from projects p
+    where q.lead_id = ${leadId} and q.state = 'draft' and p.hired_lead_id = q.lead_id returning q.id`,
+  )
+
+/** Cancels the accepted quote of a lead that is no longer hired; undefined without one, or after a new hire. */
+export const cancelAccepted = (db: Db, leadId: string, now: Date) =>
+  maybe(
+    Id,
+    db`
+    update quotes q set state = 'cancelled', decided_at = ${now} from leads l
+    where q.lead_id = ${leadId} and q.state = 'accepted' and l.id = q.lead_id and l.state <> 'hired' returning q.id`,
+  )
+
+/** Expires sent quotes past their last day in their company's time zone. */
+export const expireQuotes = (db: Db, now: Date) =>
+  many(
+    Moved,
+    db`
+    with over as (
+      select q.id, q.state from quotes q
+      join companies c on c.id = q.company_id
+      where q.state in ('sent', 'viewed') and q.valid_until < (${now}::timestamptz at time zone c.time_zone)::date
+      limit 500 for update of q skip locked)
+    update quotes q set state = 'expired', decided_at = ${now}
+    from over where q.id = over.id
+    returning q.id, q.lead_id, over.state as from_state`,
   )

@@ -39,3 +39,15 @@ export async function eraseNames(db: Db, ownerId: string): Promise<void> {
     update transitions t set reason = null from quotes q join projects p on p.id = q.project_id
     where t.entity = 'quote' and t.entity_id = q.id and p.owner_id = ${ownerId} and t.reason is not null`
 }
+
+const Trace = z.object({ quote_id: z.string(), company_id: z.string(), left_at: z.string() })
+
+/** Quotes to a deleted person, whose names remain in notifications to the companies. */
+export const listTraces = (db: Db, ownerId: string) =>
+  many(
+    Trace,
+    db`
+    select q.id as quote_id, q.company_id, u.deleted_at as left_at
+    from quotes q join projects p on p.id = q.project_id join users u on u.id = p.owner_id and u.deleted_at is not null
+    where p.owner_id = ${ownerId}`,
+  )

@@ -5,7 +5,7 @@ import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { endPast, remindOfMeeting } from '../../leads/scheduling/service.ts'
-import { expireQuotes } from './service.ts'
+import { expireQuotes } from '../closing/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,8 +1,9 @@
 import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { remindOfDeposits } from '../deposits/service.ts'
-import { expireQuotes, remindOfEnding } from './service.ts'
+import { remindOfEnding } from './service.ts'
+import { expireQuotes } from '../closing/service.ts'
 
-export const quoteRules: ScheduledJob[] = [
+export const quoteJobs: ScheduledJob[] = [
   { name: 'quotes.expire', everyMinutes: 10, run: expireQuotes },
   { name: 'quotes.remind', everyMinutes: 60, run: remindOfEnding },
   { name: 'quotes.remind of deposits', everyMinutes: 60, run: remindOfDeposits },

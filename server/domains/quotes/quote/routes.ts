@@ -2,9 +2,7 @@ import { depositsApi } from '#contract/quotes/deposits.ts'
 import { quoteTemplatesApi } from '#contract/quotes/templates.ts'
 import { quotesApi } from '#contract/quotes/quote.ts'
 import { implement } from '#server/lib/implement.ts'
-import { getBoard } from '../board/service.ts'
-import { decide, listDeposits } from '../deposits/deposits-admin.ts'
-import { giveBack, listDepositsOfCompany, payDeposit, readDeposit } from '../deposits/service.ts'
+import { giveBack, listDepositsOfCompany, payDeposit, readDeposit, decideDeposit, listDeposits } from '../deposits/service.ts'
 import { readAgreement } from '../agreement/service.ts'
 import { addFile, readFile, removeFile } from '../files/service.ts'
 import { dropTemplate, listTemplates, saveTemplate } from '../templates/service.ts'
@@ -13,7 +11,6 @@ import * as quotes from './service.ts'
 export const quotesRoutes = implement(
   { ...quotesApi, ...quoteTemplatesApi },
   {
-    board: (ctx, { params }) => getBoard(ctx, params.project_id),
     list: (ctx, { query }) => quotes.listQuotes(ctx, query),
     get: (ctx, { params }) => quotes.getQuote(ctx, params.quote_id),
     create: (ctx, { params }) => quotes.createQuote(ctx, params.lead_id),
@@ -41,6 +38,6 @@ export const depositsRoutes = implement(depositsApi, {
   ofCompany: (ctx, { query }) => listDepositsOfCompany(ctx, query),
   giveBack: (ctx, { params }) => giveBack(ctx, params.quote_id),
   list: (ctx, { query }) => listDeposits(ctx, query),
-  decideForCompany: (ctx, { params, body }) => decide(ctx, params.quote_id, 'release', body.reason),
-  decideForCustomer: (ctx, { params, body }) => decide(ctx, params.quote_id, 'give_back', body.reason),
+  decideForCompany: (ctx, { params, body }) => decideDeposit(ctx, params.quote_id, 'release', body.reason),
+  decideForCustomer: (ctx, { params, body }) => decideDeposit(ctx, params.quote_id, 'give_back', body.reason),
 })

@@ -12,19 +12,19 @@ import {
   quoteStates,
   type QuoteTab,
 } from '#contract/quotes/quote.ts'
-import { actorKind, asSystem, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { actorKind, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
-import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as leads from '../../leads/lead/service.ts'
-import * as matching from '../../matching/offers/service.ts'
+import * as leads from '../../leads/service.ts'
+import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
+import { notSelected, announce } from '../closing/service.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
 
@@ -219,42 +219,6 @@ export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: strin
     return readQuote(ctx, quoteId)
   })
 
-/** Subscriber: ends the other companies' quotes after a hire, with or without a quote. */
-export async function closeOthersOfHire(ctx: Context, leadId: string): Promise<void> {
-  const { project_id: projectId } = await queries.getProject(ctx.db, leadId)
-  await transact(ctx, (ctx) => notSelected(ctx, projectId, leadId))
-}
-
-/** Subscriber: ends the quotes of a request closed without a hire. */
-export const closeAll = (ctx: Context, projectId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    await matching.lockRequest(ctx, projectId)
-    await notSelected(ctx, projectId, null)
-  })
-
-/** Subscriber: ends the open quotes of a company that the customer stopped. */
-export const closeOfLead = (ctx: Context, leadId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    for (const { id, from_state: from } of await queries.closeOfLead(ctx.db, leadId, ctx.now()))
-      await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
-  })
-
-/** Subscriber: cancels the accepted quote after the hire was cancelled. */
-export const cancelOfUnhire = (ctx: Context, leadId: string): Promise<void> =>
-  transact(asSystem(ctx), async (ctx) => {
-    const accepted = await queries.cancelAccepted(ctx.db, leadId, ctx.now())
-    if (accepted)
-      await recordTransition(ctx, { entity: 'quote', id: accepted.id, from: 'accepted', event: 'unhire', to: 'cancelled', by: 'S' })
-  })
-
-/** Scheduled job: expires quotes past their last day. Returns their number. */
-export const expireQuotes = (ctx: Context): Promise<number> =>
-  transact(ctx, async (ctx) => {
-    const expired = await queries.expireQuotes(ctx.db, ctx.now())
-    for (const { id, from_state: from } of expired) await recordTransition(ctx, { entity: 'quote', id, from, event: 'time', to: 'expired' })
-    return expired.length
-  })
-
 /** Scheduled job: reminds customers of quotes about to expire, once each. */
 export const remindOfEnding = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
@@ -265,15 +229,6 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
     for (const { id } of ending) await notify(ctx, messages.quoteEnding(await queries.getParties(ctx.db, id)))
     return ending.length
   })
-
-/** Ends the quotes of the other companies and discards an unfinished draft of the hired one. */
-async function notSelected(ctx: Context, projectId: string, hiredLeadId: string | null): Promise<void> {
-  for (const { id, from_state: from } of await queries.closeOthers(ctx.db, projectId, hiredLeadId, ctx.now())) {
-    await recordTransition(asSystem(ctx), { entity: 'quote', id, from, event: 'not_select', to: 'not_selected' })
-  }
-  const draft = hiredLeadId && (await queries.discardDraft(ctx.db, hiredLeadId, ctx.now()))
-  if (draft) await recordTransition(asSystem(ctx), { entity: 'quote', id: draft.id, from: 'draft', event: 'discard', to: 'discarded' })
-}
 
 const companyEvents = new Set(['send', 'withdraw', 'revise'])
 
@@ -288,11 +243,4 @@ async function move(
   const to = quoteStates.next(event, quote.state, by)
   if (!(await queries.moveQuote(ctx.db, quote.id, quote.state, to, ctx.now(), accepted))) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'quote', id: quote.id, from: quote.state, event, to, by, ...(reason ? { reason } : {}) })
-}
-
-/** Publishes a change to the pages of both sides. */
-export async function announce(ctx: Context, quote: { project_id: string; company_id: string; lead_id: string }): Promise<void> {
-  await publish(ctx, `project:${quote.project_id}`, 'quote')
-  await publish(ctx, `company:${quote.company_id}`, 'quote')
-  await publish(ctx, `lead:${quote.lead_id}`, 'quote')
 }

@@ -1,5 +1,4 @@
-import { invalidField } from '#contract/errors.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { invalidField, AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { type Invitation, type Inviter, referralStates, type Referrals } from '#contract/referrals/invitations.ts'

@@ -5,10 +5,10 @@ import * as queries from './queries.ts'
 import { refreshRatings } from '../ratings/service.ts'
 import { dropPhotos } from '../photos/service.ts'
 
-export const exportOf = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
+export const exportReviews = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
 
 /** Subscriber: retracts and empties the reviews of a deleted person; the company's page counts the retractions. */
-export const forget = (ctx: Context, userId: string): Promise<void> =>
+export const forgetReviews = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const written = await queries.lockWritten(ctx.db, userId)
     for (const { id, state } of written) {

@@ -39,7 +39,7 @@ async function scene(state = 'published') {
 }
 const body = { overall: 3, text: 'Al mes volvió a gotear, pero vinieron a arreglarlo.' }
 const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
-const { decide, listWaiting } = await import('./service.ts')
+const { decideReview, listWaiting } = await import('./service.ts')
 
 describe('promise 10: reviews say where they come from', () => {
   test('promise 10: a review is updated once, and what it said before is kept', async () => {
@@ -86,14 +86,14 @@ test('a reported review stays until an admin decides, with the rule and a row in
   const { member, params, id } = await scene()
   await member.reviews.report({ params, body: { reason: 'not_customer', text: 'No lo conocemos.' } })
   await expect(member.reviews.report({ params, body: { reason: 'other', text: '' } })).rejects.toMatchObject({ code: 'reported_before' })
-  const admin = server.context(await newAdmin()) as Parameters<typeof decide>[0]
+  const admin = server.context(await newAdmin()) as Parameters<typeof decideReview>[0]
 
   expect(await stateOf(id)).toBe('published')
   expect(await listWaiting(admin)).toContainEqual(
     expect.objectContaining({ id, report: { reason: 'not_customer', text: 'No lo conocemos.' } }),
   )
-  await expect(decide(admin, id, { decision: 'remove' })).rejects.toMatchObject({ spec: { code: 'invalid' } })
-  await decide(admin, id, { decision: 'remove', rule: 'fake' })
+  await expect(decideReview(admin, id, { decision: 'remove' })).rejects.toMatchObject({ spec: { code: 'invalid' } })
+  await decideReview(admin, id, { decision: 'remove', rule: 'fake' })
 
   expect(await stateOf(id)).toBe('removed')
   expect(await db`select action, reason from audit_log where entity_id = ${id}`).toMatchObject([
@@ -105,17 +105,17 @@ test('an appeal comes once within fourteen days, and another admin decides it', 
   const { customer, member, params, id } = await scene()
   await member.reviews.report({ params, body: { reason: 'advertising', text: '' } })
   const [first, second] = [server.context(await newAdmin()), server.context(await newAdmin())] as [
-    Parameters<typeof decide>[0],
-    Parameters<typeof decide>[0],
+    Parameters<typeof decideReview>[0],
+    Parameters<typeof decideReview>[0],
   ]
-  await decide(first, id, { decision: 'remove', rule: 'off_topic' })
+  await decideReview(first, id, { decision: 'remove', rule: 'off_topic' })
 
   later(15 * 24)
   await expect(customer.reviews.appeal({ params })).rejects.toMatchObject({ code: 'no_appeal' })
   later(13 * 24)
   await customer.reviews.appeal({ params })
-  await expect(decide(first, id, { decision: 'publish' })).rejects.toMatchObject({ spec: { code: 'same_admin' } })
-  await decide(second, id, { decision: 'publish' })
+  await expect(decideReview(first, id, { decision: 'publish' })).rejects.toMatchObject({ spec: { code: 'same_admin' } })
+  await decideReview(second, id, { decision: 'publish' })
 
   expect(await stateOf(id)).toBe('published')
 })
@@ -159,10 +159,10 @@ test('the photos of a removed review are closed to everybody but who decides the
 test('two admins at once: one decides', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await scene('held')
-    const admins = [server.context(await newAdmin()), server.context(await newAdmin())] as Parameters<typeof decide>[0][]
+    const admins = [server.context(await newAdmin()), server.context(await newAdmin())] as Parameters<typeof decideReview>[0][]
 
     const results = await atOnce(db, 6, (index) =>
-      decide(admins[index % 2]!, id, index % 2 ? { decision: 'publish' } : { decision: 'remove', rule: 'hate' }),
+      decideReview(admins[index % 2]!, id, index % 2 ? { decision: 'publish' } : { decision: 'remove', rule: 'hate' }),
     )
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -188,7 +188,7 @@ test('whatever happens in whatever order, every step is one of the state table',
     minLength: 2,
     maxLength: 12,
   })
-  const admins = [server.context(await newAdmin()), server.context(await newAdmin())] as Parameters<typeof decide>[0][]
+  const admins = [server.context(await newAdmin()), server.context(await newAdmin())] as Parameters<typeof decideReview>[0][]
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('published', 'held', 'needs_edit'), walk, async (first, steps) => {
       server.setNow(start)
@@ -201,9 +201,9 @@ test('whatever happens in whatever order, every step is one of the state table',
           appeal: () => customer.reviews.appeal({ params }),
           report: () => member.reviews.report({ params, body: { reason: 'other', text: '' } }),
           reply: () => member.reviews.reply({ params, body: { text: 'Gracias por su visita.' } }),
-          publish: () => decide(admin, id, { decision: 'publish' }),
-          remove: () => decide(admin, id, { decision: 'remove', rule: 'off_topic' }),
-          dismiss: () => decide(admin, id, { decision: 'dismiss' }),
+          publish: () => decideReview(admin, id, { decision: 'publish' }),
+          remove: () => decideReview(admin, id, { decision: 'remove', rule: 'off_topic' }),
+          dismiss: () => decideReview(admin, id, { decision: 'dismiss' }),
           time: async () => {
             server.setNow(new Date(server.now().getTime() + 8 * 86_400_000))
             await discardOverdue(server.context())

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { ReviewInput, ScreeningReason } from '#contract/reviews/review.ts'
-import { HeldReview, reviewStates } from '#contract/reviews/review.ts'
+import { type ReviewInput, type ScreeningReason, HeldReview, reviewStates } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { photosJson, withdrawnJson } from '../review/queries.ts'
 

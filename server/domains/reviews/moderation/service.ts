@@ -149,7 +149,7 @@ export const listWaiting = (ctx: Context<User>, companyId?: string): Promise<Hel
  * Publishes or removes a waiting review, or dismisses a report. One of two concurrent decisions wins. An appeal needs another admin than
  * the removal.
  */
-export const decide = (ctx: Context<User>, id: string, { decision, rule, note = '' }: z.input<typeof Decision>): Promise<void> =>
+export const decideReview = (ctx: Context<User>, id: string, { decision, rule, note = '' }: z.input<typeof Decision>): Promise<void> =>
   transact(ctx, async (ctx) => {
     const review = await queries.lockReview(ctx.db, id)
     if (!review) throw new AppError(commonErrors.notFound)

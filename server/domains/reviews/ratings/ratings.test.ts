@@ -8,7 +8,7 @@ import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { planned } from '#tests/support/figures.ts'
 import { buildMatches } from '../../matching/waves/service.ts'
 import { recentRating } from '../review/rules.ts'
-import { refreshRating, weighReviews } from '../review/service.ts'
+import { refreshRating, weighReviews } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,8 +1,9 @@
 import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { discardOverdue, dropUnappealed } from '../moderation/service.ts'
-import { askForReviews, weighReviews } from './service.ts'
+import { weighReviews } from '../ratings/service.ts'
+import { askForReviews } from './service.ts'
 
-export const reviewRules: ScheduledJob[] = [
+export const reviewJobs: ScheduledJob[] = [
   { name: 'reviews.ask', everyMinutes: 30, run: askForReviews },
   { name: 'reviews.weigh', everyMinutes: 60, run: weighReviews },
   { name: 'reviews.discard', everyMinutes: 60, run: discardOverdue },

@@ -205,3 +205,5 @@ export const listUnreviewed = (db: Db, { now, since, until }: { now: Date; since
       and not exists (select from reviews r where r.project_id = p.id)
     limit 1000`,
   )
+
+export const findReviewId = (db: Db, projectId: string) => maybe(Id, db`select id from reviews where project_id = ${projectId} limit 1`)

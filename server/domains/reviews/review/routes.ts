@@ -1,6 +1,6 @@
 import { reviewsApi } from '#contract/reviews/review.ts'
 import { implement } from '#server/lib/implement.ts'
-import { appealRemoval, decide, listWaiting, reply, report, retractReview, updateReview } from '../moderation/service.ts'
+import { appealRemoval, decideReview, listWaiting, reply, report, retractReview, updateReview } from '../moderation/service.ts'
 import { readWithdrawn } from '../photos/service.ts'
 import { reviewWithGoogle } from '../unverified/service.ts'
 import { createReview, getReview, listReviews } from './service.ts'
@@ -16,6 +16,6 @@ export const reviewsRoutes = implement(reviewsApi, {
   report: (ctx, { params, body }) => report(ctx, params.review_id, body),
   waiting: (ctx, { query }) => listWaiting(ctx, query.company_id),
   withdrawnPhoto: (ctx, { params }) => readWithdrawn(ctx, params.review_id, params.media_id),
-  decide: (ctx, { params, body }) => decide(ctx, params.review_id, body),
+  decide: (ctx, { params, body }) => decideReview(ctx, params.review_id, body),
   ofCompany: (ctx, { params, query }) => listReviews(ctx, params.slug, query),
 })

@@ -15,8 +15,7 @@ import * as queries from './queries.ts'
 import { looksCopied } from '../moderation/queries.ts'
 import { screen, screened, shownRating } from './rules.ts'
 import { areCopied, setPhotos } from '../photos/service.ts'
-
-export { refreshRating, weighReviews } from '../ratings/service.ts'
+import { reviewPublished } from './messages.ts'
 
 type Level = (typeof reviewLevels)[number]
 
@@ -160,3 +159,16 @@ export const askForReviews = (ctx: Context): Promise<number> =>
     }
     return unreviewed.length
   })
+
+/** Subscriber: notifies a company of a review once, even if it is published again. */
+export async function tellOfReview(ctx: Context, reviewId: string): Promise<void> {
+  const review = await queries.findNews(ctx.db, reviewId)
+  if (!review) return
+  const { replyEditHours } = ctx.settings()
+  for (const userId of await companies.membersOf(ctx, review.company_id, 'work'))
+    await notify(ctx, reviewPublished({ ...review, id: reviewId, userId, replyEditHours }))
+}
+
+/** The review of a request, if it has one. */
+export const findReviewId = async ({ db }: Context, projectId: string): Promise<string | null> =>
+  (await queries.findReviewId(db, projectId))?.id ?? null

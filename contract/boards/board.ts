@@ -1,0 +1,60 @@
+import { endpoint } from '../endpoint.ts'
+import * as z from 'zod/mini'
+import { chosenOutcomes } from '../matching/chosen.ts'
+import { CompanyCard, RankPart } from '../companies/search.ts'
+import { leadStates } from '../leads/lead.ts'
+import { BoardDeposit } from '../quotes/deposits.ts'
+import { Id, Instant, Money } from '../primitives.ts'
+import { Project } from '../projects/project.ts'
+import { Quote } from '../quotes/quote.ts'
+
+/** A company on the customer's board. */
+export const BoardCompany = z.object({
+  company: CompanyCard,
+  state: z.enum(['offered', 'seen', 'interested', 'passed', 'expired', 'hired', 'not_selected']),
+  why: z.array(RankPart),
+  lead_id: z.nullable(Id),
+  lead_state: z.nullable(z.enum(leadStates.states)),
+  quote: z.nullable(Quote),
+  unread: z.int(),
+  last_message: z.nullable(z.object({ text: z.string(), at: Instant, is_mine: z.boolean() })),
+  reply_at: z.nullable(Instant),
+})
+
+export type BoardCompany = z.infer<typeof BoardCompany>
+
+/** Middle half of the prices quoted for this service in the state, with the number of quotes. */
+export const PriceBand = z.object({ low: Money, middle: Money, high: Money, count: z.int() })
+
+export type PriceBand = z.infer<typeof PriceBand>
+
+/** The customer's live board: companies asked, answers and prices. */
+export const Board = z.object({
+  project: Project,
+  slots_used: z.int(),
+  companies: z.array(BoardCompany),
+  /** Deposits paid here, with their state. */
+  deposits: z.array(BoardDeposit),
+  /** Time of the next wave if slots stay free; null without one. */
+  next_wave_at: z.nullable(Instant),
+  /** Time since which nobody is left to ask: the request can be widened or closed. */
+  told_at: z.nullable(Instant),
+  /** Outcome with the requested company; null while it has the request, and without one. */
+  chosen: z.nullable(z.enum(chosenOutcomes)),
+  review_id: z.nullable(Id),
+  /** Null with too few quotes. */
+  band: z.nullable(PriceBand),
+})
+
+export type Board = z.infer<typeof Board>
+
+export const boardApi = {
+  board: endpoint({
+    method: 'GET',
+    path: '/api/projects/:project_id/board',
+    access: 'owner',
+    summary: 'The live board of a request',
+    params: z.object({ project_id: Id }),
+    response: Board,
+  }),
+}

@@ -1,0 +1,48 @@
+/** Subscriber to sent offers: decides and buys by active rules. */
+export { autoAccept } from './auto-accept/service.ts'
+/** Withdraws the consent to contact: companies lose contact and conversation and are notified once. */
+export { stopContact } from './contact/service.ts'
+/** Subscriber: tells the buyers of a request about an edit, once per revision. */
+export { tellOfEdit } from './editing/service.ts'
+/** Subscriber: completes the lead after the customer confirmed, or stayed silent for seven days; does nothing if the work was reopened. */
+export { completeLead } from './hiring/service.ts'
+/** Hires a company: the request is hired, other leads are lost, offers withdrawn and everyone notified, all or nothing. */
+export { hire } from './hiring/service.ts'
+/** A page of a company's offers and leads, without their unread messages. */
+export { listLeads } from './inbox/service.ts'
+/** Shown to companies in place of a deleted customer's name. */
+export { formerCustomer } from './lead/service.ts'
+/** Finds a lead of the caller's company. */
+export { getOwn } from './lead/service.ts'
+/** Marks a lead as quoted; later versions of the quote change nothing. */
+export { markQuoted } from './lead/service.ts'
+/** Records the first message of a side: a company's is its response, a customer's its interest. */
+export { noteFirstMessage } from './lead/service.ts'
+/** Notifies the members of a company who handle leads. */
+export { tellCompany } from './lead/service.ts'
+/** Removes contact details, including doubtful ones, from a customer's text. */
+export { withoutContact } from './lead/service.ts'
+/** Companies that were offered a person's requests, and those that got their contact. */
+export { exportSharing } from './leaving/service.ts'
+/** Subscriber: removes a deleted person from the history of leads and from notifications to companies. */
+export { forgetCustomer } from './leaving/service.ts'
+/** Obstacle to merging two companies: a request that both bought. */
+export { leadObstacles } from './merging/service.ts'
+/** Subscriber: cancels the other companies' purchases that wait for their bank after a hire. */
+export { cancelAfterHire } from './purchases/service.ts'
+/** Subscriber: closes a request: loses its leads, withdraws its offers, then cancels purchases that wait for their bank. */
+export { closeRequest } from './purchases/service.ts'
+/** Hands over the lead of a settled payment, exactly once; also the subscriber of `payment.settled`. */
+export { completePurchase } from './purchases/service.ts'
+/** Subscriber: frees slot and caps after a failed payment, unless another payment for the match is under way. */
+export { releasePurchase } from './purchases/service.ts'
+/** Subscriber: tells customers which companies may contact them, except undone purchases. */
+export { tellCustomers } from './purchases/service.ts'
+/** Recomputes the reply time of a company after its leads moved, in the caller's transaction. */
+export { remeasureReplies } from './replies/service.ts'
+/** Subscriber: pays the withheld difference after a bank decided a dispute, even for an ended request. */
+export { giveBackAfterDispute } from './sharing/service.ts'
+/** Refunds for one purchase; takes no lock when its price already covers the number of companies. */
+export { giveBackOfPurchase } from './sharing/service.ts'
+/** Subscriber: refunds the difference when more companies share a lead than it was priced for, once per number of companies, and notifies the buyer. */
+export { giveBackShared } from './sharing/service.ts'

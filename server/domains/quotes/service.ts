@@ -1,0 +1,26 @@
+/** The companies asked for a request, their answers and prices. */
+export { getQuoteBoard } from './board/service.ts'
+/** Subscriber: ends the quotes of a request closed without a hire. */
+export { closeAll } from './closing/service.ts'
+/** Subscriber: ends the open quotes of a company that the customer stopped. */
+export { closeOfLead } from './closing/service.ts'
+/** Subscriber: ends the other companies' quotes after a hire, with or without a quote. */
+export { closeOthersOfHire } from './closing/service.ts'
+/** Subscriber: restores the quotes of a reopened lead. */
+export { restoreQuotes } from './closing/service.ts'
+/** Subscriber: withdraws the quotes of a closed company. */
+export { withdrawQuotesOf } from './closing/service.ts'
+/** CSV export of the deposits. */
+export { depositExport } from './deposits/service.ts'
+/** Subscriber: ends the agreement and returns its deposit after the hire was cancelled. */
+export { endAgreement } from './deposits/service.ts'
+/** Records a deposit as held after its payment succeeded, exactly once; also the subscriber of `payment.settled`. */
+export { holdDeposit } from './deposits/service.ts'
+/** Subscriber: settles deposits after work was confirmed or a hire ended. */
+export { settleDeposits } from './deposits/service.ts'
+/** Subscriber: settles a deposit after a bank decided a dispute. */
+export { settleDisputed } from './deposits/service.ts'
+/** Quotes that a person has received, for their data export. */
+export { exportQuotes } from './leaving/service.ts'
+/** Subscriber: removes a deleted person from quotes; the quotes stay with their company. */
+export { forgetAcceptance } from './leaving/service.ts'
