@@ -5,7 +5,7 @@ import { defaultSettings } from '#contract/settings.ts'
 import { bounds } from '#contract/admin/settings.ts'
 
 const root = join(import.meta.dirname, '..')
-const [settings, others] = readFileSync(join(root, 'docs/settings.md'), 'utf8').split('## No figures') as [string, string]
+const [settings, others] = readFileSync(join(root, 'docs/settings.md'), 'utf8').split('## Without a setting') as [string, string]
 
 test('every number of the rules that can be planned stands in the table once, as it is delivered and within its bounds', () => {
   const told = [...settings.matchAll(/`(\w+)` (\d+)/g)].map(([, name, value]) => [name!, Number(value)] as const)
