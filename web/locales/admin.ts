@@ -61,6 +61,7 @@ export const adminTexts = texts({
       chosen: (count: number) => `${count} ${plural('es', count, { one: 'elegida', other: 'elegidas' })}`,
       choose: 'Elegir esta fila',
       chooseAll: 'Elegir todas las de esta página',
+      details: 'Detalles',
       chooseMatching: 'Elegir también las de otras páginas',
       matching: 'Todas las que coinciden',
       none: '—',
@@ -119,6 +120,7 @@ export const adminTexts = texts({
       link: 'Su registro',
       person: 'Persona',
       only: (thing: string) => `Solo: ${thing}`,
+      noReason: 'Sin motivo escrito',
     },
     allRequests: 'Ver todas en la lista',
     people: {
@@ -234,6 +236,7 @@ export const adminTexts = texts({
       chosen: (count) => `${count} chosen`,
       choose: 'Choose this row',
       chooseAll: 'Choose all on this page',
+      details: 'Details',
       chooseMatching: 'Choose those on other pages too',
       matching: 'All that match',
       none: '—',
@@ -292,6 +295,7 @@ export const adminTexts = texts({
       link: 'View log',
       person: 'Person',
       only: (thing) => `Only: ${thing}`,
+      noReason: 'No reason given',
     },
     allRequests: 'See all in the list',
     people: {

@@ -26,6 +26,8 @@ export type Column<T, Id extends string = string> = {
   isAmount?: boolean
   /** At a desk it stays on one line. */
   isLine?: boolean
+  /** At a desk it is one line, cut off at its end; its row leads to all of it, or `renderMore` shows it. */
+  isClipped?: boolean
   /** Only shown when somebody has chosen it. */
   isExtra?: boolean
 }
@@ -40,6 +42,8 @@ export type TableProps<T> = {
   keyOf: (row: T) => string
   /** Where a row leads. */
   pathOf?: (row: T) => string
+  /** Details that a button of the row opens below it. */
+  renderMore?: (row: T) => ReactNode
   filters?: readonly TableFilter[]
   hasSearch?: boolean
   /** What can be looked for, where the list alone does not say it. */

@@ -48,16 +48,17 @@ export default function AuditPage({ loaderData: { list, people } }: Route.Compon
   const sorted = (words: Readonly<Record<string, string>>) => choices(words).toSorted((a, b) => a.label.localeCompare(b.label, locale))
   const columns: Column<AuditRow, ExportColumn<'audit'>>[] = [
     { id: 'at', label: t.columns.at, sort: 'at', render: (row) => <Time at={row.at} /> },
-    { id: 'action', label: t.columns.action, render: (row) => wordOf(actions, row.action) },
-    { id: 'about', label: t.columns.about, render: (row) => <About row={row} /> },
+    { id: 'action', label: t.columns.action, isLine: true, render: (row) => wordOf(actions, row.action) },
+    { id: 'about', label: t.columns.about, isLine: true, render: (row) => <About row={row} /> },
     {
       id: 'actor',
       label: t.columns.actor,
+      isLine: true,
       render: ({ person, actor }) =>
         person ? <LocalLink to={`/admin/audit?actor_id=${person.id}`}>{person.name}</LocalLink> : t.actors[actor],
     },
-    { id: 'reason', label: t.columns.reason, render: (row) => row.reason || t.table.none },
-    { id: 'change', label: t.columns.change, render: ({ before, after }) => <Change before={before} after={after} /> },
+    { id: 'reason', label: t.columns.reason, isClipped: true, render: (row) => row.reason || t.table.none },
+    { id: 'change', label: t.columns.change, isExtra: true, render: ({ before, after }) => <Change before={before} after={after} /> },
   ]
   return (
     <Stack>
@@ -70,6 +71,12 @@ export default function AuditPage({ loaderData: { list, people } }: Route.Compon
         list={list}
         columns={columns}
         keyOf={({ id }) => String(id)}
+        renderMore={(row) => (
+          <div className={css.decision}>
+            <p>{row.reason || t.log.noReason}</p>
+            <Change before={row.before} after={row.after} />
+          </div>
+        )}
         sort="-at"
         csv={{ list: 'audit' }}
         filters={[
@@ -94,8 +101,8 @@ function About({ row: { entity, entity_id: id, about } }: { row: AuditRow }) {
   const page = pages[entity]
   return (
     <span className={css.logged}>
-      {page ? <LocalLink to={`${page}/${id}`}>{name}</LocalLink> : name}
-      <LogLink of={entity} id={id} />
+      {page ? <LocalLink to={`${page}/${id}`}>{name}</LocalLink> : <span>{name}</span>}
+      <LogLink of={entity} id={id} isIcon />
     </span>
   )
 }

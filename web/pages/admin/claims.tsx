@@ -41,12 +41,13 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       label: t.columns.company,
       render: (row) => <LocalLink to={`/admin/companies/${row.company.id}`}>{row.company.name}</LocalLink>,
     },
-    { id: 'reason', label: t.columns.reason, render: (row) => reasons[row.reason] },
+    { id: 'reason', label: t.columns.reason, isClipped: true, render: (row) => reasons[row.reason] },
     { id: 'status', label: t.columns.status, render: (row) => <ClaimBadge state={row.state} /> },
     { id: 'amount', label: t.columns.amount, sort: 'amount', isAmount: true, render: (row) => formatMoney(row.amount, locale) },
     {
       id: 'service',
       label: t.columns.service,
+      isClipped: true,
       render: (row) => <LocalLink to={`/admin/requests/${row.project_id}`}>{row.service[locale]}</LocalLink>,
     },
     { id: 'place', label: t.columns.place, isExtra: true, render: (row) => `${row.city}, ${row.state_iso}` },
@@ -57,8 +58,8 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       isAmount: true,
       render: (row) => (
         <span className={css.logged}>
-          {row.decided_at ? <Time at={row.decided_at} shape="date" /> : t.table.none}
-          <LogLink of="refund" id={row.id} />
+          <span>{row.decided_at ? <Time at={row.decided_at} shape="date" /> : t.table.none}</span>
+          <LogLink of="refund" id={row.id} isIcon />
         </span>
       ),
     },

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../skeleton.tsx'
 import type { Marks } from './marks.ts'
 import type { View } from './view.ts'
 
-type RowsProps<T> = Pick<TableProps<T>, 'label' | 'list' | 'keyOf' | 'pathOf'> & {
+type RowsProps<T> = Pick<TableProps<T>, 'label' | 'list' | 'keyOf' | 'pathOf' | 'renderMore'> & {
   view: View
   shown: readonly Column<T>[]
   sorted: string
@@ -18,7 +18,7 @@ type RowsProps<T> = Pick<TableProps<T>, 'label' | 'list' | 'keyOf' | 'pathOf'> &
   marks: Marks<T> | undefined
 }
 
-export function Rows<T>({ label, list, keyOf, pathOf, view, shown, sorted, marks }: RowsProps<T>) {
+export function Rows<T>({ label, list, keyOf, pathOf, renderMore, view, shown, sorted, marks }: RowsProps<T>) {
   const t = useTexts(adminTexts).table
   const body = useRef<HTMLTableSectionElement>(null)
   const { isLoading } = view
@@ -33,12 +33,21 @@ export function Rows<T>({ label, list, keyOf, pathOf, view, shown, sorted, marks
             {shown.map((column) => (
               <Heading key={column.id} column={column} sorted={sorted} view={view} />
             ))}
+            {renderMore && <td />}
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the links in it */}
         <tbody ref={body} onKeyDown={(event) => move(event, body.current)}>
           {list.data.map((row) => (
-            <Line key={keyOf(row)} row={row} columns={shown} path={pathOf?.(row)} isLoading={isLoading} marks={marks} />
+            <Line
+              key={keyOf(row)}
+              row={row}
+              columns={shown}
+              path={pathOf?.(row)}
+              isLoading={isLoading}
+              marks={marks}
+              renderMore={renderMore}
+            />
           ))}
         </tbody>
       </table>
@@ -77,14 +86,16 @@ type LineProps<T> = {
   path: string | undefined
   isLoading: boolean
   marks: Marks<T> | undefined
+  renderMore: TableProps<T>['renderMore']
 }
 
-function Line<T>({ row, columns: [first, ...others], path, isLoading, marks }: LineProps<T>) {
+function Line<T>({ row, columns: [first, ...others], path, isLoading, marks, renderMore }: LineProps<T>) {
   const t = useTexts(adminTexts).table
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   const contentOf = ({ render }: Column<T>): ReactNode => (isLoading ? <Skeleton width="70%" /> : render(row))
   const name = first && contentOf(first)
-  return (
+  const line = (
     <tr data-marked={marks?.has(row) || undefined}>
       {marks && (
         <td className={css.mark}>
@@ -102,11 +113,44 @@ function Line<T>({ row, columns: [first, ...others], path, isLoading, marks }: L
         {path && !isLoading ? <LocalLink to={path}>{name}</LocalLink> : name}
       </th>
       {others.map((column) => (
-        <td key={column.id} data-label={column.label} data-amount={column.isAmount || undefined} data-line={column.isLine || undefined}>
+        <td
+          key={column.id}
+          data-label={column.label}
+          data-amount={column.isAmount || undefined}
+          data-line={column.isLine || undefined}
+          data-clip={column.isClipped || undefined}
+        >
           {contentOf(column)}
         </td>
       ))}
+      {renderMore && (
+        <td className={css.more}>
+          <button
+            type="button"
+            aria-label={t.details}
+            aria-describedby={`${id}-name`}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-more`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown aria-hidden />
+          </button>
+        </td>
+      )}
     </tr>
+  )
+  if (!renderMore) return line
+  return (
+    <>
+      {line}
+      <tr id={`${id}-more`} hidden={!isOpen}>
+        {isOpen && (
+          <td className={css.detail} colSpan={others.length + (marks ? 3 : 2)}>
+            {renderMore(row)}
+          </td>
+        )}
+      </tr>
+    </>
   )
 }
 

@@ -1,11 +1,27 @@
+import { IconHistory } from '@tabler/icons-react'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import css from './log-link.module.css'
 import { useMay } from './role.ts'
 
+type LogLinkProps = {
+  of: string
+  id: string
+  /** In the row of a list, where a word would take a line of its own. */
+  isIcon?: boolean
+}
+
 /** To all that was decided about one thing, for those who may look at that. */
-export function LogLink({ of: entity, id }: { of: string; id: string }) {
+export function LogLink({ of: entity, id, isIcon = false }: LogLinkProps) {
   const { log } = useTexts(adminTexts)
   const mayLook = useMay()('audit', 'read')
-  return mayLook && <LocalLink to={`/admin/audit?${new URLSearchParams({ entity, entity_id: id })}`}>{log.link}</LocalLink>
+  if (!mayLook) return null
+  const to = `/admin/audit?${new URLSearchParams({ entity, entity_id: id })}`
+  if (!isIcon) return <LocalLink to={to}>{log.link}</LocalLink>
+  return (
+    <LocalLink to={to} className={css.icon} aria-label={log.link} title={log.link}>
+      <IconHistory aria-hidden />
+    </LocalLink>
+  )
 }

@@ -130,25 +130,27 @@ function Days({ figures }: { figures: Figures }) {
   return (
     <Card as="section" aria-labelledby="by-day">
       <h3 id="by-day">{t.byDay}</h3>
-      <PlotLines
-        series={[
-          { name: t.short.requests, values: days.map(({ requests }) => requests), look: 'own' },
-          { name: t.short.sold, values: days.map((row) => row.sold_leads), look: 'other' },
-        ]}
-        // Without the weekday there is room for the day.
-        ticks={days.map(({ day }) => formatDay(day, locale, 'weekday').replace(/^[^\s]+\s/, ''))}
-        write={(value) => formatNumber(value, locale)}
-      />
-      <FigureTable
-        caption={t.byDay}
-        head={t.day}
-        rows={days.toReversed().map(({ day, ...market }) => ({
-          key: day,
-          label: formatDay(day, locale, 'weekday'),
-          market,
-          within: { ...withinOf(figures), from: day, to: day },
-        }))}
-      />
+      <div className={css.drawn}>
+        <PlotLines
+          series={[
+            { name: t.short.requests, values: days.map(({ requests }) => requests), look: 'own' },
+            { name: t.short.sold, values: days.map((row) => row.sold_leads), look: 'other' },
+          ]}
+          // Without the weekday there is room for the day.
+          ticks={days.map(({ day }) => formatDay(day, locale, 'weekday').replace(/^[^\s]+\s/, ''))}
+          write={(value) => formatNumber(value, locale)}
+        />
+        <FigureTable
+          caption={t.byDay}
+          head={t.day}
+          rows={days.toReversed().map(({ day, ...market }) => ({
+            key: day,
+            label: formatDay(day, locale, 'weekday'),
+            market,
+            within: { ...withinOf(figures), from: day, to: day },
+          }))}
+        />
+      </div>
     </Card>
   )
 }
@@ -161,18 +163,20 @@ function Places({ figures }: { figures: Figures }) {
   return (
     <Card as="section" aria-labelledby="by-place">
       <h3 id="by-place">{t.byPlace}</h3>
-      <StateMap byState={states} span={within} />
-      <FigureTable
-        caption={t.byPlace}
-        head={t.state}
-        rows={states.map(({ state_iso: state, ...market }) => ({
-          key: state,
-          label: state,
-          market,
-          within: { ...within, state_iso: state },
-          narrowed: view.with({ state_iso: state }),
-        }))}
-      />
+      <div className={css.drawn}>
+        <StateMap byState={states} span={within} />
+        <FigureTable
+          caption={t.byPlace}
+          head={t.state}
+          rows={states.map(({ state_iso: state, ...market }) => ({
+            key: state,
+            label: state,
+            market,
+            within: { ...within, state_iso: state },
+            narrowed: view.with({ state_iso: state }),
+          }))}
+        />
+      </div>
     </Card>
   )
 }
