@@ -62,6 +62,8 @@ export const disputeList = list(Dispute, {
   first: 'due',
   filters: {
     state: z.optional(z.enum(disputeStates)),
+    /** A company or a person that paid. */
+    holder_id: z.optional(Id),
     /** As the gateway calls it. */
     reason: z.optional(text(1, 80)),
     ...between,

@@ -50,7 +50,18 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
     await expect(sale).toContainText(seller.name)
     await expect(page.getByText(money.ledger.balanced('$20.00'))).toBeVisible()
     await sale.getByRole('link', { name: seller.name }).click()
-    await expect(page.getByRole('link', { name: adminTexts[lang].table.drop(money.ledger.only.holder_id(seller.name)) })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: adminTexts[lang].columns.company })).toHaveValue(seller.name)
+  })
+
+  await test.step('narrows a list to a company that none of its rows is about', async () => {
+    await page.goto('/admin/payments/disputes?state=won&reason=fraudulent')
+    const company = page.getByRole('combobox', { name: adminTexts[lang].columns.company })
+    await company.fill(seller.name.slice(0, 5))
+    await page.getByRole('option', { name: seller.name }).click()
+    await expect(page).toHaveURL(/holder_id=[\da-f-]{36}/)
+    await expect(company).toHaveValue(seller.name)
+    await company.fill('')
+    await expect(page).not.toHaveURL(/holder_id/)
   })
 
   /** The same company's wallet, from elsewhere. */

@@ -39,7 +39,6 @@ export const moneyTexts = texts({
       payment: 'Pago',
       noCause: '—',
       only: {
-        holder_id: (name: string) => `De ${name}`,
         payment_id: (id: string) => `Pago ${id}`,
         project_id: (id: string) => `Solicitud ${id}`,
         event_id: (id: string) => `Movimiento ${id}`,
@@ -209,7 +208,6 @@ export const moneyTexts = texts({
       payment: 'Payment',
       noCause: '—',
       only: {
-        holder_id: (name) => `Of ${name}`,
         payment_id: (id) => `Payment ${id}`,
         project_id: (id) => `Request ${id}`,
         event_id: (id) => `Movement ${id}`,

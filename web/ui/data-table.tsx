@@ -31,8 +31,15 @@ export type Column<T, Id extends string = string> = {
   /** Only shown when somebody has chosen it. */
   isExtra?: boolean
 }
-/** Without `options` it is a day. */
-export type TableFilter = { id: string; label: string; options?: readonly { value: string; label: string }[] }
+export type FilterOption = { value: string; label: string }
+export type TableFilter = {
+  id: string
+  label: string
+  /** Without them it is a day. */
+  options?: readonly FilterOption[]
+  /** Finds values by their name, or one by itself; `options` are then what is suggested before anything is typed. */
+  find?: (text: string, options: { signal: AbortSignal }) => Promise<FilterOption[]>
+}
 export type TableProps<T> = {
   label: string
   /** Where a page has several: the address keeps the columns of each apart. */

@@ -18,7 +18,7 @@ export type TypeaheadProps<T> = {
   /** What stands in the list when something was typed and nothing fits; nothing when absent. */
   empty?: ReactNode
   before?: ReactNode
-  size?: 'm' | 'l'
+  size?: 's' | 'm' | 'l'
   autoFocus?: boolean
   /** Enter takes the first one where no other was chosen. */
   takesFirst?: boolean

@@ -6,7 +6,7 @@ import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
-import { Narrowed } from '#web/domains/admin/lists/narrowed.tsx'
+import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
 import { planDecision } from '#web/domains/admin/decisions/planned.ts'
 import { Queue } from '#web/domains/admin/queue/queue.tsx'
 import { choices, tableQuery } from '#web/domains/admin/lists/table-query.ts'
@@ -167,8 +167,12 @@ function Holder({ of: holder }: { of: AdminReferral['inviter'] }) {
 
 function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
   const t = useTexts(adminReferralTexts)
-  const { columns: names, sections, table, log } = useTexts(adminTexts)
+  const { columns: names, sections, table } = useTexts(adminTexts)
   const locale = useLocale()
+  const company = useCompanyFilter(
+    list.data.flatMap(({ inviter }) => (inviter?.is_company ? [inviter] : [])),
+    'holder_id',
+  )
   const columns: Column<AdminReferral, ExportColumn<'referrals'>>[] = [
     { id: 'inviter', label: t.inviter, render: ({ inviter }) => <Holder of={inviter} /> },
     {
@@ -211,22 +215,20 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
     },
   ]
   return (
-    <>
-      <Narrowed words={{ holder_id: (id) => log.only(id) }} />
-      <DataTable
-        label={sections.referrals}
-        list={list}
-        columns={columns}
-        keyOf={({ id }) => id}
-        sort="-created_at"
-        csv={{ list: 'referrals', narrowed: { view: '' } }}
-        filters={[
-          { id: 'state', label: names.status, options: choices(t.states) },
-          { id: 'sign', label: t.sign, options: choices(t.signs) },
-          { id: 'from', label: names.from },
-          { id: 'to', label: names.to },
-        ]}
-      />
-    </>
+    <DataTable
+      label={sections.referrals}
+      list={list}
+      columns={columns}
+      keyOf={({ id }) => id}
+      sort="-created_at"
+      csv={{ list: 'referrals', narrowed: { view: '' } }}
+      filters={[
+        { id: 'state', label: names.status, options: choices(t.states) },
+        { id: 'sign', label: t.sign, options: choices(t.signs) },
+        company,
+        { id: 'from', label: names.from },
+        { id: 'to', label: names.to },
+      ]}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { isDay } from '../fields/typed-day.ts'
 import { Popover } from '../popover.tsx'
 import { columnsParam } from '../table-columns.ts'
 import css from './bar.module.css'
+import { FoundFilter } from './found-filter.tsx'
 import type { View } from './view.ts'
 
 type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searchLabel' | 'csv'> & {
@@ -79,6 +80,11 @@ function Search({ view, label }: { view: View; label: string | undefined }) {
 
 /** Narrows a view to one of some values, or to a day. */
 export function Filter({ filter, view }: { filter: TableFilter; view: View }) {
+  const { find } = filter
+  return find ? <FoundFilter filter={{ ...filter, find }} view={view} /> : <ListedFilter filter={filter} view={view} />
+}
+
+function ListedFilter({ filter, view }: { filter: TableFilter; view: View }) {
   const t = useTexts(adminTexts).table
   const value = view.params.get(filter.id) ?? ''
   const id = useId()

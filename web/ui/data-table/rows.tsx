@@ -33,7 +33,11 @@ export function Rows<T>({ label, list, keyOf, pathOf, renderMore, view, shown, s
             {shown.map((column) => (
               <Heading key={column.id} column={column} sorted={sorted} view={view} />
             ))}
-            {renderMore && <td />}
+            {renderMore && (
+              <th scope="col">
+                <span className="visually-hidden">{t.details}</span>
+              </th>
+            )}
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between the links in it */}

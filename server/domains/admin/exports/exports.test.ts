@@ -166,6 +166,8 @@ test('what a list comes to is what its file adds up to, narrowed as it is, whate
     ['claims', { state: 'in_review' }, 4000],
     ['claims', {}, 6000],
     ['disputes', { reason: 'fraudulent' }, 2000],
+    ['disputes', { holder_id: claim!.company_id }, 2000],
+    ['disputes', { holder_id: newId() }, 0],
     ['deposits', { state: 'held' }, 5000],
     ['deposits', { state: 'returned' }, 0],
     ['payouts', { state: 'waiting' }, 1500],

@@ -17,7 +17,7 @@ const ListedDispute = keyed(Dispute)
 
 function disputeRows(db: Db, query: z.output<typeof disputeList.query>, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts: disputeSorts, id: { by: (db) => db`d.id`, type: 'text' } }, query)
-  const { state, reason } = query
+  const { state, reason, holder_id: holder } = query
   return db`
     select ${key} as key, d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at, ${usd(db, db`d.amount_cents`)} as amount,
       d.state = 'open' and coalesce(d.evidence_due_at < ${now}, false) as is_late,
@@ -26,7 +26,8 @@ function disputeRows(db: Db, query: z.output<typeof disputeList.query>, now: Dat
     join payments p on p.id = d.payment_id
     left join companies c on c.id = p.holder_id
     left join users u on u.id = p.holder_id
-    where ${where} ${state ? db`and d.state = ${state}` : db``} ${reason ? db`and d.reason = ${reason}` : db``} ${onDays(db, db`d.opened_at`, query)}
+    where ${where} ${state ? db`and d.state = ${state}` : db``} ${reason ? db`and d.reason = ${reason}` : db``}
+      ${holder ? db`and p.holder_id = ${holder}` : db``} ${onDays(db, db`d.opened_at`, query)}
     order by ${order} limit ${limit}`
 }
 

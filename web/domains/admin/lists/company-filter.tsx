@@ -1,11 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import type { TableFilter } from '#web/ui/data-table.tsx'
 import { Filter } from '#web/ui/data-table/bar.tsx'
 import { useView } from '#web/ui/data-table/view.ts'
 import { Row } from '#web/ui/page.tsx'
-import { shortId } from './narrowed.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
 
 type Company = { id: string; name: string }
@@ -20,15 +19,20 @@ export async function readQueue<T extends { company: Company }>(
   return { items: items ?? all, companies: all.map(({ company }) => company) }
 }
 
-/** Narrows a list to one of the companies that its rows are about. The one that is chosen stays, whether it has rows or not. */
+const find: NonNullable<TableFilter['find']> = async (q, options) => {
+  const { data } = await api.admin.companies({ query: { q, limit: 8 } }, options)
+  if (data.length > 0 || !isId(q)) return data.map(({ id, name }) => ({ value: id, label: name }))
+  // A link may narrow a list of money to a person.
+  return (await api.admin.find({ query: { q } }, options)).map(({ id, title }) => ({ value: id, label: title }))
+}
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** Narrows a list to any company. Those that its rows are about are suggested before anything is typed. */
 export function useCompanyFilter(companies: readonly Company[], id = 'company_id'): TableFilter {
   const { columns } = useTexts(adminTexts)
-  const [params] = useSearchParams()
-  const chosen = params.get(id)
   const names = new Map(companies.map((company) => [company.id, company.name]))
-  if (chosen && !names.has(chosen)) names.set(chosen, shortId(chosen))
   const options = [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
-  return { id, label: columns.company, options }
+  return { id, label: columns.company, options, find }
 }
 
 /** Above a queue: the companies whose work waits in it, and the views that are kept of it. */

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { ledgerPath } from './ledger-words.ts'
 import css from './ledger.module.css'
+import { useCompanyFilter } from '../lists/company-filter.tsx'
 import { choices } from '../lists/table-query.ts'
 
 type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
@@ -19,6 +20,10 @@ type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
 export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isPart?: boolean }) {
   const t = useTexts(moneyTexts)
   const locale = useLocale()
+  const company = useCompanyFilter(
+    list.data.flatMap(({ holder }) => (holder?.is_company ? [holder] : [])),
+    'holder_id',
+  )
   const amount = (cents: number) => (cents > 0 ? formatMoney(money(cents), locale) : '')
   const columns: Column<LedgerEntry, ExportColumn<'ledger'>>[] = [
     {
@@ -48,6 +53,7 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
           : [
               { id: 'account', label: t.ledger.account, options: choices(t.accounts) },
               { id: 'event', label: t.ledger.event, options: choices(t.events) },
+              company,
               { id: 'from', label: t.ledger.from },
               { id: 'to', label: t.ledger.to },
             ]

@@ -5,6 +5,7 @@ import { standing, wordOf } from '#web/domains/admin/details/facts.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
 import { NextWork } from '#web/domains/admin/queue/next-work.tsx'
+import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
 import { choices, isBare, tableQuery } from '#web/domains/admin/lists/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -41,6 +42,10 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
   const { columns: names, table } = useTexts(adminTexts)
   const locale = useLocale()
   const [params] = useSearchParams()
+  const company = useCompanyFilter(
+    disputes.data.flatMap(({ holder }) => (holder.is_company ? [holder] : [])),
+    'holder_id',
+  )
   const columns: Column<Dispute, ExportColumn<'disputes'> | 'papers'>[] = [
     { id: 'what', label: t.what, render: ({ reason }) => standing(wordOf(t.reasons, reason)) },
     { id: 'status', label: names.status, isExtra: true, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
@@ -99,6 +104,7 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
           csv={{ list: 'disputes', narrowed: { state, sort } }}
           filters={[
             { id: 'reason', label: names.reason, options: choices(t.reasons) },
+            company,
             { id: 'from', label: names.from },
             { id: 'to', label: names.to },
           ]}

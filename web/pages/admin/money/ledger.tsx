@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type AccountSums, type LedgerEntry, LedgerFilters } from '#contract/payments/ledger.ts'
+import { type AccountSums, LedgerFilters } from '#contract/payments/ledger.ts'
 import { money } from '#contract/primitives.ts'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { LedgerTable } from '#web/domains/admin/payments/ledger-table.tsx'
@@ -29,21 +29,16 @@ export { load as clientLoader, load as loader }
 /** The books: what stands in each account, and every entry behind it. */
 export default function LedgerPage({ loaderData: { list, sums } }: Route.ComponentProps) {
   const t = useTexts(moneyTexts)
-  const [params] = useSearchParams()
   return (
     <Stack>
       <Head title={t.tabs.ledger} isPrivate />
       <p>{t.ledger.intro}</p>
-      <Narrowed
-        words={{ ...t.ledger.only, holder_id: (id) => t.ledger.only.holder_id(holderOf(list.data, params.get('holder_id')) ?? id) }}
-      />
+      <Narrowed words={t.ledger.only} />
       <Accounts sums={sums} />
       <LedgerTable list={list} />
     </Stack>
   )
 }
-
-const holderOf = (entries: readonly LedgerEntry[], id: string | null) => entries.find(({ holder }) => holder?.id === id)?.holder?.name
 
 /** Each account with its sums over what is narrowed to; a click narrows to it. */
 function Accounts({ sums }: { sums: readonly AccountSums[] }) {
