@@ -221,7 +221,7 @@ describe.each(roles)('%s', (role) => {
         const hits = writings().filter((word) => !isShown && outcome.said.includes(word))
         if (hits.length > 0) faults.push(`${named.name} tells ${hits.join(', ')}`)
       }
-      expect(faults, faults.join('\n')).toEqual([])
+      expect(faults).toEqual([])
     },
     60_000,
   )
@@ -247,7 +247,7 @@ describe.each(companyRoles)('somebody who is %s of a company', (role) => {
         const isRefused = status === 403 && code === 'not_your_role'
         if (isRefused === roleMay(role, named.area)) faults.push(`${named.name}: ${status} ${code}`)
       }
-      expect(faults, faults.join('\n')).toEqual([])
+      expect(faults).toEqual([])
     },
     60_000,
   )
@@ -295,7 +295,7 @@ describe.each(adminRoles)('an admin whose role is %s', (role) => {
         const mayCall = adminMay(role, areaOf(named), named.endpoint.method === 'GET' ? 'read' : 'write')
         if (isRefused === mayCall) faults.push(`${named.name}: ${status} ${code}`)
       }
-      expect(faults, faults.join('\n')).toEqual([])
+      expect(faults).toEqual([])
     },
     60_000,
   )

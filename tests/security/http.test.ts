@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isSitePath } from '#contract/primitives.ts'
 import { answerErrors } from '#server/http.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type Refusal, type TestClient, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { byDomain, endpoints, type Named } from './support/calls.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -23,11 +23,8 @@ afterAll(async () => {
 })
 
 const id = '01890000-0000-7000-8000-000000000000'
-const endpoints = Object.entries(api).flatMap(([domain, group]) =>
-  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${domain}.${name}`, ...endpoint })),
-)
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, id)
-const unsafe = endpoints.filter(({ method }) => method !== 'GET')
+const unsafe = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
 const password = 'una contraseña de prueba'
 type Headers = Record<string, string | number | string[] | undefined>
 
@@ -53,19 +50,35 @@ async function csrf(app = server) {
   return { given, headers: { cookie, 'x-xsrf-token': given.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value } }
 }
 
-/** The blog as WordPress tells it: the same for everybody. */
-const isPublic = (path: string) => path === '/wp-json/wp/v2/posts'
+/** Collects what is not as it should be, so that one run tells all of it. */
+function collector() {
+  const faults: string[] = []
+  return {
+    faults,
+    check: (name: string, found: unknown, wanted: unknown) => {
+      try {
+        expect(found).toEqual(wanted)
+      } catch {
+        faults.push(`${name}: ${JSON.stringify(found)}`)
+      }
+    },
+  }
+}
 
-test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s answers with every security header, and is kept by no cache that is shared',
-  async (_, endpoint) => {
-    const { headers } = await server.app.inject({ method: endpoint.method, url: pathOf(endpoint) })
-
-    expect(headers).toMatchObject(constant)
-    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-    expect(headers['cache-control']).toBe(isPublic(endpoint.path) ? 'public, max-age=60' : 'private, no-store')
-  },
-)
+describe('every endpoint answers with every security header, and is kept by no cache that is shared', () => {
+  test.each(byDomain(endpoints))('%s', async (_, all) => {
+    const { faults, check } = collector()
+    for (const { name, endpoint } of all) {
+      const { headers } = await server.app.inject({ method: endpoint.method, url: pathOf(endpoint) })
+      check(name, headers, expect.objectContaining(constant))
+      check(`${name} csp`, headers['content-security-policy'], expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/))
+      // The blog as WordPress tells it is the same for everybody.
+      const cache = endpoint.path === '/wp-json/wp/v2/posts' ? 'public, max-age=60' : 'private, no-store'
+      check(`${name} cache`, headers['cache-control'], cache)
+    }
+    expect(faults).toEqual([])
+  })
+})
 
 test.each(['/health/live', '/api/openapi.json', '/api/docs', '/api/nothing/here', '/media/x/y', '/%', '/dev/outbox'])(
   '%s has them too',
@@ -78,32 +91,38 @@ test.each(['/health/live', '/api/openapi.json', '/api/docs', '/api/nothing/here'
   },
 )
 
-describe.each(unsafe.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
-  const send = (headers: Record<string, string>, payload = '{}') =>
-    server.app.inject({
-      method: endpoint.method,
-      url: pathOf(endpoint),
-      headers: { 'content-type': 'application/json', ...headers },
-      payload,
-    })
+describe('every call that changes something', () => {
+  const foreign = csrf()
+  const sender =
+    ({ endpoint }: Named) =>
+    async (headers: Record<string, string>, payload = '{}') => {
+      const sent = { 'content-type': 'application/json', ...headers }
+      return (await server.app.inject({ method: endpoint.method, url: pathOf(endpoint), headers: sent, payload })).statusCode
+    }
 
-  test('is refused without the token, with another session’s, and from other sites', async () => {
+  test.each(byDomain(unsafe))('of %s is refused without the token, with another session’s, and from other sites', async (_, all) => {
     const { headers } = await csrf()
-    const foreign = await csrf()
-
-    expect((await send({})).statusCode).toBe(419)
-    expect((await send({ ...headers, 'x-xsrf-token': foreign.headers['x-xsrf-token'] })).statusCode).toBe(419)
-    expect((await send({ ...headers, cookie: `${headers.cookie}; session=planted` })).statusCode).toBe(419)
-    expect((await send({ ...headers, origin: 'https://evil.example' })).statusCode).toBe(403)
-    expect((await send({ ...headers, origin: 'null' })).statusCode).toBe(403)
-    expect((await send({ ...headers, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    const { faults, check } = collector()
+    for (const named of all) {
+      const send = sender(named)
+      check(`${named.name} without a token`, await send({}), 419)
+      const other = (await foreign).headers['x-xsrf-token']
+      check(`${named.name} with another session’s token`, await send({ ...headers, 'x-xsrf-token': other }), 419)
+      check(`${named.name} with a planted session`, await send({ ...headers, cookie: `${headers.cookie}; session=planted` }), 419)
+      check(`${named.name} from another site`, await send({ ...headers, origin: 'https://evil.example' }), 403)
+      check(`${named.name} from no site`, await send({ ...headers, origin: 'null' }), 403)
+      check(`${named.name} fetched across sites`, await send({ ...headers, 'sec-fetch-site': 'cross-site' }), 403)
+    }
+    expect(faults).toEqual([])
   })
 
-  test('takes no body that a form of another site could send', async () => {
+  test.each(byDomain(unsafe))('of %s takes no body that a form of another site could send', async (_, all) => {
     const { headers } = await csrf()
-
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
-      expect([type, (await send({ ...headers, 'content-type': type }, 'a=1')).statusCode]).toEqual([type, 415])
+    const { faults, check } = collector()
+    for (const named of all)
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])
+        check(`${named.name} as ${type}`, await sender(named)({ ...headers, 'content-type': type }, 'a=1'), 415)
+    expect(faults).toEqual([])
   })
 })
 
