@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
-import { chosenOutcomes } from '../matching/chosen.ts'
 import { CompanyCard, RankPart } from '../companies/search.ts'
-import { leadStates } from '../leads/lead.ts'
 import { BoardDeposit } from '../quotes/deposits.ts'
 import { Id, Instant, Money } from '../primitives.ts'
 import { Project } from '../projects/project.ts'
 import { Quote } from '../quotes/quote.ts'
+import { chosenOutcomes } from '../matching/states.ts'
+import { leadStates } from '../leads/states.ts'
 
 /** A company on the customer's board. */
 export const BoardCompany = z.object({

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Money } from '../primitives.ts'
-
-/** Selectable periods, in days. */
-export const figureDays = [7, 30, 90] as const
-export type FigureDays = (typeof figureDays)[number]
-
-/** Reasons that an offer did not become a job, in chronological order. */
-export const lostReasons = ['passed', 'expired', 'filled', 'withdrawn', 'undone', 'other_hired', 'customer_closed', 'archived'] as const
-export type LostReason = (typeof lostReasons)[number]
+import { figureDays, lostReasons } from './states.ts'
 
 /** Performance of a company. Offers count on the day they were made; days are in the company's time zone. */
 export const Figures = z.object({

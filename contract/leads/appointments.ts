@@ -1,57 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { machine } from '../machine.ts'
 import { Id, Instant, text } from '../primitives.ts'
-
-export const appointmentStates = machine(['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'], {
-  confirm: { from: ['proposed'], to: 'confirmed', by: ['C', 'G', 'U'] },
-  decline: { from: ['proposed'], to: 'declined', by: ['C', 'G', 'U'] },
-  cancel: { from: ['proposed', 'confirmed'], to: 'cancelled', by: ['C', 'G', 'U', 'S'] },
-  replace: { from: ['proposed', 'confirmed'], to: 'replaced', by: ['C', 'G', 'U'] },
-  on_way: { from: ['confirmed'], to: 'confirmed', by: ['C'] },
-  time: { from: ['proposed', 'confirmed'], to: 'past', by: ['S'] },
-})
-
-export const workErrors = {
-  ended: {
-    code: 'lead_ended',
-    status: 409,
-    message: { es: 'Este contacto ya terminó: no se pueden acordar citas.', en: 'This lead has ended: no appointments can be made.' },
-  },
-  ownProposal: {
-    code: 'own_proposal',
-    status: 409,
-    message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
-  },
-  /** `fields.starts_at` lists the warnings about the time. */
-  checkTime: {
-    code: 'check_time',
-    status: 409,
-    message: { es: 'Revisa la hora antes de seguir.', en: 'Check the time before you go on.' },
-  },
-  tooEarly: {
-    code: 'too_early',
-    status: 409,
-    message: {
-      es: 'Podrás avisar de que vas en camino desde dos horas antes de la cita.',
-      en: 'You can say you’re on your way from two hours before the appointment.',
-    },
-  },
-  tooLate: {
-    code: 'too_late',
-    status: 409,
-    message: { es: 'El plazo para hacerlo ya pasó.', en: 'The time to do this is over.' },
-  },
-  problemOpen: {
-    code: 'problem_open',
-    status: 409,
-    message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There is an open problem with this work already.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
-
-/** Time before an appointment from which its company can announce that it is on the way. */
-export const onMyWayMs = 2 * 3_600_000
+import { appointmentStates, workErrors } from './states.ts'
 
 /** Refuses an unusual time with `check_time` first, so that the page can ask for confirmation. */
 const Careful = z.object({ warns: z.optional(z.boolean()) })

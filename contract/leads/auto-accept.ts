@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Cents, Id, Instant, Money, Slug } from '../primitives.ts'
 import { capPeriods } from '../companies/caps.ts'
+import { autoOutcomes, autoAcceptErrors } from './states.ts'
 
 const HourOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
@@ -17,10 +17,6 @@ export const AutoAcceptRule = z.object({
   to_time: z.nullable(HourOfDay),
 })
 export type AutoAcceptRule = z.infer<typeof AutoAcceptRule>
-
-/** Decision of a rule: bought, or the reason to leave the offer to a person. */
-export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'licence', 'closed', 'payment'] as const
-export type AutoOutcome = (typeof autoOutcomes)[number]
 
 export const AutoAccept = z.object({
   service: ServiceRef,
@@ -47,17 +43,6 @@ export const DryRun = z.object({
   auto: AutoAccept,
 })
 export type DryRun = z.infer<typeof DryRun>
-
-export const autoAcceptErrors = {
-  dryRunFirst: {
-    code: 'dry_run_first',
-    status: 409,
-    message: {
-      es: 'Primero prueba la regla con los últimos días: así ves qué habría comprado.',
-      en: 'First try the rule on the last days, to see what it would have bought.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const params = z.object({ slug: Slug })
 

@@ -1,45 +1,19 @@
 import * as z from 'zod/mini'
-import { autoOutcomes } from './auto-accept.ts'
 import { ServiceRef } from '../catalog/services.ts'
 import { RankPart } from '../companies/search.ts'
 import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import { machine } from '../machine.ts'
-import { matchErrors, matchStates, passReasons, PriceParts, withdrawals } from '../matching/states.ts'
+import { matchErrors, matchStates, passReasons, withdrawals } from '../matching/states.ts'
 import { Payment, paymentErrors } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, Money, Paging, Slug, StateIso, text } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/project.ts'
 import { capNames } from '../companies/caps.ts'
-import { Problem, workErrors } from './appointments.ts'
-
-export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
-  undo: { from: ['new'], to: 'closed', by: ['C'] },
-  first_message: { from: ['new'], to: 'contacted', by: ['C', 'G', 'U'] },
-  quote_sent: { from: ['new', 'contacted'], to: 'quoted', by: ['C'] },
-  hire: { from: ['new', 'contacted', 'quoted'], to: 'hired', by: ['G', 'U'] },
-  lose: { from: ['new', 'contacted', 'quoted'], to: 'lost', by: ['S'] },
-  'bring_back:new': { from: ['lost'], to: 'new', by: ['S'] },
-  'bring_back:contacted': { from: ['lost'], to: 'contacted', by: ['S'] },
-  'bring_back:quoted': { from: ['lost'], to: 'quoted', by: ['S'] },
-  archive: { from: ['new', 'contacted', 'quoted', 'lost'], to: 'closed', by: ['C'] },
-  complete: { from: ['hired'], to: 'done', by: ['S'] },
-  reopen: { from: ['done'], to: 'hired', by: ['S'] },
-  unhire: { from: ['hired'], to: 'contacted', by: ['S'] },
-  cancel: { from: ['hired'], to: 'closed', by: ['S'] },
-})
-
-/** Event that ended a lead, or the reason that it was lost. */
-export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project_closed', 'contact_stopped'] as const
+import { Problem } from './appointments.ts'
+import { PriceParts } from '../matching/pricing.ts'
+import { leadStates, leadEndings, withholdings, leadTabs, missReasons, workErrors, autoOutcomes } from './states.ts'
 
 /** One answered question, as text in the language of the request. */
 export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
-
-/**
- * Reasons that the customer's words are changed: contact details are hidden (`parts`) or doubtful texts withheld (`texts`) before contact;
- * the customer takes messages only; or the contact has ended.
- */
-export const withholdings = ['parts', 'texts', 'messages_only', 'ended'] as const
-export type Withheld = (typeof withholdings)[number]
 
 /** A request before the purchase: without name, number, address or street. */
 export const LeadTeaser = z.object({
@@ -153,9 +127,6 @@ export const Contact = z.object({
 
 export type Contact = z.infer<typeof Contact>
 
-/** Time for undoing the finish of the work. */
-export const unfinishMinutes = 10
-
 export const TimelineEntry = z.object({ event: z.string(), at: Instant })
 
 export const Lead = z.object({
@@ -190,23 +161,6 @@ export const Lead = z.object({
   timeline: z.array(TimelineEntry),
 })
 export type Lead = z.infer<typeof Lead>
-
-export const leadTabs = ['new', 'bought', 'closed'] as const
-/** Reasons that a company does not have a lead, in order of precedence. */
-export const missReasons = [
-  'expired',
-  'filled',
-  'company_paused',
-  'service_off',
-  'zip_excluded',
-  'licence',
-  'filter',
-  'same_customer',
-  'max_price',
-  'cap',
-  'outscored',
-  'not_needed',
-] as const
 
 /** A request that did not become a lead of the company, without the customer's identity. */
 export const MissedRequest = z.object({

@@ -1,12 +1,5 @@
 import type { Localized } from '../primitives.ts'
-
-/** Public reasons that the requested company could not be asked. */
-export const unaskedReasons = ['own', 'blocked', 'inactive', 'paused', 'service', 'area', 'licence', 'work', 'busy', 'unavailable'] as const
-export type UnaskedBecause = (typeof unaskedReasons)[number]
-
-/** Outcomes with a requested company that did not take the request. */
-export const chosenOutcomes = [...unaskedReasons, 'passed', 'withdrawn', 'silent'] as const
-export type ChosenOutcome = (typeof chosenOutcomes)[number]
+import type { ChosenOutcome } from './states.ts'
 
 /** Headline of each outcome. Only a company that was actually asked is said not to have answered. */
 export function chosenTitle(outcome: ChosenOutcome, name: string): Localized {

@@ -2,24 +2,10 @@ import * as z from 'zod/mini'
 import { actors } from '../admin/audit.ts'
 import { RankPart } from '../companies/search.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { matchStates, PriceParts, waveSteps } from './states.ts'
+import { matchStates, waveSteps, barriers, matchControlErrors } from './states.ts'
 import { Id, Instant, Money, Slug } from '../primitives.ts'
 import { Reason } from '../reason.ts'
-
-/** Obstacles to asking a company: its settings, the rules, the customer's choices or an admin's exclusion. */
-export const barriers = [
-  'company_paused',
-  'service_off',
-  'zip_excluded',
-  'licence',
-  'filter',
-  'same_customer',
-  'max_price',
-  'cap',
-  'blocked',
-  'excluded',
-] as const
+import { PriceParts } from './pricing.ts'
 
 const Asked = z.object({
   id: Id,
@@ -73,22 +59,6 @@ export const Distribution = z.object({
   unasked: z.array(Unasked),
 })
 export type Distribution = z.infer<typeof Distribution>
-
-export const matchControlErrors = {
-  barred: {
-    code: 'company_barred',
-    status: 409,
-    message: {
-      es: 'Ahora mismo esta empresa no puede recibir la oferta: mira en la lista qué se lo impide.',
-      en: 'This company cannot be given the offer right now: the list says what stands in the way.',
-    },
-  },
-  notWaiting: {
-    code: 'not_waiting',
-    status: 409,
-    message: { es: 'La solicitud ya no está abierta.', en: 'The request is not open any more.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const act = { method: 'POST', access: 'admin', area: 'market', idempotent: true } as const
 const project = { params: z.object({ project_id: Id }) }

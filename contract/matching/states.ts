@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
-import { Money } from '../primitives.ts'
 
 export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved', 'sold', 'expired', 'filled', 'withdrawn'], {
   send: { from: ['candidate'], to: 'offered', by: ['S'] },
@@ -41,20 +39,6 @@ export const withdrawals = [
   'taken_back',
 ] as const
 export type Withdrawal = (typeof withdrawals)[number]
-
-/** Parts of a price: `base × size × urgency × zip_tier × slots`, rounded to 25 ¢ and kept within the bounds. */
-export const PriceParts = z.object({
-  base: Money,
-  size: z.number(),
-  urgency: z.number(),
-  zip_tier: z.number(),
-  slots: z.number(),
-  min: Money,
-  max: Money,
-  /** Set on a reduced price, with the factor: 0.5 in the half-price wave, 0 for a free lead. */
-  discount: z.nullable(z.object({ reason: z.enum(['half_price', 'rescue', 'repeat']), factor: z.number() })),
-})
-export type PriceParts = z.infer<typeof PriceParts>
 
 export const matchErrors = {
   slotsFull: {
@@ -108,3 +92,43 @@ export const matchErrors = {
     message: { es: 'Tu empresa está en pausa o aún no está activa.', en: 'Your company is paused or not active yet.' },
   },
 } as const satisfies Record<string, ErrorSpec>
+
+/** Obstacles to asking a company: its settings, the rules, the customer's choices or an admin's exclusion. */
+export const barriers = [
+  'company_paused',
+  'service_off',
+  'zip_excluded',
+  'licence',
+  'filter',
+  'same_customer',
+  'max_price',
+  'cap',
+  'blocked',
+  'excluded',
+] as const
+
+export const matchControlErrors = {
+  barred: {
+    code: 'company_barred',
+    status: 409,
+    message: {
+      es: 'Ahora mismo esta empresa no puede recibir la oferta: mira en la lista qué se lo impide.',
+      en: 'This company cannot be given the offer right now: the list says what stands in the way.',
+    },
+  },
+  notWaiting: {
+    code: 'not_waiting',
+    status: 409,
+    message: { es: 'La solicitud ya no está abierta.', en: 'The request is not open any more.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Public reasons that the requested company could not be asked. */
+export const unaskedReasons = ['own', 'blocked', 'inactive', 'paused', 'service', 'area', 'licence', 'work', 'busy', 'unavailable'] as const
+
+export type UnaskedBecause = (typeof unaskedReasons)[number]
+
+/** Outcomes with a requested company that did not take the request. */
+export const chosenOutcomes = [...unaskedReasons, 'passed', 'withdrawn', 'silent'] as const
+
+export type ChosenOutcome = (typeof chosenOutcomes)[number]

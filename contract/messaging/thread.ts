@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { changedParts } from '../projects/editing.ts'
 import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
 import { Appointment } from '../leads/appointments.ts'
-
-export const messagingErrors = {
-  threadClosed: {
-    code: 'thread_closed',
-    status: 409,
-    message: { es: 'Esta conversación está cerrada.', en: 'This conversation is closed.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { messagingErrors, maxMessageFiles } from './states.ts'
 
 export const Message = z.object({
   id: Id,
@@ -70,9 +62,6 @@ export const ThreadRow = z.object({
   unread: z.int(),
 })
 export type ThreadRow = z.infer<typeof ThreadRow>
-
-/** Limit of photos and documents per message. */
-export const maxMessageFiles = 10
 
 /** Text, uploaded files, or both. */
 export const NewMessage = z

@@ -1,30 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { list } from '../lists.ts'
-import { machine } from '../machine.ts'
 import { Payment, paymentErrors, Wallet } from '../payments/payment.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging } from '../primitives.ts'
 import { Reason } from '../reason.ts'
-
-/** A deposit paid through Oficio: held until the work is confirmed, then released to the company or returned to the payer. */
-export const depositStates = machine(['held', 'released', 'returned'], {
-  release: { from: ['held'], to: 'released', by: ['S', 'A'] },
-  give_back: { from: ['held'], to: 'returned', by: ['S', 'C', 'A'] },
-  /** The payer's bank took it back for good. */
-  lose: { from: ['held'], to: 'returned', by: ['S'] },
-})
-
-export const depositErrors = {
-  notDue: {
-    code: 'deposit_not_due',
-    status: 409,
-    message: {
-      es: 'Este anticipo ya no se puede pagar aquí. No se te cobró nada.',
-      en: 'This deposit can no longer be paid here. You were not charged.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { depositStates, depositErrors } from './states.ts'
 
 /** The deposit of an accepted quote, for its payer. */
 export const Deposit = z.object({

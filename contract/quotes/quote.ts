@@ -1,60 +1,11 @@
 import * as z from 'zod/mini'
 import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { leadStates } from '../leads/lead.ts'
-import { depositStates } from './deposits.ts'
-import { machine } from '../machine.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from '../primitives.ts'
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
-
-export const quoteStates = machine(
-  ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled', 'discarded'],
-  {
-    send: { from: ['draft'], to: 'sent', by: ['C'] },
-    view: { from: ['sent'], to: 'viewed', by: ['G', 'U'] },
-    accept: { from: ['sent', 'viewed'], to: 'accepted', by: ['G', 'U'] },
-    decline: { from: ['sent', 'viewed'], to: 'declined', by: ['G', 'U'] },
-    withdraw: { from: ['sent', 'viewed'], to: 'withdrawn', by: ['C'] },
-    /** A revision of it is sent. Until then this version stays valid. */
-    revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
-    time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
-    not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
-    'bring_back:draft': { from: ['not_selected'], to: 'draft', by: ['S'] },
-    'bring_back:sent': { from: ['not_selected'], to: 'sent', by: ['S'] },
-    'bring_back:viewed': { from: ['not_selected'], to: 'viewed', by: ['S'] },
-    /** The customer hired the company before it sent this draft. */
-    discard: { from: ['draft'], to: 'discarded', by: ['S'] },
-    unhire: { from: ['accepted'], to: 'cancelled', by: ['S'] },
-  },
-)
-
-export const quoteTypes = ['fixed', 'range', 'hourly', 'site_visit'] as const
-export const itemUnits = ['job', 'hour', 'item', 'sqft', 'ft', 'day', 'visit', 'lb'] as const
-
-export const quoteErrors = {
-  projectClosed: {
-    code: 'quote_project_closed',
-    status: 409,
-    message: { es: 'El cliente ya no busca empresa para esta solicitud.', en: 'The customer is no longer looking.' },
-  },
-  notNewest: {
-    code: 'quote_not_newest',
-    status: 409,
-    message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There is a newer version of this quote.' },
-  },
-  tooManyFiles: {
-    code: 'quote_too_many_files',
-    status: 422,
-    message: { es: 'Un presupuesto lleva hasta 10 archivos.', en: 'A quote takes up to 10 files.' },
-  },
-  notAgreed: {
-    code: 'quote_not_agreed',
-    status: 409,
-    message: { es: 'El acuerdo existe cuando el presupuesto se acepta.', en: 'There is an agreement once the quote is accepted.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { leadStates } from '../leads/states.ts'
+import { quoteStates, quoteTypes, itemUnits, quoteErrors, quoteTabs, depositStates } from './states.ts'
 
 export const QuoteItem = z.object({
   text: text(1, 200),
@@ -91,9 +42,6 @@ export const QuoteInput = z.object({
   message: text(20, 2000),
 })
 export type QuoteInput = z.output<typeof QuoteInput>
-
-/** Limit of photos and PDFs per quote. */
-export const maxQuoteFiles = 10
 
 export const QuoteFile = z.object({ id: Id, picture: z.nullable(Picture), document: z.nullable(Document) })
 export type QuoteFile = z.output<typeof QuoteFile>
@@ -164,10 +112,7 @@ export const CompanyQuote = z.extend(Quote, {
 })
 export type CompanyQuote = z.infer<typeof CompanyQuote>
 
-/** Tabs of a company's quotes: being written, waiting for the customer, agreed, and ended without agreement. */
-export const quoteTabs = ['draft', 'open', 'accepted', 'ended'] as const
 export const QuoteCounts = z.object({ draft: z.int(), open: z.int(), accepted: z.int(), ended: z.int() })
-export type QuoteTab = (typeof quoteTabs)[number]
 
 export const QuoteRow = z.object({
   id: Id,

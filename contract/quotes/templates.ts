@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Id, Instant, text } from '../primitives.ts'
 import { QuoteInput } from './quote.ts'
-
-export const templateErrors = {
-  tooMany: {
-    code: 'quote_too_many_templates',
-    status: 422,
-    message: { es: 'Caben hasta 30 plantillas. Borra una primero.', en: 'There is room for 30 templates. Delete one first.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { templateErrors } from './states.ts'
 
 /** Reusable parts of a quote. */
 export const TemplateContent = z.object({
@@ -31,9 +23,6 @@ export const TemplateContent = z.object({
 export const TemplateInput = z.object({ name: text(1, 60), content: TemplateContent })
 export const QuoteTemplate = z.object({ id: Id, name: z.string(), content: TemplateContent, updated_at: Instant })
 export type QuoteTemplate = z.output<typeof QuoteTemplate>
-
-/** Limit of templates per company. */
-export const maxTemplates = 30
 
 export const quoteTemplatesApi = {
   templates: endpoint({

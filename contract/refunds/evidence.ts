@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { leadStates } from '../leads/lead.ts'
 import { Id, Instant, Money, StateIso } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/project.ts'
 import { refundReasons, refundStates } from './claims.ts'
+import { leadStates } from '../leads/states.ts'
 
 /** What was said about a lead: the last messages, oldest first. */
 export const ThreadMessage = z.object({

@@ -1,7 +1,7 @@
 import type { foundKinds } from '#contract/admin/lists.ts'
-import type { leadStates } from '#contract/leads/lead.ts'
-import type { quoteStates } from '#contract/quotes/quote.ts'
 import { texts } from '#web/lib/texts.ts'
+import type { leadStates } from '#contract/leads/states.ts'
+import type { quoteStates } from '#contract/quotes/states.ts'
 
 type Kind = (typeof foundKinds)[number]
 

@@ -1,5 +1,4 @@
-import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
-import { visiblePath } from '#contract/catalog/forms.ts'
+import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { Context, Party } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import * as projects from '#server/domains/projects/project/service.ts'

@@ -10,13 +10,13 @@ import { newUser } from '#tests/factories/users.ts'
 import { codesOf, refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import type { Question } from '#contract/catalog/forms.ts'
-import { leadStates } from '#contract/leads/lead.ts'
 import type { Withdrawal } from '#contract/matching/states.ts'
 import { paymentProblems } from '#contract/payments/payment.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { markQuoted, noteFirstMessage } from './lead/service.ts'
 import { completePurchase, releaseOverdue, tellCustomers } from './purchases/service.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })

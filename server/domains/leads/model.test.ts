@@ -8,11 +8,11 @@ import { newService } from '#tests/factories/services.ts'
 import { type TestClient, testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { historyProblems, type Walked } from '#tests/support/walk.ts'
-import { leadStates } from '#contract/leads/lead.ts'
 import { matchStates } from '#contract/matching/states.ts'
 import { paymentStates } from '#contract/payments/payment.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { appointmentStates } from '#contract/leads/appointments.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -15,6 +14,7 @@ import { moneyProblems } from '../admin/integrity/service.ts'
 import { endPast, remindOfMeeting } from './scheduling/service.ts'
 import { closeRequest } from './purchases/service.ts'
 import { closeAll } from '../quotes/closing/service.ts'
+import { appointmentStates } from '#contract/leads/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,13 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import {
-  type Message,
-  messagingErrors,
-  type NewMessage,
-  type QuickReplies,
-  type Thread,
-  type ThreadRow,
-} from '#contract/messaging/thread.ts'
+import { type Message, type NewMessage, type QuickReplies, type Thread, type ThreadRow } from '#contract/messaging/thread.ts'
 import type { Page } from '#contract/primitives.ts'
 import { type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -22,6 +15,7 @@ import * as projects from '../projects/project/service.ts'
 import { changedBy } from '../projects/editing/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
+import { messagingErrors } from '#contract/messaging/states.ts'
 
 /**
  * A message as one side may read it. A company with messages only, or without access, gets no contact details; without access, no files of

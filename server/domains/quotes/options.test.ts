@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type QuoteInput, quoteStates } from '#contract/quotes/quote.ts'
+import { type QuoteInput } from '#contract/quotes/quote.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
@@ -12,6 +12,7 @@ import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { fc } from '#tests/support/property.ts'
 import { dayAfter } from './quote/rules.ts'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

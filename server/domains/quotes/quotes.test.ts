@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { quoteStates, type QuoteInput } from '#contract/quotes/quote.ts'
+import { type QuoteInput } from '#contract/quotes/quote.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -9,6 +9,7 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { remindOfEnding } from './quote/service.ts'
 import { dayAfter } from './quote/rules.ts'
 import { closeOthersOfHire, expireQuotes } from './closing/service.ts'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

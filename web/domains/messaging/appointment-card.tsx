@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCalendarPlus, IconCar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Appointment, appointmentStates, onMyWayMs, workErrors } from '#contract/leads/appointments.ts'
+import { type Appointment } from '#contract/leads/appointments.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant, formatZone } from '#web/lib/format.ts'
@@ -11,6 +11,7 @@ import { workTexts } from '#web/locales/work.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './appointment.module.css'
+import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 type NextProps = { appointment: Appointment; side: 'customer' | 'company'; changed: () => void }
 /** `timeZone` of the work. */

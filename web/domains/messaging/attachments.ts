@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxMessageFiles } from '#contract/messaging/thread.ts'
 import { maxUploadBytes } from '#contract/media/states.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newId } from '#web/lib/idempotency.ts'
 import { sendUpload } from '#web/lib/send-upload.ts'
 import { shrinkPhoto } from '#web/lib/shrink-photo.ts'
+import { maxMessageFiles } from '#contract/messaging/states.ts'
 
 /** A file for the next message; `share` is the uploaded fraction. */
 export type Attached = { id: string; name: string; preview: string | null; share: number; state: 'sending' | 'ready' | 'failed' }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { workErrors } from '#contract/leads/appointments.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatZone } from '#web/lib/format.ts'
@@ -16,6 +15,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { isDay } from '#web/ui/fields/typed-day.ts'
 import css from './appointment.module.css'
+import { workErrors } from '#contract/leads/states.ts'
 
 const lengths = [30, 60, 90, 120, 180, 240, 480]
 const usualTime = '10:00'

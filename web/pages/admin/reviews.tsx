@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type HeldReview, removalRules } from '#contract/reviews/review.ts'
+import { type HeldReview } from '#contract/reviews/review.ts'
 import { AlikeTexts } from '#web/domains/admin/details/alike.tsx'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/lists/company-filter.tsx'
@@ -29,6 +29,7 @@ import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/reviews.ts'
 import css from './admin.module.css'
+import { removalRules } from '#contract/reviews/states.ts'
 
 const load = ({ context, url }: Route.LoaderArgs) => readQueue(url, (query) => context.get(apiContext).reviews.waiting({ query }))
 export { load as clientLoader, load as loader }

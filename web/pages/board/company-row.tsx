@@ -1,6 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
 import type { RankPart } from '#contract/companies/search.ts'
-import { leadStates } from '#contract/leads/lead.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { formatDuration, formatPercent } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -15,6 +14,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import type { Decision } from './board.tsx'
 import css from './board.module.css'
 import type { BoardCompany } from '#contract/boards/board.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 const tones: Record<BoardCompany['state'], Tone> = {
   offered: 'neutral',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Review, reviewStates } from '#contract/reviews/review.ts'
+import { type Review } from '#contract/reviews/review.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -13,6 +13,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import css from './board.module.css'
 import { ReviewForm } from './review-form.tsx'
+import { reviewStates } from '#contract/reviews/states.ts'
 
 /** The owner's own review with its actions. */
 export function OwnReview({ projectId, company }: { projectId: string; company: string }) {

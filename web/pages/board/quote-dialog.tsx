@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Quote, quoteStates } from '#contract/quotes/quote.ts'
+import { type Quote } from '#contract/quotes/quote.ts'
 import { AgreementLink } from '#web/domains/quotes/agreement-link.tsx'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Decision } from './board.tsx'
 import { seenOnScreen } from './seen.ts'
 import type { Board } from '#contract/boards/board.ts'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 type QuoteDialogProps = { board: Board; quoteId: string; close: () => void; decide: (decision: Decision) => void }
 

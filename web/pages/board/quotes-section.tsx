@@ -1,4 +1,3 @@
-import { quoteStates } from '#contract/quotes/quote.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { Comparison } from '#web/domains/quotes/comparison.tsx'
 import { placeIn, PriceBandLine } from '#web/domains/quotes/price-band.tsx'
@@ -16,6 +15,7 @@ import { logoPath, Unread } from './company-row.tsx'
 import { Deposits } from './deposits.tsx'
 import { seenOnScreen } from './seen.ts'
 import type { Board, BoardCompany } from '#contract/boards/board.ts'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 type QuotesProps = {
   board: Board

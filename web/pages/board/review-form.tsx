@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media/pictures.ts'
-import { mostReviewPhotos, type Review, ReviewInput } from '#contract/reviews/review.ts'
+import { type Review, ReviewInput } from '#contract/reviews/review.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -13,6 +13,7 @@ import { StarsField } from '#web/ui/fields/stars-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Columns, Row } from '#web/ui/page.tsx'
 import { PhotoPicker } from '#web/ui/photo-picker.tsx'
+import { mostReviewPhotos } from '#contract/reviews/states.ts'
 
 const parts = ['quality', 'punctuality', 'communication', 'value', 'tidiness'] as const
 

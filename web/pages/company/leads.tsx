@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { isOver } from '#contract/companies/search.ts'
-import { leadTabs } from '#contract/leads/lead.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
@@ -21,6 +20,7 @@ import type { Route } from './+types/leads.ts'
 import { LeadFilters } from './leads/filters.tsx'
 import { LeadCard } from './leads/lead-card.tsx'
 import { isFiltered, leadsPath, type LeadWish, tabOf, wishOf } from './leads/wish.ts'
+import { leadTabs } from '#contract/leads/states.ts'
 
 const Missed = lazy(() => import('./leads/missed.tsx'))
 const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
-import { type QuoteRow, quoteTabs, type QuoteTab } from '#contract/quotes/quote.ts'
+import { type QuoteRow } from '#contract/quotes/quote.ts'
 import { companyPaths, quotePath } from '#web/domains/leads/paths.ts'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { useDesk } from '#web/layouts/company.tsx'
@@ -22,6 +22,7 @@ import { Toolbox } from '#web/ui/scenes.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/quotes.ts'
 import css from './quotes.module.css'
+import { quoteTabs, type QuoteTab } from '#contract/quotes/states.ts'
 
 const tabOf = (search: URLSearchParams) => quoteTabs.find((tab) => tab === search.get('tab'))
 

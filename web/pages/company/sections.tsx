@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 import { isOver, type OwnCompany } from '#contract/companies/search.ts'
-import { figureDays } from '#contract/leads/analytics.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'
@@ -19,6 +18,7 @@ import css from './sections/sections.module.css'
 import { Standing } from './sections/standing.tsx'
 import { Trends } from './sections/trends.tsx'
 import { Todo } from './sections/todo.tsx'
+import { figureDays } from '#contract/leads/states.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -1,8 +1,7 @@
 import { shade, tint } from '../color.ts'
-import { cast, type Stage } from '../stage.ts'
+import { cast, type Stage, arrange, type Prop } from '../stage.ts'
 import { at, circle, line, path, poly, rect, repeat } from '../svg.ts'
 import { plantProp } from './plants.ts'
-import { arrange, type Prop } from '../stage.ts'
 
 /** A row of base units with a worktop, 196 high, standing on (0, 0) from its left edge. */
 export function baseUnits(s: Stage, w: number, { color = s.p.accent, top = s.p.woodLight } = {}): string {

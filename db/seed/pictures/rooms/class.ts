@@ -1,6 +1,5 @@
 import { tint } from '../color.ts'
-import type { Stage } from '../stage.ts'
-import { arrange } from '../stage.ts'
+import { type Stage, arrange } from '../stage.ts'
 import { at, ellipse, line, poly, rect, repeat } from '../svg.ts'
 import { bookcase, chair, floorLamp } from '../parts/furniture.ts'
 import { pot } from '../parts/plants.ts'

@@ -1,6 +1,5 @@
 import { tint } from '../color.ts'
-import type { Stage } from '../stage.ts'
-import { arrange } from '../stage.ts'
+import { type Stage, arrange } from '../stage.ts'
 import { at } from '../svg.ts'
 import { baseUnits, fridge, hood, kitchenware, shelf, sink, stove, wallUnits } from '../parts/kitchen.ts'
 import { pendant, room, roomWindow, wallTiles } from './room.ts'

@@ -6,9 +6,8 @@ import { facade } from '../rooms/facade.ts'
 import { kitchen } from '../rooms/kitchen.ts'
 import { bedroom, hallway, livingRoom } from '../rooms/living.ts'
 import { beforeAfter, type Trade } from '../scene.ts'
-import type { Stage } from '../stage.ts'
+import { type Stage, arrange } from '../stage.ts'
 import { at, circle, ellipse, path, poly, rect, repeat } from '../svg.ts'
-import { arrange } from '../stage.ts'
 
 const sparkle = (s: Stage) =>
   repeat(9, () =>

@@ -1,7 +1,7 @@
 import { shade } from '../color.ts'
 import { worker } from '../crew.ts'
 import { windowGoods } from '../parts/building.ts'
-import { shutter, streetWindow } from '../parts/house.ts'
+import { shutter, streetWindow, limewash } from '../parts/house.ts'
 import { pot } from '../parts/plants.ts'
 import { hanging, standing } from '../parts/tools.ts'
 import { cottage, facade } from '../rooms/facade.ts'
@@ -11,7 +11,6 @@ import { armchair } from '../parts/furniture.ts'
 import { beforeAfter, type Trade } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { at, line, poly, rect, repeat } from '../svg.ts'
-import { limewash } from '../parts/house.ts'
 
 const bigWindow = (s: Stage) =>
   room(s, { floor: s.rng.pick(['planks', 'herringbone', 'hydraulic']), line: 610, light: false }) +

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LostReason } from '#contract/leads/analytics.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -8,6 +7,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { bucketsFrom } from './rules.ts'
+import type { LostReason } from '#contract/leads/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,9 +1,10 @@
-import { type FigureDays, type Figures, lostReasons } from '#contract/leads/analytics.ts'
+import { type Figures } from '#contract/leads/analytics.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import * as queries from './queries.ts'
 import { bucketsFrom } from './rules.ts'
+import { type FigureDays, lostReasons } from '#contract/leads/states.ts'
 
 type Replies = Awaited<ReturnType<typeof queries.listRepliesOfState>>
 

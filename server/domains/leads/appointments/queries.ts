@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads/lead.ts'
 import { Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates } from '#contract/projects/project.ts'
-import { Appointment, type appointmentStates } from '#contract/leads/appointments.ts'
+import { Appointment } from '#contract/leads/appointments.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { leadStates, type appointmentStates } from '#contract/leads/states.ts'
 
 type State = (typeof appointmentStates.states)[number]
 export type Side = 'customer' | 'company'

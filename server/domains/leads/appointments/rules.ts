@@ -1,4 +1,4 @@
-import { unfinishMinutes } from '#contract/leads/lead.ts'
+import { unfinishMinutes } from '#contract/leads/states.ts'
 
 /** Usual hours for visits. */
 export const usualHours = { from: 7, to: 21 } as const

@@ -1,11 +1,11 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { appointmentStates } from '#contract/leads/appointments.ts'
 import { asSystem, type Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { appointmentNotice } from './messages.ts'
 import * as queries from './queries.ts'
+import { appointmentStates } from '#contract/leads/states.ts'
 
 type Event = keyof typeof appointmentStates.transitions
 

@@ -1,5 +1,6 @@
-import type { AutoAcceptRule, AutoOutcome } from '#contract/leads/auto-accept.ts'
+import type { AutoAcceptRule } from '#contract/leads/auto-accept.ts'
 import { type CapPeriod, capPeriods, type Caps } from '#contract/companies/caps.ts'
+import type { AutoOutcome } from '#contract/leads/states.ts'
 
 /** Inputs of a rule from an offer. `localTime` is its arrival, `HH:MM` in the company's time zone. */
 export type Seen = { priceCents: number; score: number; localTime: string; hasSlot: boolean }

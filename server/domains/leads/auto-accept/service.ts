@@ -1,5 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type AutoAccept, autoAcceptErrors, type AutoAcceptRule, type AutoOutcome, type DryRun } from '#contract/leads/auto-accept.ts'
+import { type AutoAccept, type AutoAcceptRule, type DryRun } from '#contract/leads/auto-accept.ts'
 import { matchErrors } from '#contract/matching/states.ts'
 import { paymentErrors } from '#contract/payments/payment.ts'
 import { money } from '#contract/primitives.ts'
@@ -10,6 +10,7 @@ import { spendingOf, markTrying, saveAutoOutcome } from '../../matching/service.
 import * as queries from './queries.ts'
 import { decide, type PastOffer, type PastPurchase, replay, type Used } from './rules.ts'
 import { purchase } from '../purchases/service.ts'
+import { autoAcceptErrors, type AutoOutcome } from '#contract/leads/states.ts'
 
 const dayMs = 86_400_000
 const shownDays = 30

@@ -1,4 +1,3 @@
-import { leadStates } from '#contract/leads/lead.ts'
 import { asSystem, type Context, transact, type CompanyMember } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as matching from '../../matching/service.ts'
@@ -7,6 +6,7 @@ import { announce, move, tellCompany, lockOwn } from '../lead/service.ts'
 import * as contactMessages from './messages.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import * as contactQueries from './queries.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 export type ContactScope = { ownerId: string; companyId?: string | undefined; projectId?: string | undefined }
 

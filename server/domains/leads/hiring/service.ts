@@ -1,5 +1,4 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { workErrors } from '#contract/leads/appointments.ts'
 import { type CompanyMember, type Context, type Owner, transact, actorKind, asSystem } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -16,6 +15,7 @@ import { keepStreet } from '../../projects/draft/service.ts'
 import * as leadQueries from '../lead/queries.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
+import { workErrors } from '#contract/leads/states.ts'
 
 /**
  * Cancels the hire within the allowed time.

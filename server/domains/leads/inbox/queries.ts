@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
-import { autoOutcomes } from '#contract/leads/auto-accept.ts'
 import { RankPart } from '#contract/companies/search.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
-import { leadEndings, type LeadsQuery, leadStates, Rival } from '#contract/leads/lead.ts'
-import { matchStates, PriceParts, withdrawals } from '#contract/matching/states.ts'
+import { type LeadsQuery, Rival } from '#contract/leads/lead.ts'
+import { matchStates, withdrawals } from '#contract/matching/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects/project.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { PriceParts } from '#contract/matching/pricing.ts'
+import { leadEndings, leadStates, autoOutcomes } from '#contract/leads/states.ts'
 
 /** Source of a teaser. The customer's contact is in a separate table, which only `getContact`, `list` and `listOwn` read. */
 const Source = z.object({

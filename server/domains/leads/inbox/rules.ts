@@ -1,8 +1,8 @@
 import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
-import type { Withheld } from '#contract/leads/lead.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
 import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
+import type { Withheld } from '#contract/leads/states.ts'
 
 /** Access level to a customer's words: before contact, after contact ended, by messages only, or full. */
 export type Reading = 'teaser' | 'ended' | 'messages' | 'whole'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads/lead.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/project.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { ProjectId } from '#server/lib/rows.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 export const LeadRow = z.object({
   id: z.string(),

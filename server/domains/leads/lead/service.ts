@@ -1,5 +1,4 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { leadStates } from '#contract/leads/lead.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { actorKind, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
@@ -14,6 +13,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { LeadRow, LeadState } from './queries.ts'
 import { cancelLive } from '../appointments/service.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 /** Removes contact details, including doubtful ones, from a customer's text. */
 export const withoutContact = (text: string, own?: OwnDetails): string => screenContact(text, own).text

@@ -1,13 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import {
-  type AgendaEntry,
-  type Appointment,
-  appointmentStates,
-  onMyWayMs,
-  type Proposal,
-  workErrors,
-} from '#contract/leads/appointments.ts'
+import { type AgendaEntry, type Appointment, type Proposal } from '#contract/leads/appointments.ts'
 import {
   actorKind,
   asSystem,
@@ -29,6 +22,7 @@ import { calendarFile } from './rules.ts'
 import { isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
 import { moveMeeting, tellBoth, tellSide } from '../appointments/service.ts'
+import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
 const farthestMs = 366 * 86_400_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PriceParts } from '#contract/matching/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { ProjectId } from '#server/lib/rows.ts'
+import { PriceParts } from '#contract/matching/pricing.ts'
 
 const Shared = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
-import { type Distribution, type MadeOffer, type Unasked, matchControlErrors } from '#contract/matching/distribution.ts'
+import { type Distribution, type MadeOffer, type Unasked } from '#contract/matching/distribution.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { matchErrors, matchStates } from '#contract/matching/states.ts'
+import { matchErrors, matchStates, matchControlErrors } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
 import type { Settings } from '#contract/settings.ts'
 import { audit } from '#server/lib/audit.ts'

@@ -1,5 +1,5 @@
 import type { RankPart } from '#contract/companies/search.ts'
-import { type MissedRequest, missReasons } from '#contract/leads/lead.ts'
+import { type MissedRequest } from '#contract/leads/lead.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { listExplained } from '../selection/queries.ts'
@@ -8,6 +8,7 @@ import { areaOf, scorer, totalScore } from '../selection/rules.ts'
 import { fitnessOf, momentOf } from '../selection/service.ts'
 import { findRequest } from '../rounds/queries.ts'
 import { pricesOf } from '../pricing/service.ts'
+import { missReasons } from '#contract/leads/states.ts'
 
 const days = 30
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { RankPart } from '#contract/companies/search.ts'
-import { matchStates, PriceParts } from '#contract/matching/states.ts'
+import { matchStates } from '#contract/matching/states.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id } from '#server/lib/rows.ts'
 import { isLicensed } from '../../companies/credentials/licence-export.ts'
 import { takeRoom } from '../caps/queries.ts'
-import type { AutoOutcome } from '#contract/leads/auto-accept.ts'
+import { PriceParts } from '#contract/matching/pricing.ts'
+import type { AutoOutcome } from '#contract/leads/states.ts'
 
 export const MatchRow = z.object({
   id: z.string(),

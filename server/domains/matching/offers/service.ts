@@ -2,7 +2,6 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { EventOf } from '#contract/machines.ts'
 import { matchErrors, matchStates, type passReasons, type Withdrawal } from '#contract/matching/states.ts'
-import type { AutoOutcome } from '#contract/leads/auto-accept.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
@@ -11,6 +10,7 @@ import type { MatchRow } from './queries.ts'
 import { reprice } from '../pricing/service.ts'
 import * as rounds from '../rounds/queries.ts'
 import * as caps from '../caps/queries.ts'
+import type { AutoOutcome } from '#contract/leads/states.ts'
 
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
-import { PriceParts } from '#contract/matching/states.ts'
 import { timings } from '#contract/projects/project.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import { PriceParts } from '#contract/matching/pricing.ts'
 
 const Pricing = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
-import type { PriceParts } from '#contract/matching/states.ts'
 import { money } from '#contract/primitives.ts'
 import type { timings } from '#contract/projects/project.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { PriceParts } from '#contract/matching/pricing.ts'
 
 export type Timing = (typeof timings)[number]
 

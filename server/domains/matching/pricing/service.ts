@@ -2,10 +2,10 @@ import { type Context } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
-import type { PriceParts } from '#contract/matching/states.ts'
 import { centsOf, leadPrice, sharedBy, sizeFactor, type Discount } from './rules.ts'
 import { getForm } from '../../catalog/service.ts'
 import type { Request } from '../rounds/queries.ts'
+import type { PriceParts } from '#contract/matching/pricing.ts'
 
 /** Recomputes the price of an offer for the current request, with its original lead price, settings and discount. */
 function recompute({ settings }: Context, { price_parts, questions, answers, timing, slots, offered_at }: queries.Pricing) {

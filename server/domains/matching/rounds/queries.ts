@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { AnswerValue } from '#contract/catalog/forms.ts'
-import { chosenOutcomes, type UnaskedBecause } from '#contract/matching/chosen.ts'
-import { waveSteps, type WaveStep } from '#contract/matching/states.ts'
+import { waveSteps, type WaveStep, chosenOutcomes, type UnaskedBecause } from '#contract/matching/states.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates, timings } from '#contract/projects/project.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'

@@ -1,6 +1,6 @@
-import type { ChosenOutcome } from '#contract/matching/chosen.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
+import type { ChosenOutcome } from '#contract/matching/states.ts'
 
 type Standing = { next_wave_at: string | null; told_at: string | null; chosen: ChosenOutcome | null }
 

@@ -1,8 +1,7 @@
-import type { WaveStep } from '#contract/matching/states.ts'
+import type { WaveStep, UnaskedBecause } from '#contract/matching/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import { afterOpenMinutes, type OpenMinutes } from '#server/lib/business-time.ts'
 import type { Timing } from '../pricing/rules.ts'
-import type { UnaskedBecause } from '#contract/matching/chosen.ts'
 import type { Wave } from '../selection/rules.ts'
 
 /** Business hours in a time zone. */

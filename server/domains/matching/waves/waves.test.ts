@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { chosenReasons, type ChosenOutcome } from '#contract/matching/chosen.ts'
+import { chosenReasons } from '#contract/matching/chosen.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newMatch } from '#tests/factories/matches.ts'
@@ -9,6 +9,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { buildMatches, sendWaves } from './service.ts'
+import type { ChosenOutcome } from '#contract/matching/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,7 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { projectStates } from '#contract/projects/project.ts'
-import { workErrors } from '#contract/leads/appointments.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -9,6 +8,7 @@ import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
 import { lockOwn } from '../project/service.ts'
 import { move } from '../project/move.ts'
+import { workErrors } from '#contract/leads/states.ts'
 
 /** Something is not right with the work of a hired request of one's own. Gives the problem's id. @throws AppError problem_open */
 export const reportProblem = (ctx: Context<Owner>, projectId: string, text: string): Promise<string> =>

@@ -2,7 +2,6 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { matchErrors } from '#contract/matching/states.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Project, ProjectSummary } from '#contract/projects/project.ts'
-import { quoteErrors } from '#contract/quotes/quote.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -11,6 +10,7 @@ import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
 import { progress, reopenUntil } from './rules.ts'
 import { move } from './move.ts'
+import { quoteErrors } from '#contract/quotes/states.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
 

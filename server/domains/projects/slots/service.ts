@@ -1,7 +1,6 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects/project.ts'
-import { workErrors } from '#contract/leads/appointments.ts'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -9,6 +8,7 @@ import * as queries from '../project/queries.ts'
 import { reopenLength, reopenUntil, tooManySlots } from '../project/rules.ts'
 import { lockOwn, show } from '../project/service.ts'
 import { move } from '../project/move.ts'
+import { workErrors } from '#contract/leads/states.ts'
 
 /** Lets more companies get in touch, up to four; others are asked at once. With as many as there are nothing changes. */
 export const addSlots = (ctx: Context<Owner>, projectId: string, slots: number): Promise<Project> =>

@@ -2,11 +2,11 @@ import { numberOf } from '#contract/numbers.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { quoteErrors } from '#contract/quotes/quote.ts'
 import { companyIdOf, type Context, type Party } from '#server/lib/context.ts'
 import { renderAgreement } from './messages.ts'
 import * as queries from '../quote/queries.ts'
 import { findParties } from './queries.ts'
+import { quoteErrors } from '#contract/quotes/states.ts'
 
 /**
  * The signed agreement of an accepted quote, for both sides.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads/lead.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
+import { leadStates } from '#contract/leads/states.ts'
 
 const BoardRow = z.object({
   match_id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { quoteStates } from '#contract/quotes/quote.ts'
 import { type Db, many, one, maybe } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 import { Moved } from '../quote/queries.ts'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 const Withdrawn = z.object({ id: z.string(), lead_id: z.string(), project_id: z.string(), from_state: z.enum(quoteStates.states) })
 

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { depositStates } from '#contract/quotes/deposits.ts'
 import { paymentStates } from '#contract/payments/payment.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -9,6 +8,7 @@ import { depositStage } from '#tests/support/deposits.ts'
 import { disputesOf } from '#tests/support/disputes.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { depositStates } from '#contract/quotes/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,10 +1,10 @@
-import type { depositStates } from '#contract/quotes/deposits.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Standing } from './queries.ts'
+import type { depositStates } from '#contract/quotes/states.ts'
 
 type State = (typeof depositStates.states)[number]
 

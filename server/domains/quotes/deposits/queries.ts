@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies/search.ts'
-import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList, depositStates } from '#contract/quotes/deposits.ts'
+import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList } from '#contract/quotes/deposits.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/project.ts'
-import { quoteStates } from '#contract/quotes/quote.ts'
 import { totalledColumns } from '#contract/admin/exports.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
+import { quoteStates, depositStates } from '#contract/quotes/states.ts'
 
 type DepositState = (typeof depositStates.states)[number]
 

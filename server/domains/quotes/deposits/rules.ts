@@ -1,6 +1,6 @@
 import type { companyStates } from '#contract/companies/search.ts'
 import type { projectStates } from '#contract/projects/project.ts'
-import type { quoteStates } from '#contract/quotes/quote.ts'
+import type { quoteStates } from '#contract/quotes/states.ts'
 
 /** Inputs of a deposit's outcome. */
 type DepositCourse = {

@@ -1,12 +1,4 @@
-import {
-  type CompanyDeposit,
-  type Deposit,
-  depositErrors,
-  depositStates,
-  type AdminDeposit,
-  type depositList,
-  depositsApi,
-} from '#contract/quotes/deposits.ts'
+import { type CompanyDeposit, type Deposit, type AdminDeposit, type depositList, depositsApi } from '#contract/quotes/deposits.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Payment } from '#contract/payments/payment.ts'
@@ -33,6 +25,7 @@ import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import { cancelOfUnhire, announce } from '../closing/service.ts'
+import { depositErrors, depositStates } from '#contract/quotes/states.ts'
 
 /**
  * The deposit of a quote sent to the caller.

@@ -1,12 +1,13 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type CompanyQuote, maxQuoteFiles, quoteErrors } from '#contract/quotes/quote.ts'
+import { type CompanyQuote } from '#contract/quotes/quote.ts'
 import { type CompanyMember, companyIdOf, type Context, type Party, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { dropDocuments, dropPictures, fileOfUpload, readDocument } from '../../media/service.ts'
 import { lockQuote } from '../quote/queries.ts'
 import * as queries from './queries.ts'
 import { getQuote } from '../quote/service.ts'
+import { maxQuoteFiles, quoteErrors } from '#contract/quotes/states.ts'
 
 async function lockDraft(ctx: Context<CompanyMember>, quoteId: string): Promise<void> {
   const quote = await lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })

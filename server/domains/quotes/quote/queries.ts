@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads/lead.ts'
 import { Localized, Money } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/project.ts'
 import { optionTotals, type Totals, totals } from '#contract/quotes/totals.ts'
-import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow, quoteStates, type QuoteTab } from '#contract/quotes/quote.ts'
+import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow } from '#contract/quotes/quote.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id, ProjectId } from '#server/lib/rows.ts'
+import { leadStates } from '#contract/leads/states.ts'
+import { quoteStates, type QuoteTab } from '#contract/quotes/states.ts'
 
 type QuoteState = (typeof quoteStates.states)[number]
 

@@ -2,16 +2,7 @@ import { AppError, commonErrors, invalidField, refuseInvalid } from '#contract/e
 import type { Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { agreedTotals } from '#contract/quotes/totals.ts'
-import {
-  type Acceptance,
-  type CompanyQuote,
-  type Quote,
-  quoteErrors,
-  type QuoteInput,
-  type QuoteRow,
-  quoteStates,
-  type QuoteTab,
-} from '#contract/quotes/quote.ts'
+import { type Acceptance, type CompanyQuote, type Quote, type QuoteInput, type QuoteRow } from '#contract/quotes/quote.ts'
 import { actorKind, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -25,6 +16,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
 import { notSelected, announce } from '../closing/service.ts'
+import { quoteErrors, quoteStates, type QuoteTab } from '#contract/quotes/states.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
 

@@ -1,10 +1,11 @@
 import { AppError, commonErrors, refuseInvalid } from '#contract/errors.ts'
-import { maxTemplates, QuoteTemplate, type TemplateContent, templateErrors } from '#contract/quotes/templates.ts'
+import { QuoteTemplate, type TemplateContent } from '#contract/quotes/templates.ts'
 import * as z from 'zod/mini'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from './queries.ts'
 import { optionProblems } from '../quote/rules.ts'
+import { maxTemplates, templateErrors } from '#contract/quotes/states.ts'
 
 const Templates = z.array(QuoteTemplate)
 

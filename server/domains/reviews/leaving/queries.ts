@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { reviewStates } from '#contract/reviews/review.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { reviewStates } from '#contract/reviews/states.ts'
 
 const Written = z.object({
   company: z.string(),

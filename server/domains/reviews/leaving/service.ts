@@ -1,9 +1,9 @@
-import { reviewStates } from '#contract/reviews/review.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import * as queries from './queries.ts'
 import { refreshRatings } from '../ratings/service.ts'
 import { dropPhotos } from '../photos/service.ts'
+import { reviewStates } from '#contract/reviews/states.ts'
 
 export const exportReviews = (ctx: Context, userId: string) => queries.listWritten(ctx.db, userId)
 

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { reviewStates } from '#contract/reviews/review.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -10,6 +9,7 @@ import { historyProblems } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
 import { storePicture } from '../../media/pictures/service.ts'
 import { discardOverdue, dropUnappealed } from './service.ts'
+import { reviewStates } from '#contract/reviews/states.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

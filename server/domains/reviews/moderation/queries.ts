@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type ReviewInput, type ScreeningReason, HeldReview, reviewStates } from '#contract/reviews/review.ts'
+import { type ReviewInput, HeldReview } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { photosJson, withdrawnJson } from '../review/queries.ts'
+import { type ScreeningReason, reviewStates } from '#contract/reviews/states.ts'
 
 type State = (typeof reviewStates.states)[number]
 

@@ -1,15 +1,7 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { lengthOf, type LengthName } from '#contract/settings.ts'
-import {
-  type Decision,
-  type HeldReview,
-  type Report,
-  type Review,
-  reviewErrors,
-  type ReviewInput,
-  reviewStates,
-} from '#contract/reviews/review.ts'
+import { type Decision, type HeldReview, type Report, type Review, type ReviewInput } from '#contract/reviews/review.ts'
 import type * as z from 'zod/mini'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type CompanyMember, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
@@ -23,6 +15,7 @@ import * as queries from './queries.ts'
 import { refusals, screen, screened } from '../review/rules.ts'
 import { screenReview, shown } from '../review/service.ts'
 import { dropPhotos, returnPhotos, setPhotos, withdrawPhotos } from '../photos/service.ts'
+import { reviewErrors, reviewStates } from '#contract/reviews/states.ts'
 
 type Event = keyof typeof reviewStates.transitions
 type Words = z.output<typeof ReviewInput>

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '#contract/primitives.ts'
-import type { RemovalRule } from '#contract/reviews/review.ts'
 import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
+import type { RemovalRule } from '#contract/reviews/states.ts'
 
 type Asked = { project_id: string; owner_id: string; company_name: string }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { leadStates } from '#contract/leads/lead.ts'
 import { projectStates } from '#contract/projects/project.ts'
 import { Localized } from '#contract/primitives.ts'
-import { Review, type ReviewInput, reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews/review.ts'
+import { Review, type ReviewInput } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { Count, Id } from '#server/lib/rows.ts'
+import { leadStates } from '#contract/leads/states.ts'
+import { reviewLevels, type reviewStates, type ScreeningReason } from '#contract/reviews/states.ts'
 
 type Level = (typeof reviewLevels)[number]
 type State = (typeof reviewStates.states)[number]

@@ -1,7 +1,8 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { Review, ScreeningReason } from '#contract/reviews/review.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { screenContact } from '#server/lib/contact-details/screen.ts'
 import { asRead } from '#server/lib/readable.ts'
+import type { ScreeningReason } from '#contract/reviews/states.ts'
 
 type Level = Review['level']
 

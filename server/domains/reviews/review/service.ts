@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf, type Settings } from '#contract/settings.ts'
-import { type Review, reviewErrors, type ReviewInput, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews/review.ts'
+import { type Review, type ReviewInput } from '#contract/reviews/review.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -16,6 +16,7 @@ import { looksCopied } from '../moderation/queries.ts'
 import { screen, screened, shownRating } from './rules.ts'
 import { areCopied, setPhotos } from '../photos/service.ts'
 import { reviewPublished } from './messages.ts'
+import { reviewErrors, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews/states.ts'
 
 type Level = (typeof reviewLevels)[number]
 

@@ -1,13 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import {
-  type GoogleReview,
-  type Review,
-  reviewErrors,
-  type reviewsApi,
-  reviewStates,
-  type ScreeningReason,
-} from '#contract/reviews/review.ts'
+import { type GoogleReview, type Review, type reviewsApi } from '#contract/reviews/review.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -18,6 +11,7 @@ import * as companies from '../../companies/profile/service.ts'
 import * as queries from '../review/queries.ts'
 import { refusals, screen, screened } from '../review/rules.ts'
 import { shown } from '../review/service.ts'
+import { reviewErrors, reviewStates, type ScreeningReason } from '#contract/reviews/states.ts'
 
 /**
  * Creates a review by someone known only through Google: signs them in, then lists the review separately without counting it.

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { AreaReport, OwnArea } from '#contract/companies/area.ts'
-import { type OwnCompanyApi, useOwnCompany } from '#web/lib/own-company.ts'
+import { type OwnCompanyApi, useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
-import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
 
 type Change = () => Promise<AreaReport>

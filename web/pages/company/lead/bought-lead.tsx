@@ -1,5 +1,4 @@
 import { IconArchive } from '@tabler/icons-react'
-import { leadStates } from '#contract/leads/lead.ts'
 import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { LeadState } from '#web/domains/leads/lead-state.tsx'
 import { quotePath, refundPath } from '#web/domains/leads/paths.ts'
@@ -27,6 +26,7 @@ import { ContactCard } from './contact-card.tsx'
 import { Finish, Unfinish } from './finish.tsx'
 import css from './lead.module.css'
 import { Undo } from './undo.tsx'
+import { leadStates } from '#contract/leads/states.ts'
 
 /** A bought lead: contact, history and next step. */
 export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => void }) {

@@ -1,5 +1,6 @@
-import { leadTabs, type LeadsQuery } from '#contract/leads/lead.ts'
+import { type LeadsQuery } from '#contract/leads/lead.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
+import { leadTabs } from '#contract/leads/states.ts'
 
 /** Filters of the list of offers and leads, kept in the address. */
 export type LeadWish = { tab: LeadsQuery['tab']; service?: string; max_miles?: number; max_price?: number }

@@ -1,5 +1,4 @@
 import type { Totals } from '#contract/quotes/totals.ts'
-import { quoteTypes } from '#contract/quotes/quote.ts'
 import { money } from '#contract/primitives.ts'
 import { dayAfter, today } from '#web/lib/days.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -14,6 +13,7 @@ import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import type { Draft } from './draft.ts'
 import css from './quote.module.css'
 import type { useQuoteDraft } from './use-quote-draft.ts'
+import { quoteTypes } from '#contract/quotes/states.ts'
 
 export type FieldsProps = Pick<ReturnType<typeof useQuoteDraft>, 'draft' | 'errors' | 'change'>
 

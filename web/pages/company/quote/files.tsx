@@ -1,6 +1,6 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type CompanyQuote, maxQuoteFiles } from '#contract/quotes/quote.ts'
+import { type CompanyQuote } from '#contract/quotes/quote.ts'
 import { maxUploadBytes } from '#contract/media/states.ts'
 import { QuoteFiles } from '#web/domains/quotes/quote-files.tsx'
 import { api } from '#web/lib/api.ts'
@@ -12,6 +12,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import css from './quote.module.css'
+import { maxQuoteFiles } from '#contract/quotes/states.ts'
 
 /** Photos and PDFs of the quote, each saved once uploaded. */
 export function Files({ quote }: { quote: CompanyQuote }) {

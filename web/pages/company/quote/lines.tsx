@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { itemUnits } from '#contract/quotes/quote.ts'
 import { money } from '#contract/primitives.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -16,6 +15,7 @@ import { type Draft, type DraftTotals, emptyLine, type Line } from './draft.ts'
 import type { FieldsProps } from './fields.tsx'
 import { Options } from './options.tsx'
 import css from './quote.module.css'
+import { itemUnits } from '#contract/quotes/states.ts'
 
 const most = 50
 

@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { type CompanyQuote, quoteStates } from '#contract/quotes/quote.ts'
+import { type CompanyQuote } from '#contract/quotes/quote.ts'
 import { money, type Money } from '#contract/primitives.ts'
 import { RequestFacts } from '#web/domains/leads/request-facts.tsx'
 import { useAction } from '#web/lib/action.ts'
@@ -23,6 +23,7 @@ import css from './quote.module.css'
 import { Sums } from './sums.tsx'
 import { type SaveState, useQuoteDraft } from './use-quote-draft.ts'
 import { Versions } from './versions.tsx'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 const TemplatesDialog = lazy(() => import('./templates.tsx'))
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))

@@ -1,4 +1,3 @@
-import { quoteStates } from '#contract/quotes/quote.ts'
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { quotePath } from '#web/domains/leads/paths.ts'
@@ -21,6 +20,7 @@ import type { QuotePageData } from '../quote.tsx'
 import { QuoteDeposit } from './deposit.tsx'
 import css from './quote.module.css'
 import { Versions } from './versions.tsx'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 /** A sent quote: the customer's view, its state, and the possible actions. */
 export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePageData & { reload: () => void }) {

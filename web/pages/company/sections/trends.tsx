@@ -1,4 +1,4 @@
-import { figureDays, type Figures } from '#contract/leads/analytics.ts'
+import { type Figures } from '#contract/leads/analytics.ts'
 import { money } from '#contract/primitives.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -13,6 +13,7 @@ import { PlotBars } from '#web/ui/plot-bars.tsx'
 import { PlotLines } from '#web/ui/plot-lines.tsx'
 import { PlotTable } from '#web/ui/plot-table.tsx'
 import css from './trends.module.css'
+import { figureDays } from '#contract/leads/states.ts'
 
 const steps = ['offered', 'seen', 'bought', 'quoted', 'hired'] as const
 

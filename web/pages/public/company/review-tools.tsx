@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Review, reportReasons } from '#contract/reviews/review.ts'
+import { type Review } from '#contract/reviews/review.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -11,6 +11,7 @@ import { Row } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import css from './reviews.module.css'
+import { reportReasons } from '#contract/reviews/states.ts'
 
 /** What a company does about a review of its own: replies, changes its words for a while, reports what breaks a rule. */
 export function ReviewTools({ review }: { review: Review }) {

@@ -1,0 +1,125 @@
+import { machine } from '../machine.ts'
+import type { ErrorSpec } from '../errors.ts'
+
+export const leadStates = machine(['new', 'contacted', 'quoted', 'hired', 'done', 'lost', 'closed'], {
+  undo: { from: ['new'], to: 'closed', by: ['C'] },
+  first_message: { from: ['new'], to: 'contacted', by: ['C', 'G', 'U'] },
+  quote_sent: { from: ['new', 'contacted'], to: 'quoted', by: ['C'] },
+  hire: { from: ['new', 'contacted', 'quoted'], to: 'hired', by: ['G', 'U'] },
+  lose: { from: ['new', 'contacted', 'quoted'], to: 'lost', by: ['S'] },
+  'bring_back:new': { from: ['lost'], to: 'new', by: ['S'] },
+  'bring_back:contacted': { from: ['lost'], to: 'contacted', by: ['S'] },
+  'bring_back:quoted': { from: ['lost'], to: 'quoted', by: ['S'] },
+  archive: { from: ['new', 'contacted', 'quoted', 'lost'], to: 'closed', by: ['C'] },
+  complete: { from: ['hired'], to: 'done', by: ['S'] },
+  reopen: { from: ['done'], to: 'hired', by: ['S'] },
+  unhire: { from: ['hired'], to: 'contacted', by: ['S'] },
+  cancel: { from: ['hired'], to: 'closed', by: ['S'] },
+})
+
+/** Event that ended a lead, or the reason that it was lost. */
+export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project_closed', 'contact_stopped'] as const
+
+/**
+ * Reasons that the customer's words are changed: contact details are hidden (`parts`) or doubtful texts withheld (`texts`) before contact;
+ * the customer takes messages only; or the contact has ended.
+ */
+export const withholdings = ['parts', 'texts', 'messages_only', 'ended'] as const
+
+export type Withheld = (typeof withholdings)[number]
+
+/** Time for undoing the finish of the work. */
+export const unfinishMinutes = 10
+
+export const leadTabs = ['new', 'bought', 'closed'] as const
+
+/** Reasons that a company does not have a lead, in order of precedence. */
+export const missReasons = [
+  'expired',
+  'filled',
+  'company_paused',
+  'service_off',
+  'zip_excluded',
+  'licence',
+  'filter',
+  'same_customer',
+  'max_price',
+  'cap',
+  'outscored',
+  'not_needed',
+] as const
+
+export const appointmentStates = machine(['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'], {
+  confirm: { from: ['proposed'], to: 'confirmed', by: ['C', 'G', 'U'] },
+  decline: { from: ['proposed'], to: 'declined', by: ['C', 'G', 'U'] },
+  cancel: { from: ['proposed', 'confirmed'], to: 'cancelled', by: ['C', 'G', 'U', 'S'] },
+  replace: { from: ['proposed', 'confirmed'], to: 'replaced', by: ['C', 'G', 'U'] },
+  on_way: { from: ['confirmed'], to: 'confirmed', by: ['C'] },
+  time: { from: ['proposed', 'confirmed'], to: 'past', by: ['S'] },
+})
+
+export const workErrors = {
+  ended: {
+    code: 'lead_ended',
+    status: 409,
+    message: { es: 'Este contacto ya terminó: no se pueden acordar citas.', en: 'This lead has ended: no appointments can be made.' },
+  },
+  ownProposal: {
+    code: 'own_proposal',
+    status: 409,
+    message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
+  },
+  /** `fields.starts_at` lists the warnings about the time. */
+  checkTime: {
+    code: 'check_time',
+    status: 409,
+    message: { es: 'Revisa la hora antes de seguir.', en: 'Check the time before you go on.' },
+  },
+  tooEarly: {
+    code: 'too_early',
+    status: 409,
+    message: {
+      es: 'Podrás avisar de que vas en camino desde dos horas antes de la cita.',
+      en: 'You can say you’re on your way from two hours before the appointment.',
+    },
+  },
+  tooLate: {
+    code: 'too_late',
+    status: 409,
+    message: { es: 'El plazo para hacerlo ya pasó.', en: 'The time to do this is over.' },
+  },
+  problemOpen: {
+    code: 'problem_open',
+    status: 409,
+    message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There is an open problem with this work already.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Time before an appointment from which its company can announce that it is on the way. */
+export const onMyWayMs = 2 * 3_600_000
+
+/** Decision of a rule: bought, or the reason to leave the offer to a person. */
+export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'licence', 'closed', 'payment'] as const
+
+export type AutoOutcome = (typeof autoOutcomes)[number]
+
+export const autoAcceptErrors = {
+  dryRunFirst: {
+    code: 'dry_run_first',
+    status: 409,
+    message: {
+      es: 'Primero prueba la regla con los últimos días: así ves qué habría comprado.',
+      en: 'First try the rule on the last days, to see what it would have bought.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Selectable periods, in days. */
+export const figureDays = [7, 30, 90] as const
+
+export type FigureDays = (typeof figureDays)[number]
+
+/** Reasons that an offer did not become a job, in chronological order. */
+export const lostReasons = ['passed', 'expired', 'filled', 'withdrawn', 'undone', 'other_hired', 'customer_closed', 'archived'] as const
+
+export type LostReason = (typeof lostReasons)[number]

@@ -1,0 +1,88 @@
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+
+export const quoteStates = machine(
+  ['draft', 'sent', 'viewed', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired', 'not_selected', 'cancelled', 'discarded'],
+  {
+    send: { from: ['draft'], to: 'sent', by: ['C'] },
+    view: { from: ['sent'], to: 'viewed', by: ['G', 'U'] },
+    accept: { from: ['sent', 'viewed'], to: 'accepted', by: ['G', 'U'] },
+    decline: { from: ['sent', 'viewed'], to: 'declined', by: ['G', 'U'] },
+    withdraw: { from: ['sent', 'viewed'], to: 'withdrawn', by: ['C'] },
+    /** A revision of it is sent. Until then this version stays valid. */
+    revise: { from: ['sent', 'viewed'], to: 'superseded', by: ['C'] },
+    time: { from: ['sent', 'viewed'], to: 'expired', by: ['S'] },
+    not_select: { from: ['draft', 'sent', 'viewed'], to: 'not_selected', by: ['S'] },
+    'bring_back:draft': { from: ['not_selected'], to: 'draft', by: ['S'] },
+    'bring_back:sent': { from: ['not_selected'], to: 'sent', by: ['S'] },
+    'bring_back:viewed': { from: ['not_selected'], to: 'viewed', by: ['S'] },
+    /** The customer hired the company before it sent this draft. */
+    discard: { from: ['draft'], to: 'discarded', by: ['S'] },
+    unhire: { from: ['accepted'], to: 'cancelled', by: ['S'] },
+  },
+)
+
+export const quoteTypes = ['fixed', 'range', 'hourly', 'site_visit'] as const
+
+export const itemUnits = ['job', 'hour', 'item', 'sqft', 'ft', 'day', 'visit', 'lb'] as const
+
+export const quoteErrors = {
+  projectClosed: {
+    code: 'quote_project_closed',
+    status: 409,
+    message: { es: 'El cliente ya no busca empresa para esta solicitud.', en: 'The customer is no longer looking.' },
+  },
+  notNewest: {
+    code: 'quote_not_newest',
+    status: 409,
+    message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There is a newer version of this quote.' },
+  },
+  tooManyFiles: {
+    code: 'quote_too_many_files',
+    status: 422,
+    message: { es: 'Un presupuesto lleva hasta 10 archivos.', en: 'A quote takes up to 10 files.' },
+  },
+  notAgreed: {
+    code: 'quote_not_agreed',
+    status: 409,
+    message: { es: 'El acuerdo existe cuando el presupuesto se acepta.', en: 'There is an agreement once the quote is accepted.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Limit of photos and PDFs per quote. */
+export const maxQuoteFiles = 10
+
+/** Tabs of a company's quotes: being written, waiting for the customer, agreed, and ended without agreement. */
+export const quoteTabs = ['draft', 'open', 'accepted', 'ended'] as const
+
+export type QuoteTab = (typeof quoteTabs)[number]
+
+/** A deposit paid through Oficio: held until the work is confirmed, then released to the company or returned to the payer. */
+export const depositStates = machine(['held', 'released', 'returned'], {
+  release: { from: ['held'], to: 'released', by: ['S', 'A'] },
+  give_back: { from: ['held'], to: 'returned', by: ['S', 'C', 'A'] },
+  /** The payer's bank took it back for good. */
+  lose: { from: ['held'], to: 'returned', by: ['S'] },
+})
+
+export const depositErrors = {
+  notDue: {
+    code: 'deposit_not_due',
+    status: 409,
+    message: {
+      es: 'Este anticipo ya no se puede pagar aquí. No se te cobró nada.',
+      en: 'This deposit can no longer be paid here. You were not charged.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export const templateErrors = {
+  tooMany: {
+    code: 'quote_too_many_templates',
+    status: 422,
+    message: { es: 'Caben hasta 30 plantillas. Borra una primero.', en: 'There is room for 30 templates. Delete one first.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Limit of templates per company. */
+export const maxTemplates = 30

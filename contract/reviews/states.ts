@@ -1,0 +1,92 @@
+import type { ErrorSpec } from '../errors.ts'
+import { machine } from '../machine.ts'
+
+export const reviewStates = machine(['screening', 'published', 'held', 'needs_edit', 'removed', 'discarded', 'retracted'], {
+  'submit:published': { from: ['screening'], to: 'published', by: ['S'] },
+  'submit:held': { from: ['screening'], to: 'held', by: ['S'] },
+  'submit:needs_edit': { from: ['screening'], to: 'needs_edit', by: ['S'] },
+  publish: { from: ['held'], to: 'published', by: ['A'] },
+  'remove:held': { from: ['held'], to: 'removed', by: ['A'] },
+  edit: { from: ['needs_edit'], to: 'screening', by: ['U', 'G'] },
+  time: { from: ['needs_edit'], to: 'discarded', by: ['S'] },
+  update: { from: ['published'], to: 'screening', by: ['U', 'G'] },
+  'remove:published': { from: ['published'], to: 'removed', by: ['A'] },
+  retract: { from: ['published'], to: 'retracted', by: ['U', 'G'] },
+  appeal: { from: ['removed'], to: 'held', by: ['U', 'G'] },
+})
+
+export const reviewLevels = ['verified_hire', 'verified_contact', 'unverified'] as const
+
+export const reviewErrors = {
+  notYet: {
+    code: 'review_not_yet',
+    status: 409,
+    message: { es: 'Podrás opinar cuando termine el trabajo.', en: 'You can review once the work is done.' },
+  },
+  already: {
+    code: 'review_already',
+    status: 409,
+    message: { es: 'Ya opinaste sobre este trabajo.', en: 'You have reviewed this work already.' },
+  },
+  alreadyCompany: {
+    code: 'review_already',
+    status: 409,
+    message: {
+      es: 'Ya opinaste sobre esta empresa en los últimos doce meses.',
+      en: 'You have reviewed this company within the last twelve months.',
+    },
+  },
+  ownCompany: {
+    code: 'review_own_company',
+    status: 409,
+    message: { es: 'No puedes opinar sobre tu propia empresa.', en: 'You cannot review your own company.' },
+  },
+  updatedBefore: {
+    code: 'review_updated_before',
+    status: 409,
+    message: { es: 'Una reseña se puede cambiar una vez.', en: 'A review can be changed once.' },
+  },
+  replyFixed: {
+    code: 'reply_fixed',
+    status: 409,
+    message: {
+      es: 'Pasó el plazo: tu respuesta ya no se puede cambiar.',
+      en: 'The time is over: your reply can no longer be changed.',
+    },
+  },
+  reportedBefore: {
+    code: 'reported_before',
+    status: 409,
+    message: {
+      es: 'Esta reseña ya se reportó. Te avisamos cuando se decida.',
+      en: 'This review was reported already. We tell you once it is decided.',
+    },
+  },
+  noAppeal: {
+    code: 'no_appeal',
+    status: 409,
+    message: { es: 'Esta decisión ya no se puede apelar.', en: 'This decision can no longer be appealed.' },
+  },
+  sameAdmin: {
+    code: 'same_admin',
+    status: 409,
+    message: { es: 'Una apelación la decide otra persona.', en: 'An appeal is decided by somebody else.' },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Reasons that a review is not published as it is: the author corrects the first two, an admin checks the others. */
+export const screeningReasons = ['personal_data', 'link', 'hate', 'copied'] as const
+
+export type ScreeningReason = (typeof screeningReasons)[number]
+
+export const mostReviewPhotos = 8
+
+export const reportReasons = ['personal_data', 'threat', 'not_customer', 'advertising', 'hate', 'other'] as const
+
+/** Rules under which a review can be removed; the author is told which one. */
+export const removalRules = ['personal_data', 'hate', 'fake', 'off_topic', 'conflict'] as const
+
+export type RemovalRule = (typeof removalRules)[number]
+
+/** Reasons that another review is shown beside one held as copied: same words, same photo, or a burst of new accounts in one day. */
+export const likenesses = ['text', 'photo', 'burst'] as const
