@@ -1,6 +1,6 @@
 import { tables } from '#server/tables.ts'
 import { newToken } from '#server/lib/ids.ts'
-import { countFigures } from '#server/domains/admin/daily-stats/service.ts'
+import { recountStats } from '#server/domains/admin/daily-stats/service.ts'
 import { readFigures } from '#server/domains/admin/dashboard/service.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
@@ -21,7 +21,7 @@ export const dashboard = () =>
     const config = readConfig({ NODE_ENV: 'test', APP_SECRET: newToken() })
     const ctx = systemContext({ pool, clock, settings: usualSettings, config, tables, log: createLog('silent') })
     await fill(pool, requests)
-    const counting = await milliseconds(() => countFigures(ctx))
+    const counting = await milliseconds(() => recountStats(ctx))
     await unhurried(pool, 'vacuum analyze')
     const [counted] = await pool<{ cells: number }[]>`select count(*)::int as cells from daily_figures`
     const rows: Cell[][] = [['counted from zero', 1, counting, counting]]

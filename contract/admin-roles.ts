@@ -1,44 +1,44 @@
 import type { ErrorSpec } from './errors.ts'
 
-/** What an admin does for the house. The first one is an owner, made by `npm run admin:create`; owners name the others. */
+/** Roles of admins. `npm run admin:create` makes the first owner; owners assign the other roles. */
 export const adminRoles = ['owner', 'support', 'finance', 'content', 'read_only'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** Looking is what a GET does; anything else acts. */
+/** A GET needs `read`; every other method needs `write`. */
 export type Permission = 'read' | 'write'
 type Rights = Record<Permission, readonly AdminRole[]>
 
 const staff = ['owner', 'support', 'finance', 'read_only'] as const
-/** What there is to do for the house, and whose it is to look at and to act on. Every endpoint of admins names its area. */
+/** Areas of administration, with the roles that may read and write each. Every admin endpoint names its area. */
 export const adminAreas = {
-  /** The dashboard, what waits, the search for anybody. */
+  /** The dashboard, the queue, the search. */
   house: { read: adminRoles, write: adminRoles },
-  /** Accounts: who somebody is, and whether they may go on. */
+  /** Accounts: identity and suspension. */
   people: { read: staff, write: ['owner', 'support'] },
   companies: { read: adminRoles, write: ['owner', 'support'] },
-  /** What a picture shows that was taken down. */
+  /** Contents of pictures that were taken down. */
   taken_down: { read: ['owner', 'support'], write: [] },
-  /** What companies prove, with the papers behind it. */
+  /** Credentials of companies, with their documents. */
   credentials: { read: ['owner', 'support'], write: ['owner', 'support'] },
   /** Requests, offers, reviews. */
   market: { read: staff, write: ['owner', 'support'] },
-  /** What the two sides of a lead wrote, and what reached them: for who decides a claim about it. */
+  /** Messages between the two sides of a lead and their delivery, as evidence for a claim. */
   claim_evidence: { read: ['owner', 'support', 'finance'], write: [] },
   refunds: { read: staff, write: ['owner', 'support', 'finance'] },
   /** Payments, balances, payouts, the books. */
   money: { read: staff, write: ['owner', 'finance'] },
   /** Catalogue, blog, legal documents. */
   content: { read: adminRoles, write: ['owner', 'content'] },
-  /** Who decided what. */
+  /** The audit log. */
   audit: { read: ['owner', 'finance', 'read_only'], write: [] },
-  /** Figures that the product goes by, and its jobs. */
+  /** Settings and background jobs. */
   system: { read: ['owner', 'read_only'], write: ['owner'] },
-  /** Who is an admin, and what of. */
+  /** Admins and their roles. */
   roles: { read: ['owner'], write: ['owner'] },
 } as const satisfies Record<string, Rights>
 export type AdminArea = keyof typeof adminAreas
 
-/** Whether an admin may do something: the server refuses by it, pages leave out by it. */
+/** Whether a role has a permission in an area. The server refuses by it, pages hide by it. */
 export const adminMay = (role: AdminRole, area: AdminArea, permission: Permission): boolean =>
   (adminAreas[area] as Rights)[permission].includes(role)
 

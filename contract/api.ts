@@ -1,5 +1,9 @@
-import { adminApi } from './admin/lists.ts'
-import { adminPeopleApi, adminPrivacyApi, viewingApi } from './auth/people.ts'
+import { dashboardApi } from './admin/dashboard.ts'
+import { detailsApi } from './admin/details.ts'
+import { listsApi } from './admin/lists.ts'
+import { queueApi } from './admin/queue.ts'
+import { searchApi } from './admin/search.ts'
+import { adminPeopleApi, viewingApi } from './auth/people.ts'
 import { authApi } from './auth/sign-in.ts'
 import { autoAcceptApi } from './leads/auto-accept.ts'
 import { autoTopUpApi } from './payments/auto-top-ups.ts'
@@ -16,7 +20,7 @@ import { bulkActsApi } from './admin/bulk-actions.ts'
 import { correctionsApi } from './payments/corrections.ts'
 import { credentialsApi } from './companies/credentials.ts'
 import { alarmsApi } from './admin/assignees.ts'
-import { listTotalsApi } from './admin/exports.ts'
+import { exportsApi as adminExportsApi, listTotalsApi } from './admin/exports.ts'
 import { presenceApi } from './admin/presence.ts'
 import { savedViewsApi } from './admin/saved-views.ts'
 import { decisionsApi } from './admin/decisions.ts'
@@ -38,15 +42,19 @@ import { legalAdminApi } from './legal/versions.ts'
 import { legalApi } from './legal/documents.ts'
 import { claimEvidenceApi } from './refunds/evidence.ts'
 import { matchControlApi } from './matching/distribution.ts'
-import { mergingApi } from './merging/companies.ts'
+import { mergeCandidatesApi } from './merging/candidates.ts'
+import { companyMergesApi } from './merging/companies.ts'
+import { personMergesApi } from './merging/people.ts'
 import { messagingApi } from './messaging/thread.ts'
 import { notificationsApi } from './notifications/inbox.ts'
 import { ownAreaApi } from './companies/area.ts'
 import { ownCompanyApi } from './companies/profile.ts'
-import { optOutReviewApi } from './privacy/opt-outs.ts'
+import { optOutReviewApi, optOutsApi } from './privacy/opt-outs.ts'
 import { pausesApi } from './companies/pauses.ts'
 import { paymentsApi } from './payments/payment.ts'
-import { privacyApi } from './privacy/sharing.ts'
+import { deletionApi, deletionForApi } from './privacy/deletion.ts'
+import { exportForApi, exportsApi } from './privacy/exports.ts'
+import { sharingApi } from './privacy/sharing.ts'
 import { profileApi } from './users/profile.ts'
 import { projectReviewApi } from './projects/review.ts'
 import { projectsApi } from './projects/project.ts'
@@ -55,7 +63,9 @@ import { quoteTemplatesApi } from './quotes/templates.ts'
 import { quotesApi } from './quotes/quote.ts'
 import { referralReviewApi } from './referrals/review.ts'
 import { referralsApi } from './referrals/invitations.ts'
-import { refundsApi } from './refunds/claims.ts'
+import { checksApi } from './refunds/checks.ts'
+import { claimsApi } from './refunds/claims.ts'
+import { claimReviewApi } from './refunds/review.ts'
 import { requestEditsApi } from './projects/editing.ts'
 import { registrationApi } from './auth/registration.ts'
 import { reviewsApi } from './reviews/review.ts'
@@ -114,14 +124,14 @@ export const api = {
   autoAccept: autoAcceptApi,
   messaging: messagingApi,
   reviews: reviewsApi,
-  refunds: refundsApi,
+  refunds: { ...claimsApi, ...checksApi, ...claimReviewApi },
   claimEvidence: claimEvidenceApi,
-  privacy: privacyApi,
+  privacy: { ...sharingApi, ...exportsApi, ...deletionApi, ...optOutsApi },
   legal: legalApi,
   legalAdmin: legalAdminApi,
   referrals: referralsApi,
   referralReview: referralReviewApi,
-  admin: adminApi,
+  admin: { ...dashboardApi, ...detailsApi, ...adminExportsApi, ...listsApi, ...queueApi, ...searchApi },
   decisions: decisionsApi,
   alarms: alarmsApi,
   presence: presenceApi,
@@ -136,9 +146,9 @@ export const api = {
   upkeepPauses: upkeepPausesApi,
   upkeepSpending: upkeepSpendingApi,
   adminPeople: adminPeopleApi,
-  adminPrivacy: adminPrivacyApi,
+  adminPrivacy: { ...exportForApi, ...deletionForApi },
   optOutReview: optOutReviewApi,
-  merging: mergingApi,
+  merging: { ...mergeCandidatesApi, ...companyMergesApi, ...personMergesApi },
   viewing: viewingApi,
 }
 export type Api = typeof api

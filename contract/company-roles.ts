@@ -1,23 +1,23 @@
 import type { ErrorSpec } from './errors.ts'
 
-/** What somebody is in their company. */
+/** Roles in a company's team. */
 export const companyRoles = ['owner', 'manager', 'member'] as const
 export type CompanyRole = (typeof companyRoles)[number]
 
-/** What is done in a company's name, and who may do it. Every endpoint that may serve a company names its area. */
+/** Areas of a company's account, with the roles that may use each. Every endpoint that may serve a company names its area. */
 export const companyAreas = {
   /** Leads, quotes, messages, reviews: the day's work. */
   work: ['owner', 'manager', 'member'],
-  /** What the company says about itself, where and when it works, and what it can prove. */
+  /** Profile, area, hours and credentials. */
   configure: ['owner', 'manager'],
   /** Cards, wallet, payouts. */
   money: ['owner'],
-  /** Who belongs to it, and whether it goes on. */
+  /** The team, and closing the company. */
   team: ['owner'],
 } as const satisfies Record<string, readonly CompanyRole[]>
 export type CompanyArea = keyof typeof companyAreas
 
-/** Whether a role may do something: the server refuses by it, pages leave out by it. */
+/** Whether a role may use an area. The server refuses by it, pages hide by it. */
 export const roleMay = (role: CompanyRole, area: CompanyArea): boolean => (companyAreas[area] as readonly CompanyRole[]).includes(role)
 
 export const roleErrors = {

@@ -7,8 +7,8 @@ type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
 
 /**
- * Who may call: checked before any domain code runs. No default, so nobody forgets it.
- * `owner` is a signed-in person or a guest with the guest cookie.
+ * Required caller, checked before any domain code runs. There is no default, so every endpoint says it. `owner` is a signed-in person or a
+ * guest with the guest cookie.
  */
 export type Access = 'anyone' | 'owner' | 'user' | 'company' | 'admin'
 
@@ -17,14 +17,14 @@ export type Limit = {
   count: number
   seconds: number
   by: 'ip' | 'user' | 'company' | 'global'
-  /** Calls that name the same share one count; without it every endpoint counts its own. */
+  /** Endpoints with the same name share one count; without it each endpoint has its own. */
   shared?: string
-  /** Counted in lots, so that most calls cost no write: for reads, whose limits protect the house and not a secret. */
+  /** Counted in batches, so that most calls cost no write. For reads, whose limits protect the server and not a secret. */
   isCoarse?: true
 }
 
 const read = { seconds: 60, isCoarse: true } as const
-/** What reads count against: all of an address together, those that search, pages that are made for it, and those of an admin. */
+/** Limits of reads: of an IP address as a whole, of searches, of rendered pages, of an admin. */
 export const readLimits = {
   any: { count: 300, by: 'ip', shared: 'reads', ...read },
   search: { count: 60, by: 'ip', shared: 'searches', ...read },
@@ -33,15 +33,15 @@ export const readLimits = {
   missing: { count: 60, by: 'ip', shared: 'missing', ...read },
 } as const satisfies Record<string, Limit>
 
-/** What all writes of a person count against that name no limits of their own. */
+/** Shared limit of a person's writes without limits of their own. */
 export const writeLimit = { count: 300, by: 'user', shared: 'writes', ...read } as const satisfies Limit
 
-/** What all files that a person saves count against that name no limits of their own: each is made, or held whole, for the time of its journey. */
+/** Shared limit of a person's downloads without limits of their own: each file is built or held in memory while it is sent. */
 export const downloadLimit = { count: 30, by: 'user', shared: 'downloads', ...read } as const satisfies Limit
 
 /**
- * Who gets in. The area says which roles do: of a company's team, or of Oficio's own people. A signed-in person may act for a company, and a
- * handler learns that from an endpoint with an area alone, so that no company's affairs are shown to a role that nobody thought of.
+ * Access of an endpoint. The area says which roles of a company's team, or of admins, may call it. Only an endpoint with an area tells its
+ * handler which company the caller acts for.
  */
 type EndpointAccess =
   | { access: 'anyone'; area?: never }
@@ -52,9 +52,9 @@ type EndpointAccess =
 export type Endpoint = EndpointAccess & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  /** Also for an admin who sees the product as somebody else: they may read, and no more. */
+  /** Also open to an admin who views the product as another person: they may read only. */
   forViewers?: true
-  /** A GET that writes this one thing: a line in the audit trail, or the session that it opens. Every other GET changes nothing. */
+  /** The one thing a GET writes: an audit row, or the session that it opens. Every other GET changes nothing. */
   writes?: 'audit' | 'session'
   /** One line for the API document. */
   summary: string
@@ -63,16 +63,16 @@ export type Endpoint = EndpointAccess & {
   body?: ObjectSchema
   /** The body is `multipart/form-data` with one file in `file`; other fields are parsed by `body`. */
   upload?: true
-  /** The answer is a file to save; the handler gives it as `Download`. */
+  /** The answer is a file to save, which the handler returns as `Download`. */
   download?: true
   /** Absent: 204 without a body. */
   response?: Schema
   /**
-   * The answer is sent as the handler made it, not parsed once more: for the busiest calls, whose answers are made field by field in one
-   * place. Tests parse them all the same.
+   * The answer is sent without parsing it again, for the busiest calls, whose answers are built field by field in one place. Tests parse them
+   * all the same.
    */
   isShaped?: true
-  /** A route of its own answers at this path, in the words of somebody else's API; pages that are rendered here call the handler. */
+  /** A custom route serves this path in the format of another API; server-rendered pages call the handler. */
   isServedApart?: true
   /** Default 200, or 204 without `response`. */
   status?: 200 | 201 | 202 | 204
@@ -91,21 +91,21 @@ type In<S> = S extends Schema ? z.core.input<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type Optional<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & { [K in keyof T as {} extends T[K] ? K : never]?: T[K] }
 
-/** A file that a person sent: raw bytes as read, name and type as claimed. Trust neither. */
+/** An uploaded file: raw bytes, with name and type as claimed. Trust neither. */
 export type Upload = { bytes: Uint8Array; name: string; type: string }
-/** A file that is sent as it is, to be saved under `name`; one that is made while it is sent comes in parts. */
+/** A file to save under `name`; one that is generated while it is sent comes in parts. */
 export type Download = { name: string; type: string } & (Whole | { parts: AsyncIterable<string> })
 type Whole = { bytes: Uint8Array }
 type UploadOf<E extends Endpoint, F> = E['upload'] extends true ? F : undefined
 
-/** What a handler receives: parsed. */
+/** Parsed input of a handler. */
 export type Input<E extends Endpoint> = Present<{
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
   file: UploadOf<E, Upload>
 }>
-/** What a caller sends: raw. */
+/** Raw input of a caller. */
 export type Call<E extends Endpoint> = Optional<
   Present<{
     params: In<E['params']>
@@ -122,7 +122,7 @@ export type Answer<E extends Endpoint> = E['response'] extends Schema
 
 export type DomainApi = Record<string, Endpoint>
 /** Extras of one call: `key` becomes `Idempotency-Key`. */
-/** `keepalive`: goes on when the page that sent it is gone. */
+/** `keepalive`: the call continues after its page is closed. */
 export type CallOptions = { key?: string; signal?: AbortSignal; keepalive?: boolean }
 export type Client<A extends DomainApi> = {
   [K in keyof A]: {} extends Call<A[K]>

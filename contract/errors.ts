@@ -14,7 +14,7 @@ export type FieldErrors = Record<string, Localized[]>
 export class AppError extends Error {
   readonly spec: ErrorSpec
   readonly fields: FieldErrors | undefined
-  /** Whole seconds after which another try makes sense, for 429 and 503. */
+  /** Seconds after which a retry makes sense, for 429 and 503. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(spec: ErrorSpec, extra: { fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
@@ -83,7 +83,7 @@ export const commonErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** Too many calls: says for how long to wait where that is more than a moment. */
+/** Too many calls, with the time to wait where it is more than a moment. */
 export function tooOften(seconds: number): AppError {
   const { message, ...spec } = commonErrors.rateLimited
   const minutes = Math.ceil(seconds / 60)

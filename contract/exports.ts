@@ -1,4 +1,4 @@
-/** The lists that can be taken out, by the name of their file, and the columns of each: its table has the same ones, by the same names. */
+/** Lists that can be exported, by file name, with their columns. Their tables have the same columns under the same names. */
 export const exportColumns = {
   users: ['name', 'email', 'phone', 'kind', 'company', 'place', 'requests', 'since'],
   companies: ['name', 'status', 'waiting', 'tier', 'place', 'rating', 'leads', 'hires', 'paused', 'since'],
@@ -20,6 +20,25 @@ export const exportColumns = {
   jobs: ['what', 'error', 'tries', 'since', 'next', 'about'],
   audit: ['at', 'action', 'about', 'actor', 'reason', 'change'],
 } as const
+
 export type ExportName = keyof typeof exportColumns
+
 export type ExportColumn<L extends ExportName> = (typeof exportColumns)[L][number]
+
 export const exportNames = Object.keys(exportColumns) as [ExportName, ...ExportName[]]
+
+/** Admin lists with totals, and the money columns that are added up, by their names in a row. */
+export const totalledColumns = {
+  users: [],
+  companies: [],
+  requests: [],
+  matches: [],
+  payments: ['amount', 'refunded'],
+  claims: ['amount'],
+  disputes: ['amount'],
+  deposits: ['amount'],
+  payouts: ['amount'],
+  audit: [],
+} as const
+
+export type TotalledList = keyof typeof totalledColumns

@@ -1,20 +1,22 @@
 import * as z from 'zod/mini'
-import { CalendarDate } from './primitives.ts'
+import { CalendarDate, Money } from './primitives.ts'
 
-/** A sorted column by name; `-name` runs from the last to the first. */
+/** A column to sort by; `-name` sorts descending. */
 export type SortBy<S extends string> = S | `-${S}`
+
 const sortsOf = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   [...sorts, ...sorts.map((sort) => `-${sort}`)] as unknown as [SortBy<S[number]>, ...SortBy<S[number]>[]]
 
 type Filters = Record<string, z.ZodMiniType>
+
 type ListSpec<S extends readonly [string, ...string[]], F extends Filters> = { sorts: S; first: SortBy<S[number]>; filters: F }
 
-/** Days of the house, the first and the last: what a list is about happened on one of them. */
+/** First and last day in the platform's time zone. */
 export const between = { from: z.optional(CalendarDate), to: z.optional(CalendarDate) }
 
 /**
- * A long list as data: by what it may be sorted, what it may be narrowed to. The whole view is in its query: `sort=-created_at&state=open`.
- * Pages go by key in both directions, so that the millionth row costs what the first one does.
+ * A long list as data: its sorts and filters. The whole view is in the query: `sort=-created_at&state=open`. Pages go by key in both
+ * directions, so the millionth row costs as much as the first.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export const list = <const S extends readonly [string, ...string[]], const F extends Filters, const R extends z.ZodMiniType>(
@@ -33,3 +35,6 @@ export const list = <const S extends readonly [string, ...string[]], const F ext
 
 /** Rows of a long list, and the cursors of the pages beside them. */
 export type ListPage<T> = { data: T[]; next: string | null; previous: string | null }
+
+export const ListTotals = z.object({ count: z.int(), sums: z.record(z.string(), Money) })
+export type ListTotals = z.infer<typeof ListTotals>

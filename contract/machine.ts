@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from './errors.ts'
 
-/** Who does something. G guest owner, U customer, C company member, A admin, S the system itself. */
+/** Actor of an event: G guest owner, U customer, C company member, A admin, S the system itself. */
 export type ActorKind = 'G' | 'U' | 'C' | 'A' | 'S'
 
 type Transition<S extends string> = { from: readonly S[]; to: S; by: readonly ActorKind[] }
@@ -30,3 +30,5 @@ export function machine<const S extends string, const T extends Record<string, T
     },
   }
 }
+
+export const actors = ['G', 'U', 'C', 'A', 'S'] as const

@@ -6,15 +6,15 @@ import type { legalVersionStates } from './legal/states.ts'
 import type { matchStates } from './matching/states.ts'
 import type { paymentStates } from './payments/payment.ts'
 import type { payoutStates } from './payments/payouts.ts'
-import type { optOutStates } from './privacy/sharing.ts'
+import type { optOutStates } from './privacy/states.ts'
 import type { projectStates } from './projects/project.ts'
 import type { referralStates } from './referrals/invitations.ts'
-import type { refundStates } from './refunds/claims.ts'
-import type { leadStates, appointmentStates } from './leads/states.ts'
-import type { quoteStates, depositStates } from './quotes/states.ts'
+import type { refundStates } from './refunds/states.ts'
 import type { reviewStates } from './reviews/states.ts'
+import type { appointmentStates, leadStates } from './leads/states.ts'
+import type { depositStates, quoteStates } from './quotes/states.ts'
 
-/** Whose history is written, each by its table of states. */
+/** State machines by the entity whose history they write. */
 export type Machines = {
   appointment: typeof appointmentStates
   company: typeof companyStates

@@ -3,14 +3,16 @@ import { countries } from './countries.ts'
 
 /** The languages of the product. Spanish is the default and has no prefix in a URL. */
 export const locales = ['es', 'en'] as const
+
 export type Locale = (typeof locales)[number]
+
 export const Locale = z.enum(locales)
 
 /** A text in every language of the product. */
 export const Localized = z.object({ es: z.string(), en: z.string() })
 export type Localized = z.infer<typeof Localized>
 
-/** Opaque public identifier: a UUID (version 7 where we make it), as text. */
+/** Opaque public identifier: a UUID as text (version 7 where the server makes it). */
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
 
@@ -23,7 +25,8 @@ export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 /** An amount as it crosses HTTP: integer minor units and ISO 4217 currency. */
 export const Money = z.object({ amount: z.int(), currency: z.literal('USD') })
 export type Money = z.infer<typeof Money>
-/** `amountCents` as it crosses HTTP. */
+
+/** `amountCents` in the form that crosses HTTP. */
 export const money = (amountCents: number): Money => ({ amount: amountCents, currency: 'USD' })
 
 /** A round amount in a sentence: `$2,000`. */
@@ -73,4 +76,8 @@ export const Paging = {
 
 /** A page of a list that can grow. */
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) })
+
 export type Page<T> = { data: T[]; next_cursor: string | null }
+
+/** An admin's reason, kept in the audit log. */
+export const Reason = z.object({ reason: text(10, 500) })

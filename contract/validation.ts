@@ -36,7 +36,7 @@ const byKey: Record<string, Localized> = {
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
 
-/** A character that no text may hold. */
+/** Message for a character that no text may hold. */
 export const unstorable = byKey['text']!
 
 const required: Localized = { es: 'Falta este dato.', en: 'This is needed.' }
@@ -57,7 +57,7 @@ function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): Locali
   return { es: `Tiene que ser ${es} ${limit}.`, en: `It must be ${en} ${limit}.` }
 }
 
-/** What to tell a person about one issue of a schema. */
+/** Message to a person about one issue of a schema. */
 export function issueMessage(issue: Issue): Localized {
   const keyed = byKey[issue.message]
   if (keyed) return isMissing(issue) ? required : keyed

@@ -1,8 +1,12 @@
 import type { Api } from '#contract/api.ts'
-import { adminRoutes } from './domains/admin/lists/routes.ts'
+import { dashboardRoutes } from './domains/admin/dashboard/routes.ts'
+import { detailsRoutes } from './domains/admin/details/routes.ts'
+import { listsRoutes } from './domains/admin/lists/routes.ts'
+import { queueRoutes } from './domains/admin/queue/routes.ts'
+import { searchRoutes } from './domains/admin/search/routes.ts'
 import { bulkActsRoutes } from './domains/admin/bulk-actions/routes.ts'
 import { alarmsRoutes } from './domains/admin/assignees/routes.ts'
-import { listTotalsRoutes } from './domains/admin/exports/routes.ts'
+import { exportsRoutes as adminExportsRoutes, listTotalsRoutes } from './domains/admin/exports/routes.ts'
 import { presenceRoutes } from './domains/admin/presence/routes.ts'
 import { savedViewsRoutes } from './domains/admin/saved-views/routes.ts'
 import { decisionsRoutes } from './domains/admin/decisions/routes.ts'
@@ -42,31 +46,31 @@ import { spendingRoutes, upkeepSpendingRoutes } from './domains/matching/caps/ro
 import { matchControlRoutes } from './domains/matching/distribution/routes.ts'
 import { uploadsRoutes } from './domains/media/uploads/routes.ts'
 import { messagingRoutes } from './domains/messaging/routes.ts'
-import { mergingRoutes } from './domains/merging/companies/routes.ts'
+import { mergeCandidatesRoutes } from './domains/merging/candidates/routes.ts'
+import { companyMergesRoutes } from './domains/merging/companies/routes.ts'
+import { personMergesRoutes } from './domains/merging/people/routes.ts'
 import { notificationsRoutes } from './domains/notifications/inbox/routes.ts'
 import { pushRoutes } from './domains/notifications/push/routes.ts'
 import { paymentsRoutes } from './domains/payments/payment/routes.ts'
 import { booksRoutes } from './domains/payments/disputes/routes.ts'
 import { autoTopUpRoutes, correctionsRoutes, earningsRoutes, payoutsRoutes, walletRoutes } from './domains/payments/top-ups/routes.ts'
-import { privacyRoutes } from './domains/privacy/sharing/routes.ts'
-import { adminPrivacyRoutes } from './domains/privacy/exports/routes.ts'
-import { optOutReviewRoutes } from './domains/privacy/opt-outs/routes.ts'
+import { deletionForRoutes, deletionRoutes } from './domains/privacy/deletion/routes.ts'
+import { exportForRoutes, exportsRoutes } from './domains/privacy/exports/routes.ts'
+import { optOutReviewRoutes, optOutsRoutes } from './domains/privacy/opt-outs/routes.ts'
+import { sharingRoutes } from './domains/privacy/sharing/routes.ts'
 import { projectReviewRoutes } from './domains/projects/review/routes.ts'
 import { projectsRoutes } from './domains/projects/project/routes.ts'
 import { countByForm } from './domains/projects/project/service.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
 import { referralReviewRoutes, referralsRoutes } from './domains/referrals/invitations/routes.ts'
-import { claimEvidenceRoutes, refundsRoutes } from './domains/refunds/claims/routes.ts'
+import { checksRoutes } from './domains/refunds/checks/routes.ts'
+import { claimsRoutes } from './domains/refunds/claims/routes.ts'
+import { claimEvidenceRoutes } from './domains/refunds/evidence/routes.ts'
+import { claimReviewRoutes } from './domains/refunds/review/routes.ts'
 import { reviewsRoutes } from './domains/reviews/review/routes.ts'
-import type { Implementation } from './lib/implement.ts'
+import { combine, type Implementation } from './lib/implement.ts'
 import { leadPriceEffectRoutes } from './domains/matching/price-effect/routes.ts'
 import { requestEditsRoutes } from './domains/matching/editing/routes.ts'
-
-/** Two implementations under one name of the API. */
-const joined = (one: Implementation, other: Implementation): Implementation => ({
-  api: { ...one.api, ...other.api },
-  handlers: { ...one.handlers, ...other.handlers },
-})
 
 /** Every domain's handlers, by the names of contract/api.ts. */
 export const implementations: Record<keyof Api, Implementation> = {
@@ -101,25 +105,25 @@ export const implementations: Record<keyof Api, Implementation> = {
   uploads: uploadsRoutes,
   projects: projectsRoutes,
   projectReview: projectReviewRoutes,
-  leads: joined(leadsRoutes, inboxRoutes),
+  leads: combine(leadsRoutes, inboxRoutes),
   work: workRoutes,
   requestEdits: requestEditsRoutes,
   matchControl: matchControlRoutes,
   pauses: pausesRoutes,
   spending: spendingRoutes,
   autoAccept: autoAcceptRoutes,
-  quotes: joined(quotesRoutes, boardRoutes),
+  quotes: combine(quotesRoutes, boardRoutes),
   deposits: depositsRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
-  refunds: refundsRoutes,
+  refunds: combine(claimsRoutes, checksRoutes, claimReviewRoutes),
   claimEvidence: claimEvidenceRoutes,
-  privacy: privacyRoutes,
+  privacy: combine(sharingRoutes, exportsRoutes, deletionRoutes, optOutsRoutes),
   legal: legalRoutes,
   legalAdmin: legalAdminRoutes,
   referrals: referralsRoutes,
   referralReview: referralReviewRoutes,
-  admin: adminRoutes,
+  admin: combine(dashboardRoutes, detailsRoutes, adminExportsRoutes, listsRoutes, queueRoutes, searchRoutes),
   decisions: decisionsRoutes,
   alarms: alarmsRoutes,
   presence: presenceRoutes,
@@ -137,8 +141,8 @@ export const implementations: Record<keyof Api, Implementation> = {
   upkeepPauses: upkeepPausesRoutes,
   upkeepSpending: upkeepSpendingRoutes,
   adminPeople: adminPeopleRoutes,
-  adminPrivacy: adminPrivacyRoutes,
+  adminPrivacy: combine(exportForRoutes, deletionForRoutes),
   optOutReview: optOutReviewRoutes,
   viewing: viewingRoutes,
-  merging: mergingRoutes,
+  merging: combine(mergeCandidatesRoutes, companyMergesRoutes, personMergesRoutes),
 }

@@ -23,8 +23,7 @@ import type { SettingsAt } from './lib/settings.ts'
 import type { Tables } from './lib/tables.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
-import { namingWhoMoved } from './domains/admin/decisions/service.ts'
-import { measuresOf } from './domains/admin/metrics/service.ts'
+import { measuresOf, namingWhoMoved } from './domains/admin/service.ts'
 import { actorOf } from './domains/auth/sign-in/door.ts'
 import { catalogChannel, forgetCatalog } from './domains/catalog/service.ts'
 import { registerLinkPages } from './domains/auth/sign-in/routes.ts'
@@ -128,7 +127,7 @@ function partsOf(given: Given): Parts {
 
 /** The whole application on one Fastify: API, pages, health; not yet listening. */
 export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
-  const { pool, clock, settings, config, tables } = given
+  const { pool, clock, settings, config } = given
   const parts = partsOf(given)
   const app = await newServer(parts)
   registerLinkPages(app, localeOf)

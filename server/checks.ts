@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Provider, providers } from '#contract/admin/providers.ts'
+import { type Provider, providers } from '#contract/admin/states.ts'
 import { reachProvider } from './gateways/reach.ts'
 import type { Config } from './lib/config.ts'
 import { one, type Pool } from './lib/db.ts'

@@ -1,5 +1,5 @@
-import type { AlarmLevel } from '#contract/admin/assignees.ts'
-import type { WaitingKind } from '#contract/admin/queue.ts'
+import type { AlarmLevel } from '#contract/admin/states.ts'
+import type { WaitingKind } from '#contract/admin/work-kinds.ts'
 
 /** A letter with a link that a person asked for. */
 export type LinkRequest = { kind: 'verification' | 'reset' | 'guest' | 'welcome'; user_id: string; mail_id: string }

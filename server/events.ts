@@ -1,5 +1,7 @@
-import { adminRules } from './domains/admin/alarms/jobs.ts'
-import { goOn as goOnWithBulkAct } from './domains/admin/bulk-actions/work.ts'
+import { alarmJobs } from './domains/admin/alarms/jobs.ts'
+import { bulkActionJobs } from './domains/admin/bulk-actions/jobs.ts'
+import { dailyStatsJobs } from './domains/admin/daily-stats/jobs.ts'
+import { decisionJobs } from './domains/admin/decisions/jobs.ts'
 import { authRules } from './domains/auth/sessions/jobs.ts'
 import { sendLink } from './domains/auth/letters/service.ts'
 import { copyPicture } from './domains/blog/service.ts'
@@ -47,11 +49,11 @@ import { detachCard } from './domains/payments/cards/service.ts'
 import { forget as forgetPayer } from './domains/payments/holders/service.ts'
 import { heedNotice } from './domains/payments/webhooks/service.ts'
 import { payRefund } from './domains/payments/refunds/service.ts'
-import { postAlarm } from './domains/admin/alarms/service.ts'
-import { forgetViews } from './domains/admin/saved-views/service.ts'
+import { continueBulkAction, forgetViews, postAlarm } from './domains/admin/service.ts'
 import { closeAccount } from './domains/payments/payouts/service.ts'
-import { privacyRules } from './domains/privacy/opt-outs/jobs.ts'
-import { forgetExports, makeExport } from './domains/privacy/exports/service.ts'
+import { exportJobs } from './domains/privacy/exports/jobs.ts'
+import { optOutJobs } from './domains/privacy/opt-outs/jobs.ts'
+import { forgetExports, makeExport } from './domains/privacy/service.ts'
 import { projectRules } from './domains/projects/expiry/jobs.ts'
 import { forget as forgetRequests } from './domains/projects/leaving/service.ts'
 import { countDemand, phoneVerified } from './domains/projects/submission/service.ts'
@@ -69,10 +71,9 @@ import {
   settleDisputed,
   forgetAcceptance,
 } from './domains/quotes/service.ts'
-import { forget as forgetClaims } from './domains/refunds/leaving/service.ts'
-import { refundRules } from './domains/refunds/deadlines/jobs.ts'
-import { notePaid, refundBuyers } from './domains/refunds/decisions/service.ts'
-import { lookAtPurchase } from './domains/refunds/facts/purchases.ts'
+import { automaticRefundJobs } from './domains/refunds/automatic/jobs.ts'
+import { claimDeadlineJobs } from './domains/refunds/deadlines/jobs.ts'
+import { checkPurchase, forgetClaims, notePaid, refundBuyers } from './domains/refunds/service.ts'
 import { reviewJobs } from './domains/reviews/review/jobs.ts'
 import { referralRules } from './domains/referrals/invitations/jobs.ts'
 import { join as joinReferral } from './domains/referrals/invitations/service.ts'
@@ -152,7 +153,7 @@ export const subscribers: Subscribers = {
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
   'lead.bought': {
     tellCustomer: batched(tellCustomersOf),
-    lookForRefund: (ctx, { lead_id }) => lookAtPurchase(ctx, lead_id),
+    lookForRefund: (ctx, { lead_id }) => checkPurchase(ctx, lead_id),
     giveBackShared: (ctx, { lead_id }) => giveBackOfPurchase(ctx, lead_id),
   },
   'lead.undone': {},
@@ -186,7 +187,7 @@ export const subscribers: Subscribers = {
     settleDeposits: (ctx, { company_id }) => settleDeposits(ctx, { companyId: company_id }),
   },
   'alarm.raised': { post: postAlarm },
-  'bulk.waiting': { goOn: (ctx, { act_id }) => goOnWithBulkAct(ctx, act_id) },
+  'bulk.waiting': { goOn: (ctx, { act_id }) => continueBulkAction(ctx, act_id) },
   'delivery.waiting': { send: sendDelivery },
   'media.stored': { addAvif: (ctx, { media_id }) => addAvif(ctx, media_id) },
   'media.improved': { refreshSearch: refreshPictured },
@@ -228,10 +229,15 @@ export const scheduledJobs: ScheduledJob[] = [
   ...leadJobs,
   ...quoteJobs,
   ...reviewJobs,
-  ...refundRules,
-  ...privacyRules,
+  ...automaticRefundJobs,
+  ...claimDeadlineJobs,
+  ...exportJobs,
+  ...optOutJobs,
   ...referralRules,
-  ...adminRules,
+  ...dailyStatsJobs,
+  ...decisionJobs,
+  ...alarmJobs,
+  ...bulkActionJobs,
   ...mergingRules,
 ]
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#contract/settings.ts'
-import { bounds } from '#contract/admin/settings.ts'
+import { defaultSettings, bounds } from '#contract/settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const [settings, others] = readFileSync(join(root, 'docs/settings.md'), 'utf8').split('## Without a setting') as [string, string]

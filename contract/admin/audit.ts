@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { between, list } from '../lists.ts'
+import { actors } from '../machine.ts'
 import { Id, Instant } from '../primitives.ts'
 
-export const actors = ['G', 'U', 'C', 'A', 'S'] as const
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
+
 export const AuditRow = z.object({
   id: z.int(),
   at: Instant,
@@ -12,14 +13,16 @@ export const AuditRow = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: Id,
-  /** What people call it, where it has a name: a company's, a person's. */
+  /** Display name where there is one: of a company or a person. */
   about: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   before: Facts,
   after: Facts,
 })
 export type AuditRow = z.infer<typeof AuditRow>
+
 const word = z.optional(z.string().check(z.regex(/^[a-z_.]{0,60}$/)))
+
 export const decisions = list(AuditRow, {
   sorts: ['at'],
   first: '-at',
@@ -33,7 +36,7 @@ export const decisions = list(AuditRow, {
   },
 })
 
-/** What happened to one thing: a change of its state, or a decision (`company.merge`) that left the state as it was. */
+/** One entry in the history of a thing: a change of its state, or a decision (`company.merge`) that left the state as it was. */
 export const HistoryRow = z.object({
   id: z.int(),
   at: Instant,

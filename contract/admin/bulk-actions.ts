@@ -1,79 +1,12 @@
 import * as z from 'zod/mini'
-import type { AdminArea } from '../admin-roles.ts'
 import { authErrors } from '../auth/sign-in.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { list } from '../lists.ts'
-import { machine } from '../machine.ts'
-import { Id, Instant } from '../primitives.ts'
-import { Reason } from '../reason.ts'
-
-/** What can be done to many rows at once, whose it is, and what brings a row back: nothing where an admin cannot take it back for one either. */
-export const bulkActs = {
-  'people.suspend': { area: 'people', undo: 'people.reinstate' },
-  'people.reinstate': { area: 'people', undo: 'people.suspend' },
-  'companies.suspend': { area: 'companies', undo: 'companies.reinstate' },
-  'companies.reinstate': { area: 'companies', undo: 'companies.suspend' },
-  'requests.reject': { area: 'market', undo: null },
-  'requests.close': { area: 'market', undo: null },
-} as const satisfies Record<string, { area: AdminArea; undo: string | null }>
-export type BulkActName = keyof typeof bulkActs
-export const bulkActNames = Object.keys(bulkActs) as [BulkActName, ...BulkActName[]]
-
-/** The most rows of one act. */
-export const mostBulkRows = 5000
-/** So long after it began an act can be taken back. */
-export const bulkUndoHours = 24
-
-export const bulkStates = machine(['previewed', 'running', 'done', 'undoing', 'undone'], {
-  run: { from: ['previewed'], to: 'running', by: ['A'] },
-  finish: { from: ['running'], to: 'done', by: ['S'] },
-  // Also while it runs: it goes no further, and what it has done is brought back.
-  undo: { from: ['running', 'done'], to: 'undoing', by: ['A'] },
-  'finish:undo': { from: ['undoing'], to: 'undone', by: ['S'] },
-})
-
-/**
- * Where a row is: waits for its turn, could not be done from the beginning, is done, could not be done when its turn came, was brought back,
- * or was left alone by the undo because somebody has changed it since.
- */
-export const bulkRowStates = ['chosen', 'barred', 'done', 'refused', 'brought_back', 'kept'] as const
-export type BulkRowState = (typeof bulkRowStates)[number]
-
-export const bulkErrors = {
-  none: { code: 'bulk_none', status: 422, message: { es: 'No hay nada que cambiar.', en: 'There is nothing to change.' } },
-  tooMany: {
-    code: 'bulk_too_many',
-    status: 422,
-    message: {
-      es: `Son más de ${mostBulkRows}. Usa filtros para elegir menos.`,
-      en: `There are more than ${mostBulkRows}. Use filters to choose fewer.`,
-    },
-  },
-  moved: {
-    code: 'bulk_moved',
-    status: 409,
-    message: {
-      es: 'Este cambio ya no está así. Actualiza la página.',
-      en: 'This change no longer stands like that. Reload to see the latest.',
-    },
-  },
-  final: {
-    code: 'bulk_final',
-    status: 409,
-    message: { es: 'Esto no se puede deshacer.', en: 'This cannot be undone.' },
-  },
-  tooLate: {
-    code: 'bulk_too_late',
-    status: 409,
-    message: {
-      es: `Pasaron más de ${bulkUndoHours} horas: ya no se puede deshacer en grupo.`,
-      en: `More than ${bulkUndoHours} hours have passed: it can no longer be undone as one.`,
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { Id, Instant, Reason } from '../primitives.ts'
+import { bulkActNames, bulkErrors, bulkRowStates, bulkStates } from './states.ts'
 
 const Count = z.object({ state: z.enum(bulkRowStates), why: z.nullable(z.string()), count: z.int() })
+
 export const BulkAct = z.object({
   id: Id,
   act: z.enum(bulkActNames),
@@ -82,11 +15,11 @@ export const BulkAct = z.object({
   reason: z.nullable(z.string()),
   created_at: Instant,
   started_at: z.nullable(Instant),
-  /** Until when it can be taken back, once it has begun; what cannot be can still be stopped while it runs. */
+  /** End of the time for an undo, once it has started. An action without an undo can still be stopped while it runs. */
   undo_until: z.nullable(Instant),
   undone_by: z.nullable(z.object({ id: Id, name: z.string() })),
   undo_reason: z.nullable(z.string()),
-  /** How many rows are where, and why. */
+  /** Rows by state and reason. */
   counts: z.array(Count),
 })
 export type BulkAct = z.infer<typeof BulkAct>
@@ -94,7 +27,7 @@ export type BulkAct = z.infer<typeof BulkAct>
 export const BulkRow = z.object({ id: Id, name: z.string(), state: z.enum(bulkRowStates), why: z.nullable(z.string()) })
 export type BulkRow = z.infer<typeof BulkRow>
 
-/** Rows by their ids, or all that a list shows with its filters. */
+/** Rows by id, or every row of a list with its filters. */
 export const BulkChoice = z
   .object({
     act: z.enum(bulkActNames),
@@ -109,15 +42,18 @@ const rows = list(BulkRow, {
   first: 'name',
   filters: { state: z.optional(z.enum(bulkRowStates)) },
 })
+
 const acts = list(BulkAct, {
   sorts: ['created_at'],
   first: '-created_at',
   filters: { act: z.optional(z.enum(bulkActNames)), state: z.optional(z.enum(bulkStates.states)) },
 })
 
-// Each act has an area of its own, which its call asks for too.
+// The service also checks the area of the action itself.
 const admin = { access: 'admin', area: 'house' } as const
+
 const params = z.object({ act_id: Id })
+
 const errors = [authErrors.proofRequired, bulkErrors.moved]
 
 export const bulkActsApi = {

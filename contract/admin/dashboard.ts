@@ -1,37 +1,37 @@
 import * as z from 'zod/mini'
+import { endpoint, readLimits } from '../endpoint.ts'
 import { CalendarDate, Localized, Money, Slug, StateIso } from '../primitives.ts'
-import { refundReasons } from '../refunds/claims.ts'
+import { refundReasons } from '../refunds/states.ts'
+import { marketDays } from './states.ts'
 
 const RefundsByReason = z.object({ reason: z.enum(refundReasons), count: z.int(), amount: Money })
 
-/** How the market did. Requests count on the day they were sent, and so do the places and hires of them; all else on its own day. */
+/** Market totals. Requests, their places and their hires count on the day the request was sent; everything else on its own day. */
 const Market = z.object({
   requests: z.int(),
   offers: z.int(),
   sold_leads: z.int(),
-  /** Places bought of those that these requests offered. */
+  /** Share of the places of these requests that were bought. */
   fill_rate: z.nullable(z.number()),
   hire_rate: z.nullable(z.number()),
-  /** What leads sold for, and what was given back of it: the ledger's account of sales. */
+  /** Sales of leads, and refunds of them, as the sales account of the ledger has them. */
   money_in: Money,
   money_back: Money,
 })
-export const figureRows = { reason: RefundsByReason }
 
-/** How far back the house looks, in days. */
-export const marketDays = ['7', '30', '90'] as const
+export const figureRows = { reason: RefundsByReason }
 
 export const Figures = z.extend(Market, {
   days: z.int(),
-  /** To where and what they are narrowed: of the request that each counted thing is about. */
+  /** Filters: state and service of the request that each counted thing is about. */
   state_iso: z.nullable(StateIso),
   service: z.nullable(z.object({ slug: Slug, name: z.string() })),
-  /** The first and the last day that count; days are those of the house, everywhere. */
+  /** First and last day of the period, as days of the platform's time zone. */
   from: CalendarDate,
   to: CalendarDate,
   /** Median, in whole business minutes. */
   reply_minutes: z.nullable(z.int()),
-  /** Null where the figures are narrowed: who registers has asked for nothing yet. */
+  /** Null where a filter is set: new accounts belong to no state or service yet. */
   new_people: z.nullable(z.int()),
   new_companies: z.nullable(z.int()),
   refunds: z.array(RefundsByReason),
@@ -40,3 +40,16 @@ export const Figures = z.extend(Market, {
   by_service: z.array(z.extend(Market, { service: z.object({ slug: Slug, name: Localized }) })),
 })
 export type Figures = z.infer<typeof Figures>
+
+export const dashboardApi = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/admin/figures',
+    access: 'admin',
+    limits: [readLimits.admin],
+    area: 'house',
+    summary: 'The market over the last days, in all or of one state, one service, or one service in one state',
+    query: z.object({ days: z._default(z.enum(marketDays), '7'), state_iso: z.optional(StateIso), service: z.optional(Slug) }),
+    response: Figures,
+  }),
+}

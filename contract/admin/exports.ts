@@ -1,25 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { Money } from '../primitives.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { exportNames, totalledColumns, type TotalledList } from '../exports.ts'
+import { ListTotals } from '../lists.ts'
 
-/** The lists of admins that are counted, and the columns of money that are added up, by their names in a row. */
-export const totalledColumns = {
-  users: [],
-  companies: [],
-  requests: [],
-  matches: [],
-  payments: ['amount', 'refunded'],
-  claims: ['amount'],
-  disputes: ['amount'],
-  deposits: ['amount'],
-  payouts: ['amount'],
-  audit: [],
-} as const
-export type TotalledList = keyof typeof totalledColumns
 const lists = Object.keys(totalledColumns) as [TotalledList, ...TotalledList[]]
-
-export const ListTotals = z.object({ count: z.int(), sums: z.record(z.string(), Money) })
-export type ListTotals = z.infer<typeof ListTotals>
 
 export const listTotalsApi = {
   read: endpoint({
@@ -31,5 +15,20 @@ export const listTotalsApi = {
     params: z.object({ list: z.enum(lists) }),
     query: z.looseObject({}),
     response: ListTotals,
+  }),
+}
+
+export const exportsApi = {
+  exportRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/export/:list',
+    access: 'admin',
+    limits: [readLimits.admin],
+    area: 'house',
+    summary: 'A list as CSV, with the filters, the order and the columns that it is seen with',
+    params: z.object({ list: z.enum(exportNames) }),
+    query: z.looseObject({}),
+    download: true,
+    writes: 'audit',
   }),
 }

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
-import { Id, Instant } from '../primitives.ts'
-import { Reason } from '../reason.ts'
-
-/** Where a job is: its turn comes, it is being done, it waits for its next try, it was given up. */
-export const jobStates = ['waiting', 'active', 'delayed', 'dead'] as const
+import { Id, Instant, Reason } from '../primitives.ts'
+import { jobStates } from './states.ts'
 
 export const Job = z.object({
   id: Id,
   state: z.enum(jobStates),
-  /** What happened, and what is done about it. */
+  /** Event and subscriber. */
   event: z.string(),
   reaction: z.string(),
-  /** The ids that it is about, by their names. */
+  /** Ids in its payload, by name. */
   about: z.record(z.string(), z.string()),
   tries: z.int(),
   error: z.nullable(z.string()),
@@ -26,7 +23,7 @@ export const ScheduledJobState = z.object({
   name: z.string(),
   every_minutes: z.nullable(z.number()),
   ran_at: Instant,
-  /** Its last three turns have passed without it. */
+  /** It has missed its last three turns. */
   is_late: z.boolean(),
   failed_at: z.nullable(Instant),
   error: z.nullable(z.string()),
@@ -35,9 +32,9 @@ export type ScheduledJobState = z.infer<typeof ScheduledJobState>
 
 export const JobsOverview = z.object({
   depth: z.record(z.enum(jobStates), z.int()),
-  /** Events that nobody has taken up yet. */
+  /** Events in the outbox that no worker has taken yet. */
   outbox: z.int(),
-  /** Since when the oldest one waits whose turn has come. */
+  /** When the oldest due job became due. */
   oldest_at: z.nullable(Instant),
   rules: z.array(ScheduledJobState),
 })
@@ -48,7 +45,9 @@ const jobList = list(Job, {
   first: '-created_at',
   filters: { state: z._default(z.enum(jobStates), 'dead') },
 })
+
 const Ids = z.array(Id).check(z.minLength(1), z.maxLength(50))
+
 const Count = z.object({ count: z.int() })
 
 export const jobsApi = {

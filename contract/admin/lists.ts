@@ -1,28 +1,25 @@
 import * as z from 'zod/mini'
-import { decisions, HistoryRow } from './audit.ts'
-import { Figures, marketDays } from './dashboard.ts'
-import { Waiting } from './queue.ts'
-import { FactorReset } from '../auth/people.ts'
 import { adminRoles } from '../admin-roles.ts'
-import { Versions } from '../companies/upkeep.ts'
 import { companyStates, RankPart, tiers } from '../companies/search.ts'
-import { Credential, CredentialNeed } from '../companies/credentials.ts'
+import { companyRoles } from '../company-roles.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { exportNames } from '../exports.ts'
 import { between, list } from '../lists.ts'
 import { matchStates } from '../matching/states.ts'
 import { paymentPurposes, paymentStates } from '../payments/payment.ts'
 import { Id, Instant, Localized, Money, Slug, StateIso, text, Zip } from '../primitives.ts'
-import { Project, projectStates, timings } from '../projects/project.ts'
-import { refundReasons, refundStates } from '../refunds/claims.ts'
-import { companyRoles } from '../company-roles.ts'
+import { projectStates, timings } from '../projects/project.ts'
+import { refundReasons, refundStates } from '../refunds/states.ts'
+import { decisions } from './audit.ts'
+import { peopleKinds } from './states.ts'
 
 const Q = z.optional(text(0, 120))
+
 const flag = z.optional(z.enum(['true', 'false']))
+
 const placed = { ...between, state_iso: z.optional(StateIso), service: z.optional(Slug) }
+
 const CompanyRef = z.object({ id: Id, slug: Slug, name: z.string() })
 
-export const peopleKinds = ['member', 'guest', 'admin', 'company', 'suspended', 'factor_reset', 'deleted'] as const
 export const AdminUser = z.object({
   id: Id,
   kind: z.enum(['member', 'guest']),
@@ -41,6 +38,7 @@ export const AdminUser = z.object({
   created_at: Instant,
 })
 export type AdminUser = z.infer<typeof AdminUser>
+
 const users = list(AdminUser, {
   sorts: ['created_at', 'name', 'email'],
   first: '-created_at',
@@ -57,11 +55,12 @@ export const AdminCompany = z.extend(CompanyRef, {
   reviews_count: z.int(),
   leads_count: z.int(),
   hires_count: z.int(),
-  /** Since when a decision about it is waited for, while one is. */
+  /** When it came up for a decision; null while none is due. */
   waiting_since: z.nullable(Instant),
   created_at: Instant,
 })
 export type AdminCompany = z.infer<typeof AdminCompany>
+
 const companies = list(AdminCompany, {
   sorts: ['created_at', 'name', 'rating', 'leads_count'],
   first: '-created_at',
@@ -93,14 +92,15 @@ export const AdminMatch = z.object({
   decided_at: z.nullable(Instant),
 })
 export type AdminMatch = z.infer<typeof AdminMatch>
-const matches = list(AdminMatch, {
+
+export const matches = list(AdminMatch, {
   sorts: ['created_at'],
   first: '-created_at',
   filters: {
     state: z.optional(z.enum(matchStates.states)),
     project_id: z.optional(Id),
     company_id: z.optional(Id),
-    /** Bought and not undone; the days are then those of the purchase, else of the offer. */
+    /** Only offers that were bought and not undone. `from` and `to` then mean the purchase, otherwise the offer. */
     bought: flag,
     ...placed,
   },
@@ -123,6 +123,7 @@ export const AdminRequest = z.object({
   opened_at: z.nullable(Instant),
 })
 export type AdminRequest = z.infer<typeof AdminRequest>
+
 const requests = list(AdminRequest, {
   sorts: ['created_at', 'risk'],
   first: '-created_at',
@@ -144,7 +145,8 @@ export const AdminPayment = z.object({
   created_at: Instant,
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
-const payments = list(AdminPayment, {
+
+export const payments = list(AdminPayment, {
   sorts: ['created_at', 'amount'],
   first: '-created_at',
   filters: {
@@ -153,9 +155,9 @@ const payments = list(AdminPayment, {
     holder_id: z.optional(Id),
     payment_id: z.optional(Id),
     purpose: z.optional(z.enum(paymentPurposes)),
-    /** Of which something was given back; the days are then those of that, else of the payment. */
+    /** Only payments with a refund. `from` and `to` then mean the refund, otherwise the payment. */
     returned: flag,
-    /** Whose charge or refund the gateway has not answered for long. */
+    /** Only payments whose charge or refund the gateway has left unanswered for too long. */
     stuck: flag,
     ...placed,
   },
@@ -175,7 +177,8 @@ export const AdminClaim = z.object({
   decided_at: z.nullable(Instant),
 })
 export type AdminClaim = z.infer<typeof AdminClaim>
-const claims = list(AdminClaim, {
+
+export const claims = list(AdminClaim, {
   sorts: ['created_at', 'amount'],
   first: '-created_at',
   filters: {
@@ -186,181 +189,69 @@ const claims = list(AdminClaim, {
   },
 })
 
-export const AdminUserDetail = z.extend(AdminUser, {
-  surname: z.string(),
-  given_name: z.string(),
-  zipcode: z.nullable(z.string()),
-  locale: z.enum(['es', 'en']),
-  has_second_factor: z.boolean(),
-  sessions_count: z.int(),
-  last_seen_at: z.nullable(Instant),
-  requests: z.array(AdminRequest),
-  /** That another admin should take the second factor away. */
-  factor_reset: z.nullable(FactorReset),
-  history: z.array(HistoryRow),
-})
-export type AdminUserDetail = z.infer<typeof AdminUserDetail>
-
-export const AdminCompanyDetail = z.extend(AdminCompany, {
-  tagline: Localized,
-  about: Localized,
-  phone: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  zipcode: Zip,
-  founded_year: z.nullable(z.int()),
-  workers_count: z.nullable(z.int()),
-  languages: z.array(z.string()),
-  reply_minutes: z.nullable(z.int()),
-  paused_until: z.nullable(Instant),
-  caps: z.object({ lead: z.nullable(Money), day: z.nullable(Money), week: z.nullable(Money), month: z.nullable(Money) }),
-  has_card: z.boolean(),
-  /** Null for who may not look at money. */
-  balances: z.nullable(z.object({ wallet: Money, promo: Money, earned: Money })),
-  zips_count: z.int(),
-  states: z.array(StateIso),
-  pictures: z.object({ has_logo: z.boolean(), has_cover: z.boolean(), gallery: z.int() }),
-  /** What its services ask for where it works, and whether it has that. */
-  needs: z.array(CredentialNeed),
-  /** What an admin who changes something of it has to have seen. */
-  versions: Versions,
-  members: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      email: z.string(),
-      role: z.enum(companyRoles),
-      email_verified: z.boolean(),
-      phone_verified: z.boolean(),
-    }),
-  ),
-  services: z.array(
-    z.object({
-      slug: Slug,
-      name: Localized,
-      is_on: z.boolean(),
-      is_paused: z.boolean(),
-      price_from: z.nullable(Money),
-      max_lead_price: z.nullable(Money),
-      answer_filters: z.record(z.string(), z.unknown()),
-      leads_count: z.int(),
-    }),
-  ),
-  /** Where it works, by the first three digits of its zips. */
-  zip_groups: z.array(z.object({ zip3: z.string(), count: z.int(), excluded: z.int() })),
-  credentials: z.array(Credential),
-  history: z.array(HistoryRow),
-})
-export type AdminCompanyDetail = z.infer<typeof AdminCompanyDetail>
-
-export const AlikeRequest = z.object({ id: Id, text: z.string(), state: z.enum(projectStates.states), created_at: Instant })
-
-/** A request as those see it who decide about it: what was asked, by whom, and what made it look risky. */
-export const AdminRequestDetail = z.extend(AdminRequest, {
-  project: Project,
-  contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string(), phone_verified: z.boolean() })),
-  /** Points of each sign of risk, by its name. */
-  risk: z.record(z.string(), z.number()),
-  /** Requests of others with the same words, where that is one of the signs. */
-  alike: z.array(AlikeRequest),
-  history: z.array(HistoryRow),
-})
-export type AdminRequestDetail = z.infer<typeof AdminRequestDetail>
-
-export const foundKinds = ['user', 'company', 'request', 'lead', 'quote', 'payment'] as const
-export const Found = z.object({
-  kind: z.enum(foundKinds),
-  id: Id,
-  /** Of what its page is about: for leads and quotes their request. */
-  page_id: Id,
-  title: z.string(),
-  detail: z.string(),
-  /** As its machine has it; of a person `member`, `guest` or `suspended`. */
-  state: z.string(),
-})
-export type Found = z.infer<typeof Found>
-
-const admin = { access: 'admin', limits: [readLimits.admin] } as const
-
-export const adminApi = {
-  waiting: endpoint({
+export const listsApi = {
+  users: endpoint({
     method: 'GET',
-    path: '/api/admin/waiting',
-    ...admin,
-    area: 'house',
-    summary: 'What waits for a decision',
-    response: z.array(Waiting),
-  }),
-  figures: endpoint({
-    method: 'GET',
-    path: '/api/admin/figures',
-    ...admin,
-    area: 'house',
-    summary: 'The market over the last days, in all or of one state, one service, or one service in one state',
-    query: z.object({ days: z._default(z.enum(marketDays), '7'), state_iso: z.optional(StateIso), service: z.optional(Slug) }),
-    response: Figures,
-  }),
-  find: endpoint({
-    method: 'GET',
-    path: '/api/admin/find',
-    ...admin,
-    area: 'house',
-    summary:
-      'Anybody and anything: people and companies by name, e-mail, phone, zip; requests by contact and zip; all by number, id, address',
-    query: z.object({ q: text(2, 240) }),
-    response: z.array(Found),
-  }),
-  users: endpoint({ method: 'GET', path: '/api/admin/users', ...admin, area: 'people', summary: 'People', ...users }),
-  user: endpoint({
-    method: 'GET',
-    path: '/api/admin/users/:user_id',
-    ...admin,
+    path: '/api/admin/users',
+    access: 'admin',
+    limits: [readLimits.admin],
     area: 'people',
-    summary: 'One person',
-    params: z.object({ user_id: Id }),
-    response: AdminUserDetail,
+    summary: 'People',
+    ...users,
   }),
-  companies: endpoint({ method: 'GET', path: '/api/admin/companies', ...admin, area: 'companies', summary: 'Companies', ...companies }),
-  company: endpoint({
+  companies: endpoint({
     method: 'GET',
-    path: '/api/admin/companies/:company_id',
-    ...admin,
+    path: '/api/admin/companies',
+    access: 'admin',
+    limits: [readLimits.admin],
     area: 'companies',
-    summary: 'One company with all that a decision about it needs',
-    params: z.object({ company_id: Id }),
-    response: AdminCompanyDetail,
+    summary: 'Companies',
+    ...companies,
   }),
-  requests: endpoint({ method: 'GET', path: '/api/admin/requests', ...admin, area: 'market', summary: 'Requests', ...requests }),
-  request: endpoint({
+  requests: endpoint({
     method: 'GET',
-    path: '/api/admin/requests/:project_id',
-    ...admin,
+    path: '/api/admin/requests',
+    access: 'admin',
+    limits: [readLimits.admin],
     area: 'market',
-    summary: 'One request with what made it look risky',
-    params: z.object({ project_id: Id }),
-    response: AdminRequestDetail,
+    summary: 'Requests',
+    ...requests,
   }),
   matches: endpoint({
     method: 'GET',
     path: '/api/admin/matches',
-    ...admin,
+    access: 'admin',
+    limits: [readLimits.admin],
     area: 'market',
     summary: 'Offers with the parts of their score',
     ...matches,
   }),
-  payments: endpoint({ method: 'GET', path: '/api/admin/payments', ...admin, area: 'money', summary: 'Payments', ...payments }),
-  claims: endpoint({ method: 'GET', path: '/api/admin/claims', ...admin, area: 'refunds', summary: 'Claims of all times', ...claims }),
-  audit: endpoint({ method: 'GET', path: '/api/admin/audit', ...admin, area: 'audit', summary: 'Who decided what, and why', ...decisions }),
-  exportRows: endpoint({
+  payments: endpoint({
     method: 'GET',
-    path: '/api/admin/export/:list',
-    ...admin,
-    area: 'house',
-    summary: 'A list as CSV, with the filters, the order and the columns that it is seen with',
-    params: z.object({ list: z.enum(exportNames) }),
-    query: z.looseObject({}),
-    download: true,
-    writes: 'audit',
+    path: '/api/admin/payments',
+    access: 'admin',
+    limits: [readLimits.admin],
+    area: 'money',
+    summary: 'Payments',
+    ...payments,
+  }),
+  claims: endpoint({
+    method: 'GET',
+    path: '/api/admin/claims',
+    access: 'admin',
+    limits: [readLimits.admin],
+    area: 'refunds',
+    summary: 'Claims of all times',
+    ...claims,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    limits: [readLimits.admin],
+    area: 'audit',
+    summary: 'Who decided what, and why',
+    ...decisions,
   }),
 }
 

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Id, text } from '../primitives.ts'
+import { savedViewErrors } from './states.ts'
 
-/** How many views an admin keeps of one list. */
-export const maxViews = 12
-
-export const savedViewErrors = {
-  tooMany: {
-    code: 'too_many_views',
-    status: 422,
-    message: {
-      es: `Caben hasta ${maxViews} vistas por lista. Borra una primero.`,
-      en: `A list holds up to ${maxViews} views. Delete one first.`,
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
-
-/** A list by its place below `/admin`, with `:id` for what its address names: `requests`, `companies/:id/payments`. */
+/** A list by its path below `/admin`, with `:id` for the ids in it: `requests`, `companies/:id/payments`. */
 const ListPlace = z.string().check(z.maxLength(80), z.regex(/^[a-z]+([/-]([a-z]+|:id))*$/))
+
 const ViewName = text(1, 40)
 
 export const SavedView = z.object({
@@ -31,13 +18,16 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>
 
 export const SavedViewInput = z.object({ list: ListPlace, name: ViewName, query: text(1, 1000) })
+
 export const SavedViewName = z.object({ name: ViewName })
 
 const views = { access: 'admin', area: 'house', response: z.array(SavedView) } as const
+
 const path = '/api/admin/views'
+
 const params = z.object({ view_id: Id })
 
-/** Views that an admin keeps of lists, for themselves alone. */
+/** Saved views of lists, private to each admin. */
 export const savedViewsApi = {
   list: endpoint({ method: 'GET', path, ...views, summary: 'The admin’s own views of all lists, by name' }),
   save: endpoint({

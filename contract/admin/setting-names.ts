@@ -1,7 +1,7 @@
 import type { Localized } from '../primitives.ts'
 import type { SettingName } from '../settings.ts'
 
-/** What admins call each figure. */
+/** Name of each setting on admin pages. */
 export const settingNames: Record<SettingName, Localized> = {
   undoMinutes: { es: 'Para deshacer una compra', en: 'To undo a purchase' },
   freeRepeatDays: { es: 'El mismo cliente, otra vez gratis', en: 'The same customer free again' },

@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 import { Email, Id, Instant, Locale, Phone, text, Zip } from '../primitives.ts'
-import { privacyErrors } from '../privacy/sharing.ts'
 import { NewCompany } from './registration.ts'
 
 /** Whether somebody may sign in. */
@@ -199,28 +198,5 @@ export const viewingApi = {
     summary: 'Stop seeing the product as somebody else',
     /** Whom one looked at; null when nobody. */
     response: z.object({ user_id: z.nullable(Id) }),
-  }),
-}
-
-/** What the law lets a person ask of us, done for them. */
-export const adminPrivacyApi = {
-  requestExport: endpoint({
-    method: 'POST',
-    path: '/api/admin/users/:user_id/export',
-    ...people,
-    summary: 'Have a copy of everything made for a person, who alone can download it',
-    params,
-    idempotent: true,
-    errors: [authErrors.proofRequired, privacyErrors.exportToday],
-  }),
-  deleteAccount: endpoint({
-    method: 'POST',
-    path: '/api/admin/users/:user_id/deletion',
-    ...people,
-    summary: 'Delete an account and everything personal, as its person asked',
-    params,
-    body: z.object({ reason: Reason }),
-    idempotent: true,
-    errors: [authErrors.proofRequired, privacyErrors.lastOwner, adminPeopleErrors.isAdmin],
   }),
 }

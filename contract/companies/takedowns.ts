@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { ownCompanyErrors, OwnWork } from './profile.ts'
 import { Picture } from '../media/pictures.ts'
-import { Id, Instant, Localized } from '../primitives.ts'
-import { Reason } from '../reason.ts'
+import { Id, Instant, Localized, Reason } from '../primitives.ts'
 
 /** Where a company shows a picture. */
 export const picturePlaces = ['logo', 'cover', 'gallery'] as const

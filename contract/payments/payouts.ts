@@ -4,8 +4,7 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import { commonErrors, type ErrorSpec } from '../errors.ts'
 import { list } from '../lists.ts'
 import { machine } from '../machine.ts'
-import { Id, Instant, Money, text } from '../primitives.ts'
-import { Reason } from '../reason.ts'
+import { Id, Instant, Money, text, Reason } from '../primitives.ts'
 
 /**
  * Money on its way to a company's bank. The gateway sends it to the account that we know; without one an admin transfers it at the bank and

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
-import { Id } from '../primitives.ts'
-import { OptOut, optOutStates } from './sharing.ts'
+import { CalendarDate, Email, Id, Instant, text } from '../primitives.ts'
+import { optOutStates } from './states.ts'
 
-/** A request not to sell or share, as the house sees it. */
+export const OptOutInput = z.object({ name: text(1, 120), email: Email })
+
+export const OptOut = z.object({
+  id: Id,
+  state: z.enum(optOutStates.states),
+  received_at: Instant,
+  due_on: CalendarDate,
+  honoured_at: z.nullable(Instant),
+})
+export type OptOut = z.infer<typeof OptOut>
+
+/** A request not to sell or share data, as admins see it. */
 export const AdminOptOut = z.extend(OptOut, {
   name: z.string(),
   email: z.string(),
-  /** Accounts and guests with this address: what honouring it marks. */
+  /** Accounts and guests with this address, which honoring it marks. */
   accounts: z.int(),
   /** Its last day has passed. */
   is_late: z.boolean(),
@@ -40,5 +51,28 @@ export const optOutReviewApi = {
     params: z.object({ opt_out_id: Id }),
     response: OptOut,
     idempotent: true,
+  }),
+}
+
+export const optOutsApi = {
+  optOut: endpoint({
+    method: 'POST',
+    path: '/api/privacy/opt-outs',
+    access: 'anyone',
+    summary: 'Ask that personal data be neither sold nor shared; no account needed',
+    body: OptOutInput,
+    response: OptOut,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 5, seconds: 3600, by: 'ip' }],
+  }),
+  getOptOut: endpoint({
+    method: 'GET',
+    path: '/api/privacy/opt-outs/:opt_out_id',
+    access: 'anyone',
+    summary: 'How far an opt-out is; its id is the secret',
+    params: z.object({ opt_out_id: Id }),
+    response: OptOut,
+    limits: [{ count: 60, seconds: 60, by: 'ip' }],
   }),
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, text } from '../primitives.ts'
-import { Reason } from '../reason.ts'
+import { Id, text, Reason } from '../primitives.ts'
 import { defaultSettings } from '../settings.ts'
 import { projectStates } from './project.ts'
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
 import { Payment, paymentErrors, Wallet } from '../payments/payment.ts'
-import { CalendarDate, Id, Instant, Money, page, Paging } from '../primitives.ts'
-import { Reason } from '../reason.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging, Reason } from '../primitives.ts'
 import { depositStates, depositErrors } from './states.ts'
 
 /** The deposit of an accepted quote, for its payer. */

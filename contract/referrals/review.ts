@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { between, list } from '../lists.ts'
-import { Id, Instant, Money } from '../primitives.ts'
-import { Reason } from '../reason.ts'
+import { Id, Instant, Money, Reason } from '../primitives.ts'
 import { referralStates } from './invitations.ts'
 
 /** What who invites and who was invited have in common. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { Id, Instant, Money, StateIso } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/project.ts'
-import { refundReasons, refundStates } from './claims.ts'
 import { leadStates } from '../leads/states.ts'
+import { refundReasons, refundStates } from './states.ts'
 
-/** What was said about a lead: the last messages, oldest first. */
+/** One of the last messages of a lead, oldest first. */
 export const ThreadMessage = z.object({
   id: Id,
   from: z.enum(['customer', 'company', 'system']),
@@ -16,7 +16,7 @@ export const ThreadMessage = z.object({
   is_read: z.boolean(),
 })
 
-/** What we sent to the customer's phone and email since the request opened, newest first. */
+/** A delivery to the customer's phone or email since the request opened, newest first. */
 export const SentMessage = z.object({
   id: Id,
   channel: z.enum(['email', 'sms', 'push']),
@@ -25,7 +25,7 @@ export const SentMessage = z.object({
   at: Instant,
 })
 
-/** Another company that bought the same request, and how it fared. */
+/** Another company that bought the same request, with its outcome. */
 export const OtherBuyer = z.object({
   company: z.object({ id: Id, name: z.string() }),
   state: z.enum(leadStates.states),
@@ -36,7 +36,7 @@ export const OtherBuyer = z.object({
   claim: z.nullable(z.object({ id: Id, reason: z.enum(refundReasons), state: z.enum(refundStates.states) })),
 })
 
-/** What a decision about a claim rests on. */
+/** Evidence for a decision about a claim. */
 export const ClaimEvidence = z.object({
   request: z.object({
     id: Id,
@@ -54,7 +54,7 @@ export const ClaimEvidence = z.object({
     state: z.enum(leadStates.states),
     bought_at: Instant,
     price: Money,
-    /** What has come back of it. */
+    /** Refunded so far. */
     back: Money,
     contact_opened_at: z.nullable(Instant),
     first_response_at: z.nullable(Instant),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, text } from '#contract/primitives.ts'
-import { createAdmin } from '../domains/admin/integrity/service.ts'
+import { createAdmin } from '../domains/admin/service.ts'
 import { runWithContext } from './run.ts'
 
 await runWithContext(async (ctx, say) => {

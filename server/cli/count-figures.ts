@@ -1,8 +1,8 @@
-import { countFigures } from '../domains/admin/daily-stats/service.ts'
+import { recountStats } from '../domains/admin/service.ts'
 import { runWithContext } from './run.ts'
 
 await runWithContext(async (ctx, say) => {
-  await countFigures(ctx)
+  await recountStats(ctx)
   say('The daily figures were counted anew.')
   return 0
 })

@@ -1,4 +1,4 @@
-import { checkBooks } from '../domains/admin/integrity/service.ts'
+import { checkBooks } from '../domains/admin/service.ts'
 import { runWithContext } from './run.ts'
 
 const shown = 10

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/admin/providers.ts'
+import type { Provider } from '#contract/admin/states.ts'
 import type { Config } from '#server/lib/config.ts'
 import { type OutboundAnswer, callOut } from '#server/lib/outbound.ts'
 import { observed } from '#server/lib/provider-state.ts'

@@ -26,6 +26,12 @@ export const implement = <A extends DomainApi>(api: A, handlers: Handlers<A>): I
   handlers: handlers as unknown as Record<string, Handler>,
 })
 
+/** One implementation from those of several features that share a name in `contract/api.ts`. */
+export const combine = (...parts: Implementation[]): Implementation => ({
+  api: Object.assign({}, ...parts.map(({ api }) => api)) as DomainApi,
+  handlers: Object.assign({}, ...parts.map(({ handlers }) => handlers)) as Implementation['handlers'],
+})
+
 /** A call as it arrived: nothing of it is checked yet. */
 export type RawCall = { params?: unknown; query?: unknown; body?: unknown; file?: unknown; key?: string }
 export type Outcome = { answer: unknown; isReplayed: boolean }

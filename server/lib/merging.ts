@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MergedKind } from '#contract/merging/companies.ts'
+import type { MergedKind } from '#contract/merging/states.ts'
 import { type Db, one } from './db.ts'
 import type { Belonging as Named, Tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/admin/providers.ts'
+import type { Provider } from '#contract/admin/states.ts'
 import type { Pool } from './db.ts'
 
 type Seen = { succeededMs?: number; failedMs?: number; failure?: string }

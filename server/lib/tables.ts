@@ -1,4 +1,4 @@
-import type { MergedKind } from '#contract/merging/companies.ts'
+import type { MergedKind } from '#contract/merging/states.ts'
 
 /**
  * A column that names the person or company a row belongs to, and the row's fate when that holder is merged into another. SQL texts name the

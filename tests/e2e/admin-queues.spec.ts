@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { adminTexts } from '#web/locales/admin.ts'
-import { waitingWork } from '#contract/admin/queue.ts'
+import { waitingWork } from '#contract/admin/work-kinds.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { evidenceTexts } from '#web/locales/admin-evidence.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminApi } from '#contract/admin/lists.ts'
-import { type Figures, marketDays } from '#contract/admin/dashboard.ts'
+import { listsApi } from '#contract/admin/lists.ts'
+import type { Figures } from '#contract/admin/dashboard.ts'
+import { marketDays } from '#contract/admin/states.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -236,7 +237,7 @@ test('a figure leads those alone to its rows who may look at them', () => {
 
   for (const path of paths) {
     const list = new URL(path, 'http://localhost').pathname.slice('/admin/'.length) as keyof typeof lists
-    expect([path, areaOf(path)]).toEqual([path, adminApi[lists[list]].area])
+    expect([path, areaOf(path)]).toEqual([path, listsApi[lists[list]].area])
   }
 })
 

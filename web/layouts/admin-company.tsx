@@ -1,5 +1,5 @@
 import { Outlet, useOutletContext } from 'react-router'
-import type { AdminCompanyDetail } from '#contract/admin/lists.ts'
+import type { AdminCompanyDetail } from '#contract/admin/details.ts'
 import { isOver } from '#contract/companies/search.ts'
 import { CompanyBadge } from '#web/domains/admin/details/badges.tsx'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'

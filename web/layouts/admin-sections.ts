@@ -21,7 +21,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/queue.ts'
+import { type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.ts'
 
 /** Headings of the menu, in its order; the dashboard stands above them. */

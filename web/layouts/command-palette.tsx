@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Found } from '#contract/admin/lists.ts'
+import type { Found } from '#contract/admin/search.ts'
 import { AdminRoleContext } from '#web/domains/admin/permissions/role.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'

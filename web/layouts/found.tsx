@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconClipboardList, IconCreditCard, IconFileDollar, IconMessageDollar, IconUser } from '@tabler/icons-react'
-import type { Found } from '#contract/admin/lists.ts'
+import type { Found } from '#contract/admin/search.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { spokenPhones } from '#web/domains/admin/details/spoken-phones.ts'
 import { useTexts } from '#web/lib/texts.ts'

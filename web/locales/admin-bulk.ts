@@ -1,4 +1,4 @@
-import { type BulkActName, type BulkRowState, type bulkStates, bulkUndoHours } from '#contract/admin/bulk-actions.ts'
+import { type BulkActName, type BulkRowState, type bulkStates, bulkUndoHours } from '#contract/admin/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 

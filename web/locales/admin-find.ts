@@ -1,4 +1,4 @@
-import type { foundKinds } from '#contract/admin/lists.ts'
+import type { foundKinds } from '#contract/admin/states.ts'
 import { texts } from '#web/lib/texts.ts'
 import type { leadStates } from '#contract/leads/states.ts'
 import type { quoteStates } from '#contract/quotes/states.ts'

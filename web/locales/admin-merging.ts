@@ -1,4 +1,4 @@
-import type { duplicateSigns, MergedKind, MergePart } from '#contract/merging/companies.ts'
+import type { duplicateSigns, MergedKind, MergePart } from '#contract/merging/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type Sign = (typeof duplicateSigns)[number]

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
-import type { RefundReason } from '#contract/refunds/claims.ts'
+import type { RefundReason } from '#contract/refunds/states.ts'
 import { decide } from '#server/domains/companies/review/service.ts'
 import { invite } from '#server/domains/companies/team/service.ts'
 import { confirm, propose } from '#server/domains/leads/scheduling/service.ts'
-import { ask, deny } from '#server/domains/refunds/review/service.ts'
+import { askCompany, denyClaim } from '#server/domains/refunds/review/service.ts'
 import { appeal, claim, withdraw } from '#server/domains/refunds/claims/service.ts'
 import type { User } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
@@ -53,20 +53,20 @@ async function claimBack({ play, pool, companies, now }: Stage): Promise<void> {
       reason: 'spam_competitor',
       text: 'Me parece otra empresa que compara precios.',
       claimedAgo: 9 * hour,
-      after: (id) => ask(decider(5 * hour), id, '¿Qué te dijo por teléfono? Una captura del mensaje nos ayuda.'),
+      after: (id) => askCompany(decider(5 * hour), id, '¿Qué te dijo por teléfono? Una captura del mensaje nos ayuda.'),
     },
     {
       reason: 'spam_competitor',
       text: 'No contesta y su dirección no existe.',
       claimedAgo: 3 * day,
-      after: (id) => deny(decider(2 * day), id, 'Abrió tu mensaje y contestó a otra empresa: la solicitud es de verdad.'),
+      after: (id) => denyClaim(decider(2 * day), id, 'Abrió tu mensaje y contestó a otra empresa: la solicitud es de verdad.'),
     },
     {
       reason: 'spam_competitor',
       text: 'Preguntó solo por precios, creo que vende lo mismo.',
       claimedAgo: 4 * day,
       after: async (id, lead) => {
-        await deny(decider(3 * day), id, 'El cliente confirmó su teléfono y contrató el trabajo.')
+        await denyClaim(decider(3 * day), id, 'El cliente confirmó su teléfono y contrató el trabajo.')
         await appeal(seller(lead, day), id, 'Contrató a su propia empresa: el nombre es el mismo.')
       },
     },

@@ -11,6 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { checkBooks } from './integrity/queries.ts'
 import * as service from './integrity/service.ts'
+import { createAdmin } from './team/service.ts'
 
 const { db: pool, drop } = await testDatabase()
 const server = await testApp(pool)
@@ -69,7 +70,7 @@ const charge = (db: Db, id: string, payment: string) => db`
   values (${id}, ${id}, '', 'cus_1', 'card_1', 2000, 'succeeded', ${db.json({ payment })}, now())`
 
 type Planted = Awaited<ReturnType<typeof purchase>>
-/** What breaks which promises, on top of a purchase that is in order. */
+/** Changes to an intact purchase, each with the invariants that it breaks. */
 const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, string[]][] = [
   ['an entry without its other side', (db) => post(db, { promotions: 1 }), ['every event of the ledger adds up to zero']],
   [
@@ -243,9 +244,9 @@ test('every promise has its violation', async () => {
 })
 
 test('an admin is made once, with a password that is told and nowhere kept', async () => {
-  const { password } = await service.createAdmin(ctx, 'boss.rivera@example.com')
-  const again = await service.createAdmin(ctx, 'boss.rivera@example.com', 'Ana Luisa Paz')
-  await service.createAdmin(ctx, 'luz@example.com', 'Luz Marina Vega')
+  const { password } = await createAdmin(ctx, 'boss.rivera@example.com')
+  const again = await createAdmin(ctx, 'boss.rivera@example.com', 'Ana Luisa Paz')
+  await createAdmin(ctx, 'luz@example.com', 'Luz Marina Vega')
 
   const [user, luz] = await pool`
     select is_admin, password_hash, name, surname from users where email in ('boss.rivera@example.com', 'luz@example.com') order by email`
@@ -259,7 +260,7 @@ test('an account that becomes an admin’s keeps its password and loses its sess
   const user = await newUser(pool, { email: 'ana@example.com' })
   await server.as(user.id)
 
-  await service.createAdmin(ctx, 'ana@example.com')
+  await createAdmin(ctx, 'ana@example.com')
 
   expect(await pool`select is_admin, password_hash from users where id = ${user.id}`).toEqual([{ is_admin: true, password_hash: null }])
   expect(await pool`select 1 from sessions where user_id = ${user.id}`).toEqual([])

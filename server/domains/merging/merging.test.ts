@@ -64,7 +64,7 @@ const review = (company: Named, overall: number, more: object = {}) => db`
     ...more,
   })}`
 
-/** Two that are one: each has money and a lead. */
+/** Two duplicates, each with money and a lead. */
 async function twins() {
   const [kept, merged] = [await newCompany(db, { name: 'Cercas Ada', zips: ['20850'] }), await newCompany(db, { name: 'Ada Cercas' })]
   for (const company of [kept, merged]) await giveMoney(db, company.id, 10_000)
@@ -112,13 +112,13 @@ describe('companies', () => {
     expect(await db`select id from payment_methods where holder_id = ${merged.id} and gateway_card <> ''`).toEqual([])
     await booksHold()
 
-    // Whoever worked for the other goes on here, with all that was bought; the old address and id lead here.
+    // The other company's team continues here, with everything that was bought; the old address and id redirect here.
     const member = await server.as(merged.owner.id)
     expect(await member.ownCompany.profile()).toMatchObject({ id: kept.id })
     expect(await member.leads.lead({ params: { lead_id: own.leadId } })).toMatchObject({ id: own.leadId })
     expect(await server.visitor().companies.profile({ params: { slug: merged.slug } })).toMatchObject({ id: kept.id, slug: kept.slug })
     expect(await admin.admin.company({ params: { company_id: merged.id } })).toMatchObject({ id: kept.id })
-    // Both heard of it.
+    // Both were notified.
     const told = await db`select user_id from notices where kind = 'company_merged' and user_id in (${kept.owner.id}, ${merged.owner.id})`
     expect(told).toHaveLength(2)
   })

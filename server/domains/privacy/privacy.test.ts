@@ -13,7 +13,7 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { makeExport } from './exports/service.ts'
-import { honourOptOuts } from './opt-outs/service.ts'
+import { honorOptOuts } from './opt-outs/service.ts'
 
 const { db, url, drop } = await testDatabase()
 const server = await testApp(db)
@@ -28,7 +28,6 @@ const mailsTo = async (recipient: string) => {
   return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
 }
 
-/** A customer whose request two companies have bought. */
 async function twoBuyers() {
   const customer = await newUser(db, { password })
   const [one, two] = [
@@ -236,7 +235,7 @@ describe('a copy of everything', () => {
   })
 })
 
-/** Every value of every table of ours, as text, by table. What stands for the world outside, the sandbox, is not ours. */
+/** Every value of every product table as text, by table; without the tables of the sandbox. */
 async function dump(): Promise<Map<string, string>> {
   const tables = await db<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -278,13 +277,13 @@ describe('leaving', () => {
     await server.runJobs()
 
     expect(hits(await dump(), writings())).toEqual([])
-    // What the company sent along with its four quotes stays the company's.
+    // Files that the company attached to its quotes stay with the company.
     expect(storedFiles()).toHaveLength(before + 4)
     expect((await refusal(fresh.auth.user())).status).toBe(401)
     expect(await db`select kind, email, name, phone, deleted_at is not null as gone from users where id = ${customer.id}`).toEqual([
       { kind: 'guest', email: '', name: '', phone: null, gone: true },
     ])
-    // Money stays, to the cent, and so does who it was for.
+    // Money and its holders stay, to the cent.
     expect(await db`select sum(amount_cents)::int as sum, count(*)::int as count from ledger_entries`).toEqual(balance)
     const states = await db`select state from projects where owner_id = ${customer.id} group by state order by state`
     expect(states.map(({ state }) => state as string)).toEqual(['cancelled', 'completed'])
@@ -306,11 +305,11 @@ describe('leaving', () => {
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`
 
-    // Emptied or deleted for who leaves; in the copy where it says something about them.
+    // Emptied or deleted with the person; exported where it says something about them.
     const known = [
-      // An admin's: who is no admin any more has charge of nothing.
+      // Of admins: an assignment ends with the role.
       'alarm_keepers.admin_id',
-      // Says which owner gave a company's account, as the audit log does: the pseudonym stays.
+      // Names the owner who set a company's account, as the audit log does; the pseudonym stays.
       'bank_accounts.added_by',
       'blocks.user_id',
       'bulk_acts.admin_id',
@@ -336,7 +335,7 @@ describe('leaving', () => {
       'passkeys.user_id',
       'password_resets.user_id',
       'phone_codes.user_id',
-      // An admin's, for half a minute: what nobody may decide any more is dropped.
+      // Of admins, for half a minute: a decision without a valid admin is dropped.
       'planned_decisions.admin_id',
       'post_versions.saved_by',
       'posts.edited_by',
@@ -349,14 +348,14 @@ describe('leaving', () => {
       'referral_codes.user_id',
       'referrals.invited_user_id',
       'reviews.author_id',
-      // An admin's, and gone with them.
+      // Of admins, deleted with them.
       'saved_views.admin_id',
       'second_factors.user_id',
       'sessions.user_id',
       'sessions.viewed_user_id',
       'team_invitations.invited_by',
       'uploads.owner_id',
-      // What was merged is empty, and all that it had is with the account that is kept.
+      // A merged account is empty; its data is with the kept one.
       'users.merged_into',
     ]
     expect(columns.map(({ name }) => name).toSorted()).toEqual(known)
@@ -485,7 +484,7 @@ describe('neither sold nor shared', () => {
       const email = `carrera-${newId()}@example.com`
       const { id } = await server.visitor().privacy.optOut({ body: { name: 'Carrera', email } })
       await atOnce<unknown>(db, 5, (i) =>
-        i === 4 ? honourOptOuts(server.context()) : admins[i % 2]!.optOutReview.honour({ params: { opt_out_id: id } }),
+        i === 4 ? honorOptOuts(server.context()) : admins[i % 2]!.optOutReview.honour({ params: { opt_out_id: id } }),
       )
       await server.runJobs()
       expect(await db`select event from transitions where entity_id = ${id}`).toHaveLength(1)
@@ -500,7 +499,7 @@ describe('neither sold nor shared', () => {
     expect(made.due_on).toBe('2027-03-26')
     const letters = (await mailsTo('plazo@example.com')).map(({ text }) => text).join()
     expect(letters).toContain('by March 26, 2027 at the latest')
-    // Anybody may have typed it.
+    // Anyone could have typed it.
     expect(letters).not.toContain('evil.example')
     server.setNow(new Date('2029-03-06T12:00:00Z'))
     await server.runJobs()

@@ -8,7 +8,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
-import { refundReasons, type RefundReason, refundStates } from '#contract/refunds/claims.ts'
+import { refundReasons, type RefundReason, refundStates } from '#contract/refunds/states.ts'
 import { photo } from '#tests/security/support/market.ts'
 import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -17,8 +17,9 @@ import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { runRules } from '#server/lib/scheduled-jobs.ts'
-import { refundRules } from './deadlines/jobs.ts'
-import { checkToken } from './checks/rules.ts'
+import { automaticRefundJobs } from './automatic/jobs.ts'
+import { claimDeadlineJobs } from './deadlines/jobs.ts'
+import { checkToken } from './check-links/rules.ts'
 import { refundBuyers } from './decisions/service.ts'
 
 const { db, drop } = await testDatabase()
@@ -40,11 +41,11 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const hours = (count: number) => server.setNow(new Date(server.now().getTime() + count * 3_600_000))
 const days = (count: number) => hours(24 * count)
 const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
-/** Runs the time rules of refunds twice: the second time nothing may be left to do. */
+/** Runs the scheduled jobs of refunds twice; the second run must find nothing to do. */
 async function timePasses() {
   const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log })
-  const first = await runRules(system, refundRules)
-  const second = await runRules(system, refundRules)
+  const first = await runRules(system, [...automaticRefundJobs, ...claimDeadlineJobs])
+  const second = await runRules(system, [...automaticRefundJobs, ...claimDeadlineJobs])
   expect([...first.failures, ...second.failures]).toEqual([])
   expect(Object.values(second.counts)).toEqual([0, 0])
   return first.counts
@@ -387,7 +388,7 @@ describe('rules decide', () => {
       hours(1)
       await owner.requestEdits.save({ params: { project_id: project.id }, body: { ...edit, revision, timing } })
       expect(await bars()).toMatchObject({ changed_scope: null, wrong_area: 'claimed' })
-      // The second one comes while the first one is being decided.
+      // The second call arrives while the first is being decided.
       let claims: ReturnType<typeof claim>[] = []
       await db.begin(async (other) => {
         await other`lock table transitions in exclusive mode`
@@ -408,7 +409,7 @@ describe('rules decide', () => {
       { reason: 'changed_scope', state: 'paid', finding: 'price_lower' },
     ])
     expect((await claim('wrong_area')).id).toBe(area.id)
-    // What was overtaken is not appealed any more; what stands is.
+    // An overtaken denial cannot be appealed; a standing one can.
     const appeal = (refund_id: string) => member.refunds.appeal({ params: { refund_id }, body: { text: 'Cambió lo que pedía.' } })
     expect(await refusal(appeal(denied.id))).toMatchObject({ code: 'invalid_transition' })
     expect(await appeal(area.id)).toMatchObject({ state: 'appealed' })
@@ -444,7 +445,7 @@ describe('rules decide', () => {
       outcomes.push([state, ...tags].join(' '))
     }
 
-    // Five leads have to be bought before a share says anything.
+    // Fewer than five leads give no share.
     expect(outcomes).toEqual(['denied', 'denied', 'denied', 'denied', 'in_review claim_rate', 'in_review claim_rate'])
   })
 })

@@ -4,7 +4,7 @@ import { formatBytes } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import css from './claim-documents.module.css'
 
-/** What a company sent to show its claim, each to be opened. `at` is where whoever looks may ask for them. */
+/** Documents of a claim, each with a link. `at` is the endpoint for the viewer. */
 export function ClaimPapers({ at, papers }: { at: string; papers: readonly ClaimPaper[] }) {
   const locale = useLocale()
   if (papers.length === 0) return null

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { type BulkAct, bulkActNames, bulkStates } from '#contract/admin/bulk-actions.ts'
+import type { BulkAct } from '#contract/admin/bulk-actions.ts'
+import { bulkActNames, bulkStates } from '#contract/admin/states.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { BulkBadge } from '#web/domains/admin/details/badges.tsx'
 import { meantIn, useOutcome } from '#web/domains/admin/bulk-actions/bulk-counts.ts'

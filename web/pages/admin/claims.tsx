@@ -19,7 +19,7 @@ import { eventTexts } from '#web/locales/admin-words.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Time } from '#web/ui/time.tsx'
-import { refundStates } from '#contract/refunds/claims.ts'
+import { refundStates } from '#contract/refunds/states.ts'
 import type { Route } from './+types/claims.ts'
 import css from './admin.module.css'
 

@@ -1,4 +1,4 @@
-import { marketDays } from '#contract/admin/dashboard.ts'
+import { marketDays } from '#contract/admin/states.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
-import { type Job, type JobsOverview, jobStates, type ScheduledJobState } from '#contract/admin/jobs.ts'
+import type { Job, JobsOverview, ScheduledJobState } from '#contract/admin/jobs.ts'
+import { jobStates } from '#contract/admin/states.ts'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
 import { JobActions } from '#web/domains/admin/jobs/job-actions.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

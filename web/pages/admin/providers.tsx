@@ -1,4 +1,5 @@
-import type { ProviderMode, ProviderState } from '#contract/admin/providers.ts'
+import type { ProviderMode } from '#contract/admin/states.ts'
+import type { ProviderState } from '#contract/admin/providers.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { type AdminRefund, refundStates } from '#contract/refunds/claims.ts'
+import type { AdminRefund } from '#contract/refunds/review.ts'
+import { refundStates } from '#contract/refunds/states.ts'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { ClaimEvidence } from '#web/domains/admin/refunds/claim-evidence.tsx'
 import { claimKinds, ClaimViews, waitingStates } from '#web/domains/admin/refunds/claim-views.tsx'

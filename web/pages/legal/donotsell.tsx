@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import type { OptOut } from '#contract/privacy/sharing.ts'
+import type { OptOut } from '#contract/privacy/opt-outs.ts'
 import { DocumentHead } from '#web/domains/legal/document-head.tsx'
 import { isApart, loadDocument } from '#web/domains/legal/load-document.ts'
 import { api } from '#web/lib/api.ts'
@@ -100,7 +100,7 @@ function Status({ found }: { found: Found }) {
 function Ask({ done }: { done: (made: OptOut) => void }) {
   const t = useTexts(legalTexts).doNotSell
   const form = useApiForm({
-    schema: () => import('#contract/privacy/sharing.ts').then(({ OptOutInput }) => OptOutInput),
+    schema: () => import('#contract/privacy/opt-outs.ts').then(({ OptOutInput }) => OptOutInput),
     defaults: { name: '', email: '' },
     send: (body, { key }) => api.privacy.optOut({ body }, { key }),
     done,

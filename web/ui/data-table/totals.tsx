@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ListTotals, totalledColumns, type TotalledList } from '#contract/admin/exports.ts'
-import type { ListPage } from '#contract/lists.ts'
+import type { ListTotals, ListPage } from '#contract/lists.ts'
+import { totalledColumns, type TotalledList } from '#contract/exports.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -36,7 +36,7 @@ afterAll(async () => {
   await new Promise((resolve) => pager.close(resolve))
 })
 
-// Three in the morning where the platform is: nobody is woken but for money and security.
+// Three in the morning in the platform's time zone: only money and security wake people.
 const start = new Date('2026-11-20T08:00:00Z')
 const hours = (count: number) => server.setNow(new Date(start.getTime() + count * 3_600_000))
 const told = async (userId: string) =>
@@ -47,7 +47,7 @@ const leads = async (userId: string) => (await db`select path from notices where
 const sentTo = async (email: string) =>
   (await db`select subject from sandbox_outbox where channel = 'email' and recipient = ${email}`).length
 
-/** A device of somebody's; gives what it has heard. */
+/** Subscribes a device of a person; returns the messages it has received. */
 async function deviceOf(userId: string) {
   const subscription = pushes.subscribe((await vapidKeys(server.context())).publicKey)
   await (await server.as(userId)).push.register({ body: { subscriptionOptions: subscription } })

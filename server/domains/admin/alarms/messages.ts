@@ -1,10 +1,10 @@
-import type { AlarmLevel } from '#contract/admin/assignees.ts'
-import { type WaitingKind, waitingWork } from '#contract/admin/queue.ts'
+import type { AlarmLevel } from '#contract/admin/states.ts'
+import { type WaitingKind, waitingWork } from '#contract/admin/work-kinds.ts'
 import type { Notification } from '../../notifications/service.ts'
 
 type Told = { batchId: string; kind: WaitingKind; level: AlarmLevel; count: number; userId: string; path: string }
 
-/** To an admin: work that should have been done by now. What concerns money or security waits for no quiet hours. */
+/** To an admin: overdue work. Work about money or security ignores quiet hours. */
 export function workOverdue({ batchId, kind, level, count, userId, path }: Told): Notification {
   const { name, isUrgent } = waitingWork[kind]
   return {

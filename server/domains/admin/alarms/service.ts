@@ -1,7 +1,7 @@
 import type { AlarmBatch } from '#server/event-types.ts'
 import { adminMay } from '#contract/admin-roles.ts'
-import { alarmLevels } from '#contract/admin/assignees.ts'
-import { escalatesAfter, waitingPath, waitingWork } from '#contract/admin/queue.ts'
+import { alarmLevels } from '#contract/admin/states.ts'
+import { escalatesAfter, waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { callOut } from '#server/lib/outbound.ts'
@@ -9,15 +9,15 @@ import { emit } from '#server/lib/outbox.ts'
 import { notifyAll } from '../../notifications/service.ts'
 import { workOverdue } from './messages.ts'
 import * as queries from './queries.ts'
-import { keepers } from '../assignees/service.ts'
+import { assignees } from '../assignees/service.ts'
 import { listOverdue } from '../queue/service.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Time rule: tells of overdue work, each case once for each level. Those of a kind that are new come in one message. Two processes that look at
- * the same moment tell once: the row of an alarm is the claim, in one transaction with the messages.
+ * Scheduled job: sends alarms for overdue work, once per case and level. New cases of a kind share one message. The row of an alarm is
+ * inserted in the transaction that sends it, so two processes at once send it once.
  */
 export async function raiseAlarms(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -39,7 +39,7 @@ export async function raiseAlarms(ctx: Context): Promise<number> {
   })
 }
 
-/** `path` leads to the case that is overdue longest. */
+/** `path` opens the case that is overdue longest. */
 async function tell(ctx: Context, batch: AlarmBatch, path: string): Promise<void> {
   const { id: batchId, kind, level, cases } = batch
   const people = await recipients(ctx, batch)
@@ -51,9 +51,9 @@ async function tell(ctx: Context, batch: AlarmBatch, path: string): Promise<void
   await emit(ctx, 'alarm.raised', batch)
 }
 
-/** Who has charge of the kind, else all whose role decides about it; owners where there is nobody, and at their own level. */
+/** Recipients: the assignee, else every admin who may decide the kind, else the owners; at the level `owners` the owners. */
 async function recipients(ctx: Context, { kind, level }: AlarmBatch): Promise<string[]> {
-  const [admins, kept] = [await queries.listAdmins(ctx.db), (await keepers(ctx)).get(kind)]
+  const [admins, kept] = [await queries.listAdmins(ctx.db), (await assignees(ctx)).get(kind)]
   const owners = admins.filter(({ role }) => role === 'owner').map(({ id }) => id)
   if (level === 'owners') return owners
   if (kept) return [kept.id]
@@ -61,7 +61,7 @@ async function recipients(ctx: Context, { kind, level }: AlarmBatch): Promise<st
   return team.length > 0 ? team : owners
 }
 
-/** Reaction: posts an alarm to the address that is set for it, such as a pager's. @throws Error when another try may help */
+/** Subscriber: posts an alarm to the configured webhook, such as a pager's. @throws Error when a retry may help */
 export async function postAlarm(ctx: Context, { id, kind, level, cases }: AlarmBatch): Promise<void> {
   const { alarmWebhook, appUrl } = ctx.config
   if (!alarmWebhook) return
@@ -72,5 +72,5 @@ export async function postAlarm(ctx: Context, { id, kind, level, cases }: AlarmB
   if (status >= 300) throw new Error(`the address for alarms answered ${status}`)
 }
 
-/** Long after its deadline nothing tells of a case again. */
+/** Scheduled job: deletes alarms of cases long past. */
 export const forgetAlarms = (ctx: Context): Promise<number> => queries.deleteAlarms(ctx.db, new Date(ctx.now().getTime() - 400 * dayMs))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
-import { type BulkAct, type BulkRowState, bulkUndoHours, mostBulkRows } from '#contract/admin/bulk-actions.ts'
+import type { BulkAct } from '#contract/admin/bulk-actions.ts'
+import { type BulkRowState, bulkUndoHours, mostBulkRows } from '#contract/admin/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -8,11 +9,11 @@ import { codeOf, codesOf, testApp, type TestClient } from '#tests/support/app.ts
 import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { newId } from '#server/lib/ids.ts'
-import { goOn } from './work.ts'
+import { continueBulkAction } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
-const ctx = server.context() as Parameters<typeof goOn>[0]
+const ctx = server.context() as Parameters<typeof continueBulkAction>[0]
 afterAll(async () => {
   await server.close()
   await drop()
@@ -311,7 +312,7 @@ describe('whatever breaks', () => {
     const act = await suspend(ids)
     await run(act)
 
-    const outcomes = await atOnce(db, 5, () => goOn(ctx, act.id))
+    const outcomes = await atOnce(db, 5, () => continueBulkAction(ctx, act.id))
 
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'))
     expect(countsOf(await read(act))).toEqual({ done: 20 })
@@ -329,7 +330,7 @@ describe('whatever breaks', () => {
       await release.promise
     })
     await held.promise
-    const working = goOn(ctx, act.id)
+    const working = continueBulkAction(ctx, act.id)
     await untilSomebodyWaits(db)
 
     const undone = undo(act, bruno).then(() => server.runJobs())
@@ -352,7 +353,7 @@ describe('whatever breaks', () => {
       $$ begin if new.entity_id = tg_argv[0]::uuid then raise exception 'cut off'; end if; return new; end $$`
     await db.unsafe(`create trigger break_one before insert on audit_log for each row execute function break_one('${ids[1]}')`)
 
-    await expect(goOn(ctx, act.id)).rejects.toThrow('1 of 3 failed')
+    await expect(continueBulkAction(ctx, act.id)).rejects.toThrow('1 of 3 failed')
     expect(await suspended(ids)).toEqual([ids[0]!, ids[2]!].toSorted())
     expect((await read(act)).state).toBe('running')
     await db`drop trigger break_one on audit_log`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '#contract/admin-roles.ts'
-import { BulkAct, type BulkActName, BulkRow, type bulkActsApi, type BulkRowState, bulkStates } from '#contract/admin/bulk-actions.ts'
+import { BulkAct, BulkRow, type bulkActsApi } from '#contract/admin/bulk-actions.ts'
+import { type BulkActName, type BulkRowState, bulkStates } from '#contract/admin/states.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
@@ -32,7 +33,7 @@ const actSorts = { created_at: { by: (db: Db) => db`a.created_at`, type: 'timest
 
 const ListedAct = keyed(Stored)
 
-/** Acts of these names that have begun, of one alone or in one state where that is asked for. */
+/** Started actions of these names, of one alone or in one state where asked for. */
 export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[]) {
   const { key, where, order, limit } = keyset(db, { sorts: actSorts, id: id('a.id') }, query)
   return many(
@@ -98,8 +99,8 @@ export const beginUndo = (db: Db, id: string, { from, by, reason }: Undo) =>
 export const saveState = (db: Db, id: string, from: BulkState, to: BulkState) =>
   touched(db`update bulk_acts set state = ${to} where id = ${id} and state = ${from}`)
 
-/** Keeps an act from going over into another state while one of its rows is dealt with. False when it has. */
-export const holdAct = async (db: Db, id: string, state: BulkState): Promise<boolean> =>
+/** Locks the state of an action while one of its rows is handled. False when the state has changed. */
+export const holdState = async (db: Db, id: string, state: BulkState): Promise<boolean> =>
   (await db`select from bulk_acts where id = ${id} and state = ${state} for share`).length > 0
 
 const EntityId = z.object({ entity_id: z.string() })
@@ -113,7 +114,7 @@ type RowKey = { actId: string; id: string; state: BulkRowState }
 
 const TakenRow = z.object({ transition_id: z.nullable(z.int()) })
 
-/** A row that is still in this state and in nobody else's hands, kept until the transaction ends. */
+/** Locks a row that is still in this state; skips it when another transaction has it. */
 export const takeRow = (db: Db, { actId, id, state }: RowKey) =>
   maybe(
     TakenRow,
@@ -127,21 +128,21 @@ export const saveRow = (db: Db, { actId, id, state: from }: RowKey, { state, cod
     update bulk_rows set state = ${state}, code = ${code ?? null}, transition_id = coalesce(${transitionId ?? null}, transition_id)
     where act_id = ${actId} and entity_id = ${id} and state = ${from}`)
 
-/** The newest changes in the history of something, the last one first. */
+/** Ids of the newest entries in the history of a thing, newest first. */
 export const listChanges = async (db: Db, entity: string, id: string, most: number): Promise<number[]> =>
   (await many(Serial, db`select id from transitions where entity = ${entity} and entity_id = ${id} order by id desc limit ${most}`)).map(
     (row) => row.id,
   )
 
 const Worker = z.object({ id: z.string(), admin_role: z.nullable(z.enum(adminRoles)) })
-/** In whose name the rows of an act are dealt with. */
-export const findWorker = (db: Db, actId: string) =>
+/** The admin in whose name the rows are handled. */
+export const findAdmin = (db: Db, actId: string) =>
   maybe(
     Worker,
     db`
     select u.id, u.admin_role from bulk_acts a join users u on u.id = coalesce(a.undone_by, a.admin_id) where a.id = ${actId}`,
   )
 
-/** Forgets what was only looked through. */
+/** Deletes previews that were never run. */
 export const dropPreviews = async (db: Db, before: Date): Promise<number> =>
   (await db`delete from bulk_acts where state = 'previewed' and created_at < ${before}`).count

@@ -1,37 +1,39 @@
-import { adminPeopleErrors } from '#contract/auth/people.ts'
+import * as z from 'zod/mini'
 import { adminMay, adminRoleErrors } from '#contract/admin-roles.ts'
+import { type BulkAct, bulkActsApi, type BulkChoice, type BulkRow } from '#contract/admin/bulk-actions.ts'
 import {
-  type BulkAct,
   bulkActNames,
   bulkActs,
-  bulkActsApi,
-  type BulkChoice,
   bulkErrors,
-  type BulkRow,
   type BulkRowState,
   bulkRowStates,
   bulkStates,
   bulkUndoHours,
   mostBulkRows,
-} from '#contract/admin/bulk-actions.ts'
+} from '#contract/admin/states.ts'
+import { adminPeopleErrors } from '#contract/auth/people.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { audit } from '#server/lib/audit.ts'
-import { type Admin, type Context, transact } from '#server/lib/context.ts'
+import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
+import { writePending } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { requireArea } from '#server/lib/implement.ts'
-import { toListPage } from '#server/lib/list.ts'
 import { listExport } from '#server/lib/list-export.ts'
+import { toListPage } from '#server/lib/list.ts'
+import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as z from 'zod/mini'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
+import { type BulkHandler, undoHandler, handlers } from '../bulk-kinds/service.ts'
 import * as queries from './queries.ts'
-import { ways, type Way } from '../bulk-kinds/service.ts'
 
 const entity = 'bulk_act'
+
 const undoMs = bulkUndoHours * 3_600_000
 
 const changed = { es: 'Alguien cambió esto entretanto.', en: 'Somebody has changed this meanwhile.' }
+
 const reasons: Record<string, ErrorSpec['message']> = {
   [commonErrors.notFound.code]: { es: 'Ahí no hay una cuenta abierta.', en: 'There is no open account.' },
   [commonErrors.invalidTransition.code]: { es: 'Su estado no lo permite.', en: 'Its state does not allow it.' },
@@ -40,9 +42,10 @@ const reasons: Record<string, ErrorSpec['message']> = {
   [bulkErrors.final.code]: bulkErrors.final.message,
   changed,
 }
+
 const whyOf = ({ locale }: Context, code: string | null): string | null => (code === null ? null : (reasons[code] ?? changed)[locale])
 
-/** Whether it can be taken back, or at least stopped. */
+/** Whether it can be undone, or at least stopped. */
 const mayEnd = ({ act, state }: Pick<queries.StoredAct, 'act' | 'state'>): boolean =>
   bulkStates.can('undo', state, 'A') && (bulkActs[act].undo !== null || state === 'running')
 
@@ -55,7 +58,7 @@ function show(ctx: Context, { counts, ...act }: queries.StoredAct): BulkAct {
   }
 }
 
-/** @throws AppError not_found, also where it is not this admin's to look at */
+/** @throws AppError not_found, also without the permission to read it */
 export async function readAct(ctx: Context<Admin>, id: string): Promise<BulkAct> {
   const act = await queries.findAct(ctx.db, id)
   if (!act || !adminMay(ctx.actor.adminRole, bulkActs[act.act].area, 'read')) throw new AppError(commonErrors.notFound)
@@ -97,8 +100,8 @@ export const rowExport = listExport({
   cells: () => ({ name: ({ name }) => name, state: ({ state }) => state, why: ({ why }) => why }),
 })
 
-/** Every row of a view, as its list is read. @throws AppError bulk_too_many, invalid */
-async function idsOf(ctx: Context, { page }: Way, view: unknown): Promise<string[]> {
+/** Ids of all rows of a view. @throws AppError bulk_too_many, invalid */
+async function idsOf(ctx: Context, { page }: BulkHandler, view: unknown): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
     const { data, next } = await page(ctx, view, after)
@@ -109,13 +112,13 @@ async function idsOf(ctx: Context, { page }: Way, view: unknown): Promise<string
   }
 }
 
-/** Keeps which rows are meant and which of them it cannot be done to; nothing is done yet. @throws AppError bulk_none, bulk_too_many, not_your_area */
+/** Saves the chosen rows, and which of them are barred; changes nothing yet. @throws AppError bulk_none, bulk_too_many, not_your_area */
 export async function preview(ctx: Context<Admin>, { act, ids, view }: BulkChoice): Promise<BulkAct> {
   requireArea(ctx.actor, bulkActs[act].area, 'write')
-  const way = ways[act]
-  const chosen = [...new Set(ids ?? (await idsOf(ctx, way, view)))]
+  const handler = handlers[act]
+  const chosen = [...new Set(ids ?? (await idsOf(ctx, handler, view)))]
   if (chosen.length === 0) throw new AppError(bulkErrors.none)
-  const obstacles = await way.obstacles(ctx, chosen)
+  const obstacles = await handler.obstacles(ctx, chosen)
   const id = newId()
   await transact(ctx, async (ctx) => {
     const rows = chosen.map((row) => ({ id: row, code: obstacles.get(row)?.code ?? null }))
@@ -125,7 +128,7 @@ export async function preview(ctx: Context<Admin>, { act, ids, view }: BulkChoic
   return readAct(ctx, id)
 }
 
-/** An act as it stands, held until the caller's transaction ends. @throws AppError not_found, not_your_area */
+/** Locks an action until the caller's transaction ends. @throws AppError not_found, not_your_area */
 async function locked(ctx: Context<Admin>, id: string) {
   const act = await queries.lockAct(ctx.db, id)
   if (!act) throw new AppError(commonErrors.notFound)
@@ -136,12 +139,12 @@ async function locked(ctx: Context<Admin>, id: string) {
 const countIn = ({ counts }: { counts: readonly { state: BulkRowState; count: number }[] }, state: BulkRowState) =>
   counts.reduce((sum, row) => sum + (row.state === state ? row.count : 0), 0)
 
-/** Has what was previewed done, row by row, from now on. @throws AppError proof_required, bulk_moved, bulk_none */
+/** Starts a previewed action, which then runs row by row. @throws AppError proof_required, bulk_moved, bulk_none */
 export const run = (ctx: Context<Admin>, id: string, reason: string): Promise<BulkAct> =>
   transact(ctx, async (ctx) => {
     const { act, state, admin_id: owner } = await locked(ctx, id)
     if (owner !== ctx.actor.userId) throw new AppError(commonErrors.notFound)
-    await ways[act].before?.(ctx)
+    await handlers[act].before?.(ctx)
     if (!bulkStates.can('run', state, 'A')) throw new AppError(bulkErrors.moved)
     const rows = countIn((await queries.findAct(ctx.db, id))!, 'chosen')
     if (rows === 0) throw new AppError(bulkErrors.none)
@@ -151,11 +154,11 @@ export const run = (ctx: Context<Admin>, id: string, reason: string): Promise<Bu
     return readAct(ctx, id)
   })
 
-/** Has what was done brought back, as far as nobody has changed it since. @throws AppError proof_required, bulk_moved, bulk_final, bulk_too_late */
+/** Starts the undo of every row that nobody has changed since. @throws AppError proof_required, bulk_moved, bulk_final, bulk_too_late */
 export const undo = (ctx: Context<Admin>, id: string, reason: string): Promise<BulkAct> =>
   transact(ctx, async (ctx) => {
     const { act, state, started_at: since } = await locked(ctx, id)
-    await ways[act].before?.(ctx)
+    await handlers[act].before?.(ctx)
     if (!bulkStates.can('undo', state, 'A')) throw new AppError(bulkErrors.moved)
     if (!mayEnd({ act, state })) throw new AppError(bulkErrors.final)
     if (ctx.now().getTime() >= Date.parse(since!) + undoMs) throw new AppError(bulkErrors.tooLate)
@@ -170,3 +173,93 @@ export const undo = (ctx: Context<Admin>, id: string, reason: string): Promise<B
     await emit(ctx, 'bulk.waiting', { act_id: id })
     return readAct(ctx, id)
   })
+
+/** Rows per job: an interrupted job repeats little. */
+const rowsAtOnce = 100
+
+type Act = queries.StoredAct
+
+type Step = {
+  /** State of the rows it takes, of finished rows, and of rows with an obstacle. */
+  takes: BulkRowState
+  makes: BulkRowState
+  leaves: BulkRowState
+  end: 'finish' | 'finish:undo'
+  work: (ctx: Context<Admin>, act: Act, row: { id: string; transitionId: number | null }) => Promise<unknown>
+}
+
+class ChangedSince extends Error {}
+
+const steps: Partial<Record<queries.BulkState, Step>> = {
+  running: {
+    takes: 'chosen',
+    makes: 'done',
+    leaves: 'refused',
+    end: 'finish',
+    work: (ctx, { act, reason }, { id }) => handlers[act].apply(ctx, id, reason!),
+  },
+  undoing: {
+    takes: 'done',
+    makes: 'brought_back',
+    leaves: 'kept',
+    end: 'finish:undo',
+    work: async (ctx, { act, undo_reason: reason }, { id, transitionId }) => {
+      const handler = undoHandler(act)
+      if (!handler) throw new AppError(bulkErrors.final)
+      await handler.apply(ctx, id, reason!)
+      // The row is locked now. The change before this one has to be ours; otherwise somebody has decided about it since.
+      await writePending(ctx.db)
+      const [, before] = await queries.listChanges(ctx.db, handler.entity, id, 2)
+      if (before !== transitionId) throw new ChangedSince()
+    },
+  },
+}
+
+/** Subscriber: handles or undoes the next rows, each in its own transaction, and emits the event for the rest. */
+export async function continueBulkAction(ctx: Context<System>, actId: string): Promise<void> {
+  const act = await queries.findAct(ctx.db, actId)
+  const step = act && steps[act.state]
+  if (!step) return
+  const worker = (await queries.findAdmin(ctx.db, actId))!
+  const named: Context<Admin> = {
+    ...ctx,
+    // Marks the rows of this action in the audit log.
+    requestId: actId,
+    actor: { kind: 'user', userId: worker.id, ...(worker.admin_role ? { adminRole: worker.admin_role } : {}) } as Admin,
+  }
+  await forEachDue(await queries.listIds(ctx.db, actId, step.takes, rowsAtOnce), (id) => doOne(named, act, step, id))
+  await transact(ctx, async (ctx) => {
+    const isLeft = (await queries.listIds(ctx.db, actId, step.takes, 1)).length > 0
+    if (isLeft) await emit(ctx, 'bulk.waiting', { act_id: actId })
+    else await queries.saveState(ctx.db, actId, act.state, bulkStates.next(step.end, act.state, 'S'))
+    await publish(ctx, `user:${worker.id}`, 'bulk')
+  })
+}
+
+/** Handles one row, with its audit row in the same transaction. A second process finds it taken. */
+async function doOne(ctx: Context<Admin>, act: Act, step: Step, id: string): Promise<boolean> {
+  const row = { actId: act.id, id, state: step.takes }
+  try {
+    return await transact(ctx, async (ctx) => {
+      if (!(await queries.holdState(ctx.db, act.id, act.state))) return false
+      const taken = await queries.takeRow(ctx.db, row)
+      if (!taken) return false
+      requireArea(ctx.actor, bulkActs[act.act].area, 'write')
+      await step.work(ctx, act, { id, transitionId: taken.transition_id })
+      await writePending(ctx.db)
+      const [transitionId] = await queries.listChanges(ctx.db, handlers[act.act].entity, id, 1)
+      return queries.saveRow(ctx.db, row, { state: step.makes, transitionId: transitionId! })
+    })
+  } catch (error) {
+    const code = error instanceof ChangedSince ? 'changed' : error instanceof AppError ? error.spec.code : undefined
+    if (code === undefined) throw error
+    await queries.saveRow(ctx.db, row, { state: step.leaves, code })
+    return false
+  }
+}
+
+const previewHours = 24
+
+/** Scheduled job: deletes previews that were never run. */
+export const forgetPreviews = (ctx: Context<System>): Promise<number> =>
+  queries.dropPreviews(ctx.db, new Date(ctx.now().getTime() - previewHours * 3_600_000))

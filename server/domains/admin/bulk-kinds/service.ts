@@ -1,5 +1,5 @@
 import { adminLists } from '#contract/admin/lists.ts'
-import { bulkActs, type BulkActName } from '#contract/admin/bulk-actions.ts'
+import { bulkActs, type BulkActName } from '#contract/admin/states.ts'
 import type { ErrorSpec } from '#contract/errors.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
@@ -12,48 +12,48 @@ import * as standing from '../../users/service.ts'
 import { listRows } from '../lists/service.ts'
 
 type Ids = readonly string[]
-/** How an act is done: by the very functions that do it to one. */
-export type Way = {
+/** Implementation of an action, by the same functions that handle a single row. */
+export type BulkHandler = {
   entity: 'user' | 'company' | 'project'
-  /** A page of the list that rows are chosen from. */
+  /** One page of the list from which rows are chosen. */
   page: (ctx: Context, view: unknown, after: string | undefined) => Promise<ListPage<{ id: string }>>
-  /** What only the person who decides can show, and nobody for them later. */
+  /** Check that only the deciding admin can pass, such as a fresh sign-in; it runs when the decision is made. */
   before?: (ctx: Context<Admin>) => Promise<void>
-  /** Those that it cannot be done to as they are now, each with the reason. */
+  /** Rows that the action cannot handle in their current state, each with the reason. */
   obstacles: (ctx: Context, ids: Ids) => Promise<ReadonlyMap<string, ErrorSpec>>
-  /** Does it to one, with its audit row, in the caller's transaction. @throws AppError for whatever is in its way */
+  /** Handles one row, with its audit row, in the caller's transaction. @throws AppError for any obstacle */
   apply: (ctx: Context<Admin>, id: string, reason: string) => Promise<unknown>
 }
 
 const rowsAtOnce = 1000
 const pageOf =
-  (name: 'users' | 'companies' | 'requests'): Way['page'] =>
+  (name: 'users' | 'companies' | 'requests'): BulkHandler['page'] =>
   (ctx, view, after) =>
     listRows(ctx, name, { ...checked(adminLists[name].query, view), before: undefined, after, limit: rowsAtOnce })
 
 type Decision = 'suspend' | 'reinstate'
-const ofPeople = (decision: Decision): Way => ({
+const ofPeople = (decision: Decision): BulkHandler => ({
   entity: 'user',
   page: pageOf('users'),
   before: requireProof,
   obstacles: (ctx, ids) => standing.obstaclesToStanding(ctx, decision, ids),
   apply: (ctx, id, reason) => people.decideAccountProven(ctx, id, { decision, reason }),
 })
-const ofCompanies = (decision: Decision): Way => ({
+const ofCompanies = (decision: Decision): BulkHandler => ({
   entity: 'company',
   page: pageOf('companies'),
   obstacles: (ctx, ids) => companies.obstaclesTo(ctx, decision, ids),
   apply: (ctx, id, reason) => companies.decide(ctx, id, { decision, reason, items: [] }),
 })
 
-const ofRequests = (event: 'reject' | 'close', apply: Way['apply']): Way => ({
+const ofRequests = (event: 'reject' | 'close', apply: BulkHandler['apply']): BulkHandler => ({
   entity: 'project',
   page: pageOf('requests'),
   obstacles: (ctx, ids) => requests.obstaclesTo(ctx, event, ids),
   apply,
 })
 
-export const ways: Record<BulkActName, Way> = {
+export const handlers: Record<BulkActName, BulkHandler> = {
   'people.suspend': ofPeople('suspend'),
   'people.reinstate': ofPeople('reinstate'),
   'companies.suspend': ofCompanies('suspend'),
@@ -62,8 +62,8 @@ export const ways: Record<BulkActName, Way> = {
   'requests.close': ofRequests('close', (ctx, id, reason) => requests.closeFor(ctx, id, reason)),
 }
 
-/** How what `act` did is brought back, if it can be. */
-export const wayBack = (act: BulkActName): Way | undefined => {
+/** The action that undoes `act`; undefined when it is final. */
+export const undoHandler = (act: BulkActName): BulkHandler | undefined => {
   const { undo } = bulkActs[act]
-  return undo === null ? undefined : ways[undo]
+  return undo === null ? undefined : handlers[undo]
 }

@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { addChanges } from './queries.ts'
-import { countFigures, keepFigures } from './service.ts'
+import { recountStats, updateStats } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -89,7 +89,7 @@ type World = { requests: Request[]; offers: Offer[] }
 const undo = (id: string) =>
   db`update leads set undone_at = ${today} where match_id = ${id} and undone_at is null and first_response_at is null`
 
-/** Adds up and then dies before it commits. */
+/** Adds changes up and fails before the commit. */
 const addUpInVain = () =>
   inTransaction(db, async (db) => {
     await addChanges(db)
@@ -97,9 +97,9 @@ const addUpInVain = () =>
   }).catch(() => undefined)
 
 function keep(how: typeof keeping extends fc.Arbitrary<infer K> ? K : never): Promise<unknown> {
-  if (how === 'add up') return keepFigures(ctx)
-  if (how === 'add up twice') return Promise.all([keepFigures(ctx), keepFigures(ctx)])
-  return how === 'count anew' ? countFigures(ctx) : addUpInVain()
+  if (how === 'add up') return updateStats(ctx)
+  if (how === 'add up twice') return Promise.all([updateStats(ctx), updateStats(ctx)])
+  return how === 'count anew' ? recountStats(ctx) : addUpInVain()
 }
 
 async function act(world: World, step: Step): Promise<unknown> {
@@ -131,7 +131,7 @@ async function act(world: World, step: Step): Promise<unknown> {
 type Cell = Record<'requests' | 'slots' | 'taken' | 'hired' | 'offers' | 'sold' | 'paid_cents' | 'returned_cents', number>
 const none: Cell = { requests: 0, slots: 0, taken: 0, hired: 0, offers: 0, sold: 0, paid_cents: 0, returned_cents: 0 }
 
-/** Everything counted here, row by row, from what the tables say. */
+/** Stats counted by the test, row by row, from the tables. */
 async function counted() {
   const cells = new Map<string, Cell>()
   const replies = new Map<string, number>()
@@ -169,7 +169,7 @@ async function counted() {
 const cleaned = (cells: Map<string, Cell>) =>
   Object.fromEntries([...cells].filter(([, cell]) => Object.values(cell).some((value) => value !== 0)))
 
-/** What is kept: the daily figures and what waits to be added to them. */
+/** Stored stats: the daily rows and the changes not yet added. */
 async function kept(db: Db) {
   const rows = await db<(Cell & { key: string })[]>`
     select day || ' ' || state_iso || ' ' || service_id as key, sum(requests)::int as requests, sum(slots)::int as slots, sum(taken)::int as taken,
@@ -187,13 +187,13 @@ async function kept(db: Db) {
   }
 }
 
-/** What is kept of each place and of each service. */
+/** Stored sums by place and by service. */
 async function summed() {
   const rows = await db<(Cell & { key: string })[]>`
     select day || ' ' || coalesce(state_iso, service_id::text) as key, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents from daily_sums`
   return cleaned(new Map(rows.map(({ key, ...cell }) => [key, cell])))
 }
-/** The same, added up here. */
+/** The same sums, added up by the test. */
 function sumsOf(cells: Record<string, Cell>) {
   const sums = new Map<string, Cell>()
   for (const [key, cell] of Object.entries(cells)) {
@@ -213,7 +213,7 @@ test('whatever happens in whatever order, the daily figures are a full count at 
       const world: World = { requests: [], offers: [] }
       for (const step of steps) await act(world, step)
       expect(await kept(db)).toEqual(await counted())
-      await keepFigures(ctx)
+      await updateStats(ctx)
       const all = await counted()
       expect(await kept(db)).toEqual(all)
       expect(await summed()).toEqual(sumsOf(all.cells))
@@ -245,12 +245,12 @@ test('added up and counted anew in two processes while the market goes on, nothi
     } while (!isOver)
     return done
   }
-  const rounds = await Promise.all([again(() => keepFigures(ctx)), again(() => keepFigures(ctx)), again(() => countFigures(ctx)), market])
+  const rounds = await Promise.all([again(() => updateStats(ctx)), again(() => updateStats(ctx)), again(() => recountStats(ctx)), market])
 
   expect(Math.min(...(rounds.slice(0, 3) as number[]))).toBeGreaterThan(1)
   const all = await counted()
   expect(await kept(db)).toEqual(all)
-  await keepFigures(ctx)
+  await updateStats(ctx)
   expect(await summed()).toEqual(sumsOf(all.cells))
 })
 
@@ -258,7 +258,7 @@ test('the first time, what was there before is counted', async () => {
   await db`delete from figures_counted`
   await db`delete from daily_figures`
   await db`delete from figure_changes`
-  await keepFigures(ctx)
+  await updateStats(ctx)
   const all = await counted()
   expect(await kept(db)).toEqual(all)
   expect(await summed()).toEqual(sumsOf(all.cells))

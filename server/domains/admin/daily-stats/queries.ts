@@ -5,7 +5,10 @@ const changesAtOnce = 20_000
 
 const Added = z.object({ added: z.int() })
 
-/** Adds noted changes up, each once, whoever else does so. Returns how many there were; fewer than all when there are many. */
+/**
+ * Adds recorded changes to the daily stats, each exactly once also with several workers. Returns their number; `isLast` is false when more
+ * are left.
+ */
 export const addChanges = async (db: Db): Promise<{ added: number; isLast: boolean }> => {
   const { added } = await one(
     Added,
@@ -31,15 +34,15 @@ export const addChanges = async (db: Db): Promise<{ added: number; isLast: boole
 
 export const wereCounted = async (db: Db): Promise<boolean> => (await db`select from figures_counted limit 1`).length > 0
 
-/** Keeps others from adding up until the transaction ends, and shows it the database as of one moment. Before its first query. */
-export async function holdFigures(db: Db): Promise<void> {
+/** Locks the daily stats for this transaction and sets a snapshot. Call it before the first query. */
+export async function lockStats(db: Db): Promise<void> {
   await db`set transaction isolation level repeatable read`
   await db`lock table daily_figures in exclusive mode`
   await db`set local statement_timeout = 0`
 }
 
-/** Counts everything that the tables say, and forgets what had been noted of it. */
-export async function countAnew(db: Db, now: Date): Promise<void> {
+/** Recounts the stats from the tables and drops the recorded changes. */
+export async function recount(db: Db, now: Date): Promise<void> {
   await db`delete from figure_changes`
   await db`delete from daily_figures`
   await db`delete from daily_replies`

@@ -1,16 +1,16 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 
-/** Counts the daily figures from zero while the market goes on: nothing is lost and nothing counts twice. */
-export const countFigures = (ctx: Context): Promise<void> =>
+/** Recounts the daily stats on a live database: nothing is lost, nothing counts twice. */
+export const recountStats = (ctx: Context): Promise<void> =>
   transact(ctx, async (ctx) => {
-    await queries.holdFigures(ctx.db)
-    await queries.countAnew(ctx.db, ctx.now())
+    await queries.lockStats(ctx.db)
+    await queries.recount(ctx.db, ctx.now())
   })
 
-/** Adds what has changed to the daily figures; the first time it counts them. */
-export async function keepFigures(ctx: Context): Promise<number> {
-  if (!(await queries.wereCounted(ctx.db))) await countFigures(ctx)
+/** Scheduled job: adds recorded changes to the daily stats; the first run counts them from the tables. */
+export async function updateStats(ctx: Context): Promise<number> {
+  if (!(await queries.wereCounted(ctx.db))) await recountStats(ctx)
   for (let changes = 0; ;) {
     const { added, isLast } = await queries.addChanges(ctx.db)
     changes += added

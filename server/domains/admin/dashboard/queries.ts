@@ -4,11 +4,11 @@ import { Localized, Slug } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { platformMidnight } from '#server/lib/platform-day.ts'
 
-/** Two days of the house, and all between them. */
+/** A period of days in the platform's time zone, both ends included. */
 const Span = z.object({ from: z.string(), to: z.string() })
 export type Span = z.infer<typeof Span>
 
-/** The last `days` days of the house, today with them. */
+/** The last `days` days in the platform's time zone, including today. */
 export const getSpan = (db: Db, now: Date, days: number) =>
   one(Span, db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
 
@@ -36,7 +36,7 @@ const marketSums = (db: Db) => db`
   coalesce(sum(hired), 0)::int as hired, coalesce(sum(offers), 0)::int as offers, coalesce(sum(sold), 0)::int as sold,
   coalesce(sum(paid_cents), 0)::bigint as paid_cents, coalesce(sum(returned_cents), 0)::bigint as returned_cents`
 
-/** The market in all, by day, by state and by service: what a row is about is what it names. Days on which nothing happened are missing. */
+/** Market totals: overall, by day, by state and by service. The columns that are not null say which. Days without activity are missing. */
 export const listMarket = (db: Db, { from, to }: Span) =>
   many(
     MarketRow,
@@ -58,13 +58,13 @@ export const listMarket = (db: Db, { from, to }: Span) =>
     order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
   )
 
-/** To where and what figures are narrowed: of one or both. */
+/** Filter of the stats by state, service or both. */
 export type Narrowed = { state_iso: string | null; service_id: string | null }
 
 const ofPart = (db: Db, row: ReturnType<Db>, { state_iso: state, service_id: service }: Narrowed) =>
   db`${state ? db`and ${row}.state_iso = ${state}` : db``} ${service ? db`and ${row}.service_id = ${service}` : db``}`
 
-/** The same of a part of the market, which the sums of each place and each service alone do not know. */
+/** Market totals under a filter, from the daily rows: the sums by state and by service alone cannot give them. */
 export const listMarketPart = (db: Db, { from, to }: Span, part: Narrowed) =>
   many(
     MarketRow,
@@ -84,7 +84,7 @@ export const listMarketPart = (db: Db, { from, to }: Span, part: Narrowed) =>
 
 const PartMinutes = z.object({ minutes: z.nullable(z.int()) })
 
-/** The median of replies in a part of the market, lead by lead. */
+/** Median minutes to the first reply under a filter, from the leads. */
 export const findPartReplyMinutes = async (db: Db, span: Span, part: Narrowed): Promise<number | null> =>
   (
     await one(
@@ -97,7 +97,7 @@ export const findPartReplyMinutes = async (db: Db, span: Span, part: Narrowed): 
 
 const Minutes = z.object({ minutes: z.int() })
 
-/** The median of `leads.reply_minutes` of the leads sold in these days, from how many took how long on each: as `medianReply` finds it. */
+/** Median of `leads.reply_minutes` of the leads sold in the period, from the daily counts per minute; agrees with `medianReply`. */
 export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<number | null> =>
   (
     await maybe(

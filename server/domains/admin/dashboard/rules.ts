@@ -11,7 +11,7 @@ type Sums = {
   returned_cents: number
 }
 
-/** A place that was bought, given back for a refund and bought anew is bought twice: no more than all of them are taken. */
+/** A place that was refunded and bought again counts twice, so the share is capped at 1. */
 const share = (part: number, whole: number) => (whole === 0 ? null : Math.min(1, part / whole))
 
 export const toMarket = ({ requests, slots, taken, hired, offers, sold, paid_cents: paid, returned_cents: returned }: Sums) => ({
@@ -26,6 +26,6 @@ export const toMarket = ({ requests, slots, taken, hired, offers, sold, paid_cen
 
 export const quietDay = toMarket({ requests: 0, slots: 0, taken: 0, hired: 0, offers: 0, sold: 0, paid_cents: 0, returned_cents: 0 })
 
-/** So many days from one on, as `YYYY-MM-DD`. */
+/** `count` days starting at `from`, as `YYYY-MM-DD`. */
 export const daysOf = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => new Date(Date.parse(from) + i * 86_400_000).toISOString().slice(0, 10))

@@ -6,7 +6,7 @@ import { daysOf, quietDay, toMarket } from './rules.ts'
 
 type Asked = { days: number; state_iso?: string | undefined; service?: string | undefined }
 
-/** How the market did, in all or in one part of it. @throws AppError `not_found` for a service that there is not */
+/** Market totals, overall or under a filter. @throws AppError `not_found` for an unknown service */
 export async function readFigures(ctx: Context, { days, state_iso: state, service: slug }: Asked): Promise<Figures> {
   const [span, service] = await Promise.all([queries.getSpan(ctx.db, ctx.now(), days), slug === undefined ? null : serviceRef(ctx, slug)])
   const part = { state_iso: state ?? null, service_id: service?.id ?? null }

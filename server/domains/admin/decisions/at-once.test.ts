@@ -44,7 +44,7 @@ async function optOut() {
 
 type Waits = { make: () => Promise<string>; decide: (client: TestClient, id: string, i: number) => Promise<unknown> }
 
-/** Everything that waits, with what its deciders do to it at the same moment: half of them one thing, half another where there are two. */
+/** Waiting items with two concurrent decisions each: different ones where there are two kinds. */
 const queues: Record<string, Waits> = {
   'a company': {
     make: async () => (await newCompany(db, { status: 'pending' })).id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { undoSeconds } from '#contract/admin/decisions.ts'
+import { undoSeconds } from '#contract/admin/states.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newHeldReview } from '#tests/factories/queues.ts'
@@ -7,7 +7,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { honourOptOuts } from '../../privacy/opt-outs/service.ts'
+import { honorOptOuts } from '../../privacy/opt-outs/service.ts'
 import { runDueDecisions } from './service.ts'
 
 const { db, drop } = await testDatabase()
@@ -253,7 +253,7 @@ test('an opt-out is honoured when that can no longer be taken back; one that its
   expect([await openOf(undone), await openOf(due)]).toEqual([1, 0])
 
   await planHonour(late)
-  await honourOptOuts(ctx)
+  await honorOptOuts(ctx)
   undoTimePasses()
   await runDueDecisions(ctx)
   expect((await auditsOf(late.id)).map(([action]) => action)).toEqual(['decision.plan', 'decision.drop'])

@@ -28,7 +28,7 @@ export const listDue = (db: Db, now: Date) =>
 
 type New = Pick<StoredDecision, 'id' | 'call' | 'params' | 'body' | 'entity' | 'entity_id'> & { adminId: string; dueAt: Date }
 
-/** Nothing where the same thing is about to be decided already. */
+/** Undefined when a decision about the same thing is already planned. */
 export const insertPlanned = (db: Db, { id, adminId, call, params, body, entity, entity_id, dueAt }: New) =>
   maybe(
     PlannedDecision,
@@ -42,16 +42,16 @@ export const insertPlanned = (db: Db, { id, adminId, call, params, body, entity,
 
 const Dropped = z.pick(PlannedDecision, { entity: true, entity_id: true, call: true })
 
-/** Takes an own one away. Nothing once it has taken effect. */
+/** Removes the admin's own planned decision. Undefined once it has taken effect. */
 export const dropOwn = (db: Db, id: string, adminId: string) =>
   maybe(Dropped, db`delete from planned_decisions where id = ${id} and admin_id = ${adminId} returning entity, entity_id, call`)
 
-/** False when it was taken back, or another process was first. */
+/** False when it was undone, or another process took it first. */
 export const takePlanned = (db: Db, id: string) => touched(db`delete from planned_decisions where id = ${id}`)
 
 const Mover = z.object({ id: z.string(), name: z.string(), at: Instant })
 
-/** The admin who decided last about any of these, and when. */
+/** The admin who last decided about any of these ids, with the time. */
 export const findLastMover = (db: Db, ids: readonly string[]) =>
   maybe(
     Mover,
@@ -62,7 +62,7 @@ export const findLastMover = (db: Db, ids: readonly string[]) =>
 
 const Named = z.object({ name: z.string() })
 
-/** Who is about to decide about it, or has, if no customer and no company has moved it since. */
+/** Name of the admin with a planned decision about it, or with the last decision if no customer or company has moved it since. */
 export const findDecider = async (db: Db, entity: string, id: string): Promise<string | undefined> =>
   (
     await maybe(

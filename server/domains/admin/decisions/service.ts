@@ -1,13 +1,6 @@
 import { adminMay } from '#contract/admin-roles.ts'
-import {
-  type DecisionCall,
-  decisionCalls,
-  decisionErrors,
-  decisionTaken,
-  movedBy,
-  type PlannedDecision,
-  undoSeconds,
-} from '#contract/admin/decisions.ts'
+import { type DecisionCall, decisionCalls, type PlannedDecision } from '#contract/admin/decisions.ts'
+import { decisionErrors, decisionTaken, movedBy, undoSeconds } from '#contract/admin/states.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import { Id } from '#contract/primitives.ts'
@@ -19,26 +12,26 @@ import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as checks from '../../companies/credentials/checks.ts'
 import * as companies from '../../companies/review/service.ts'
-import * as optOuts from '../../privacy/opt-outs/review.ts'
+import { honorOptOut } from '../../privacy/service.ts'
 import * as projects from '../../projects/review/service.ts'
-import * as refunds from '../../refunds/review/service.ts'
+import * as refunds from '../../refunds/service.ts'
 import * as referrals from '../../referrals/review/service.ts'
 import * as reviews from '../../reviews/service.ts'
 import * as queries from './queries.ts'
 
-type Way<C extends DecisionCall> = {
+type Handler<C extends DecisionCall> = {
   entity: string
-  /** What only the person who decides can show, and nobody for them later. */
+  /** Check that only the deciding admin can pass, such as a fresh sign-in; it runs when the decision is made. */
   before?: (ctx: Context<Admin>) => Promise<void>
   decide: (ctx: Context<Admin>, input: Input<(typeof decisionCalls)[C]>) => Promise<unknown>
 }
 
-const ways: { [C in DecisionCall]: Way<C> } = {
+const handlers: { [C in DecisionCall]: Handler<C> } = {
   'companyReview.decide': { entity: 'company', decide: (ctx, { params, body }) => companies.decide(ctx, params.company_id, body) },
   'credentials.verify': { entity: 'credential', decide: (ctx, { params, body }) => checks.verify(ctx, params.credential_id, body) },
   'credentials.reject': { entity: 'credential', decide: (ctx, { params, body }) => checks.reject(ctx, params.credential_id, body.reason) },
   'credentials.revoke': { entity: 'credential', decide: (ctx, { params, body }) => checks.revoke(ctx, params.credential_id, body.reason) },
-  'optOutReview.honour': { entity: 'opt_out', decide: (ctx, { params }) => optOuts.honourFor(ctx, params.opt_out_id) },
+  'optOutReview.honour': { entity: 'opt_out', decide: (ctx, { params }) => honorOptOut(ctx, params.opt_out_id) },
   'projectReview.decide': { entity: 'project', decide: (ctx, { params, body }) => projects.decide(ctx, params.project_id, body) },
   'projectReview.close': { entity: 'project', decide: (ctx, { params, body }) => projects.closeFor(ctx, params.project_id, body.reason) },
   'projectReview.takeDown': {
@@ -54,22 +47,22 @@ const ways: { [C in DecisionCall]: Way<C> } = {
   'refunds.approve': {
     entity: 'refund',
     before: requireProof,
-    decide: (ctx, { params, body }) => refunds.approveProven(ctx, params.refund_id, body.note),
+    decide: (ctx, { params, body }) => refunds.approveClaimProven(ctx, params.refund_id, body.note),
   },
-  'refunds.deny': { entity: 'refund', decide: (ctx, { params, body }) => refunds.deny(ctx, params.refund_id, body.note) },
-  'refunds.ask': { entity: 'refund', decide: (ctx, { params, body }) => refunds.ask(ctx, params.refund_id, body.question) },
+  'refunds.deny': { entity: 'refund', decide: (ctx, { params, body }) => refunds.denyClaim(ctx, params.refund_id, body.note) },
+  'refunds.ask': { entity: 'refund', decide: (ctx, { params, body }) => refunds.askCompany(ctx, params.refund_id, body.question) },
   'reviews.decide': { entity: 'review', decide: (ctx, { params, body }) => reviews.decideReview(ctx, params.review_id, body) },
 }
 
 export type Decided = { call: DecisionCall; params: Record<string, string>; body: Record<string, unknown> }
 
-/** The decision itself, with every check of its own endpoint. */
+/** Runs the decision with every check of its own endpoint. */
 const decide = (ctx: Context<Admin>, { call, params, body }: Decided) =>
-  handleCall(decisionCalls[call], ways[call].decide as never, ctx, { params, body })
+  handleCall(decisionCalls[call], handlers[call].decide as never, ctx, { params, body })
 
 class Rehearsed extends Error {}
 
-/** Decides and takes all of it back: whatever would refuse it refuses it now, by the very code that decides later. */
+/** Runs the decision and rolls it back, so that any refusal comes now, from the code that decides later. */
 async function rehearse(ctx: Context<Admin>, decided: Decided): Promise<void> {
   const rehearsal = transact(ctx, async (ctx) => {
     await decide(ctx, decided)
@@ -80,9 +73,12 @@ async function rehearse(ctx: Context<Admin>, decided: Decided): Promise<void> {
   })
 }
 
-/** Decides, to take effect when the time to take it back is over. @throws AppError decision_taken, and all that the decision itself throws */
+/**
+ * Plans a decision that takes effect when the time for an undo is over.
+ * @throws AppError decision_taken, and everything that the decision itself throws
+ */
 export async function plan(ctx: Context<Admin>, decided: Decided): Promise<PlannedDecision> {
-  const { entity, before } = ways[decided.call]
+  const { entity, before } = handlers[decided.call]
   const subject = Object.values(decided.params)[0]!
   await before?.(ctx)
   await rehearse(ctx, decided).catch(async (error: unknown) => {
@@ -101,7 +97,7 @@ export async function plan(ctx: Context<Admin>, decided: Decided): Promise<Plann
 
 const isId = (value: unknown): value is string => Id.safeParse(value).success
 
-/** A refusal because things have moved on, with the name of the other admin who moved them; any other one as it is. */
+/** Adds to an `invalid_transition` the name of the other admin who made the last change; returns any other error unchanged. */
 export async function namingWhoMoved(ctx: Context, params: unknown, error: unknown): Promise<unknown> {
   const { actor } = ctx
   if (actor.kind !== 'user' || !actor.adminRole || !isError(error, commonErrors.invalidTransition)) return error
@@ -118,17 +114,17 @@ export const undo = (ctx: Context<Admin>, id: string): Promise<void> =>
     await audit(ctx, { action: 'decision.undo', entity: dropped.entity, id: dropped.entity_id, before: { call: dropped.call } })
   })
 
-/** Those that are this admin's to know of. */
+/** Planned decisions in areas that this admin may read. */
 export const listPlanned = async (ctx: Context<Admin>): Promise<PlannedDecision[]> =>
   (await queries.listPlanned(ctx.db)).filter(({ call }) => adminMay(ctx.actor.adminRole, decisionCalls[call].area, 'read'))
 
-/** Time rule: what can no longer be taken back takes effect, in the name of who decided it. */
+/** Scheduled job: applies decisions whose time for an undo is over, in the name of the admin who made them. */
 export const runDueDecisions = async (ctx: Context<System>): Promise<number> =>
   forEachDue(await queries.listDue(ctx.db, ctx.now()), async (planned) => {
     try {
       return await runDecision(ctx, planned)
     } catch (error) {
-      // Things have gone on without it, or who decided is no admin any more.
+      // It has been overtaken, or its admin has lost the role.
       if (error instanceof AppError) return drop(ctx, planned, error)
       throw error
     }
@@ -139,7 +135,7 @@ const nameOf = (ctx: Context, { person, admin_role }: queries.StoredDecision): C
   actor: { kind: 'user', userId: person.id, adminRole: admin_role! },
 })
 
-// It goes in the transaction in which it takes effect: a crash leaves both undone, and the next tick does them once.
+// The row is deleted in the transaction that applies it: after a crash neither has happened, and the next run does both.
 const runDecision = (ctx: Context<System>, planned: queries.StoredDecision): Promise<boolean> =>
   transact<System, boolean>(ctx, async (ctx) => {
     if (!(await queries.takePlanned(ctx.db, planned.id))) return false

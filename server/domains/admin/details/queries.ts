@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AdminCompanyDetail, AdminUserDetail, AlikeRequest } from '#contract/admin/lists.ts'
+import { AdminCompanyDetail, AdminUserDetail, AlikeRequest } from '#contract/admin/details.ts'
 import { HistoryRow } from '#contract/admin/audit.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 
@@ -27,7 +27,7 @@ export const getUserMore = (db: Db, id: string, now: Date) =>
 
 const mostHistory = 50
 
-/** What happened to one thing, the newest first: changes of its state, and decisions about it that are not such a change. */
+/** History of one thing, newest first: changes of its state, and decisions that did not change it. */
 export const listHistory = (db: Db, entity: string, id: string) =>
   many(
     HistoryRow,
@@ -122,7 +122,7 @@ export const findContact = (db: Db, projectId: string) =>
 
 const Risk = z.object({ risk: z.record(z.string(), z.number()) })
 
-/** The signs of risk that were found when the request was sent. */
+/** Signs of risk found when the request was sent. */
 export const findRisk = (db: Db, projectId: string) =>
   many(
     Risk,
@@ -131,7 +131,7 @@ export const findRisk = (db: Db, projectId: string) =>
     where entity = 'project' and entity_id = ${projectId} and jsonb_typeof(meta -> 'risk') = 'object' order by id desc limit 1`,
   )
 
-/** The newest requests of others with the same words that were there before this one. */
+/** The newest earlier requests of other people with the same text. */
 export const listAlike = (db: Db, projectId: string) =>
   many(
     AlikeRequest,

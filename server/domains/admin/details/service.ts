@@ -1,5 +1,5 @@
 import { adminMay } from '#contract/admin-roles.ts'
-import type { AdminCompanyDetail, AdminRequestDetail, AdminUserDetail } from '#contract/admin/lists.ts'
+import type { AdminCompanyDetail, AdminRequestDetail, AdminUserDetail } from '#contract/admin/details.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { findFactorReset } from '../../auth/sign-in/door.ts'
@@ -17,7 +17,7 @@ function found<T>([row]: readonly T[]): T {
 
 const latest = 10
 
-/** One person, also by the id of an account that is part of theirs. @throws AppError `not_found` */
+/** One person, also by the id of an account merged into theirs. @throws AppError `not_found` */
 export async function readUser(ctx: Context, asked: string): Promise<AdminUserDetail> {
   const user = found(await findUser(ctx.db, asked))
   const { id } = user
@@ -30,11 +30,11 @@ export async function readUser(ctx: Context, asked: string): Promise<AdminUserDe
   return { ...user, ...more, factor_reset: reset ?? null, history, requests: requests.data }
 }
 
-/** One company, also by the id of one that is part of it; how to reach its people, and its balances, only for who may look at that. @throws AppError `not_found` */
+/** One company, also by the id of one merged into it. Contacts and balances only with the permission for them. @throws AppError `not_found` */
 export async function readCompany(ctx: Context<Admin>, asked: string): Promise<AdminCompanyDetail> {
   const company = found(await findCompany(ctx.db, asked))
   const { id } = company
-  // First, so that what is seen is never older than its version.
+  // Versions are read first, so that the data is never older than its version.
   const versions = await versionsOf(ctx, id)
   const [more, credentials, needs, history] = await Promise.all([
     queries.getCompanyMore(ctx.db, id),

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportColumns, type ExportName, exportNames } from '#contract/exports.ts'
-import { totalledColumns, type TotalledList } from '#contract/admin/exports.ts'
+import { exportColumns, type ExportName, exportNames, totalledColumns, type TotalledList } from '#contract/exports.ts'
 import { money as usd } from '#contract/primitives.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -58,7 +57,7 @@ test('only the columns that were chosen are taken out, in the order of the list'
   ])
 })
 
-/** What a list needs besides its name, where it is one of many. */
+/** Parameters of a list besides its name. */
 async function aboutOf(): Promise<Partial<Record<ExportName, Record<string, string>>>> {
   const { id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [(await newUser(db)).id] } })
   return { 'bulk-rows': { act_id: id } }
@@ -182,7 +181,7 @@ test('what a list comes to is what its file adds up to, narrowed as it is, whate
     expect([list, query, count, sums]).toEqual([
       list,
       query,
-      // That it was taken out stands in the log by then.
+      // The export is in the audit log by then.
       list === 'audit' ? rows.length + 1 : rows.length,
       Object.fromEntries(totalledColumns[list].map((column) => [column, usd(cents(column))])),
     ])
@@ -196,7 +195,7 @@ test('what a list comes to is what its file adds up to, narrowed as it is, whate
 })
 
 const many = 200_000
-/** Bytes that are in use once everything that nobody holds is gone. */
+/** Bytes in use after a garbage collection. */
 function inUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -221,7 +220,7 @@ test('a long list takes time and no memory', async () => {
 })
 
 test('who reads slowly holds the list back: it is not read ahead of them', async () => {
-  // Plainly, which is far more than what lies in sockets.
+  // Far more than the buffers of sockets.
   const takeAll = () => take('users', { sort: 'created_at', kind: 'member' }, admin, { 'accept-encoding': 'identity' })
   const slow = (await takeAll()).body!.getReader()
   await slow.read()

@@ -1,5 +1,5 @@
 import {
-  adminApi,
+  listsApi,
   type AdminClaim,
   type AdminCompany,
   type AdminMatch,
@@ -10,9 +10,9 @@ import {
 import type { AuditRow } from '#contract/admin/audit.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { exportColumns, type ExportName } from '#contract/exports.ts'
+import { exportColumns, type ExportName, type TotalledList } from '#contract/exports.ts'
 import { ledgerApi, type LedgerEntry } from '#contract/payments/ledger.ts'
-import type { ListTotals, TotalledList } from '#contract/admin/exports.ts'
+import type { ListTotals } from '#contract/lists.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
@@ -22,7 +22,7 @@ import { postExport as posts } from '../../blog/service.ts'
 import { serviceExport as services } from '../../catalog/service.ts'
 import { differenceExport as differences, disputeExport as disputes } from '../../payments/disputes/service.ts'
 import { payoutExport as payouts } from '../../payments/payouts/service.ts'
-import { optOutExport as optOuts } from '../../privacy/opt-outs/review.ts'
+import { optOutExport as optOuts } from '../../privacy/service.ts'
 import { referralExport as referrals } from '../../referrals/review/service.ts'
 import { actExport as bulkActs, rowExport as bulkRows } from '../bulk-actions/service.ts'
 import { jobExport as jobs } from '../jobs/service.ts'
@@ -37,7 +37,7 @@ const place = {
 }
 
 const users = listExport({
-  endpoint: adminApi.users,
+  endpoint: listsApi.users,
   columns: exportColumns.users,
   idOf,
   page: (ctx, query) => listRows(ctx, 'users', query),
@@ -60,7 +60,7 @@ const users = listExport({
 })
 
 const companies = listExport({
-  endpoint: adminApi.companies,
+  endpoint: listsApi.companies,
   columns: exportColumns.companies,
   idOf,
   page: (ctx, query) => listRows(ctx, 'companies', query),
@@ -80,7 +80,7 @@ const companies = listExport({
 })
 
 const requests = listExport({
-  endpoint: adminApi.requests,
+  endpoint: listsApi.requests,
   columns: exportColumns.requests,
   idOf,
   page: (ctx, query) => listRows(ctx, 'requests', query),
@@ -98,7 +98,7 @@ const requests = listExport({
 })
 
 const matches = listExport({
-  endpoint: adminApi.matches,
+  endpoint: listsApi.matches,
   columns: exportColumns.matches,
   idOf,
   page: (ctx, query) => listRows(ctx, 'matches', query),
@@ -118,7 +118,7 @@ const matches = listExport({
 })
 
 const payments = listExport({
-  endpoint: adminApi.payments,
+  endpoint: listsApi.payments,
   columns: exportColumns.payments,
   idOf,
   page: (ctx, query) => listRows(ctx, 'payments', query),
@@ -137,7 +137,7 @@ const payments = listExport({
 })
 
 const claims = listExport({
-  endpoint: adminApi.claims,
+  endpoint: listsApi.claims,
   columns: exportColumns.claims,
   idOf,
   page: (ctx, query) => listRows(ctx, 'claims', query),
@@ -178,7 +178,7 @@ const ledger = listExport({
 
 const json = (facts: object | null) => facts && JSON.stringify(facts)
 const decisions = listExport({
-  endpoint: adminApi.audit,
+  endpoint: listsApi.audit,
   columns: exportColumns.audit,
   idOf,
   page: (ctx, query) => listRows(ctx, 'audit', query),
@@ -193,7 +193,7 @@ const decisions = listExport({
   }),
 })
 
-/** Every list that can be taken out. */
+/** Lists that can be exported. */
 const exports: Record<ExportName, ListExport> = {
   users,
   companies,
@@ -219,7 +219,7 @@ const exports: Record<ExportName, ListExport> = {
 export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
   takeOut(ctx, name, exports[name], query)
 
-/** All rows of a list under its filters together. @throws AppError not_your_area, invalid, not_found */
+/** Totals of a list under its filters. @throws AppError not_your_area, invalid, not_found */
 export function totalOf(ctx: Context<Admin>, name: TotalledList, query: unknown): Promise<ListTotals> {
   const { area, total } = exports[name]
   requireArea(ctx.actor, area, 'read')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rankParts } from '#contract/companies/search.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
-/** A promise of the books, and where it is broken: nowhere, if all is well. */
+/** An invariant of the books, and the subjects that break it: none when all is well. */
 export type Finding = { rule: string; subjects: string[] }
 
 type Check = { rule: string; subjects: (db: Db, now: Date) => PromiseLike<readonly unknown[]> }
@@ -11,7 +11,7 @@ const Subject = z.object({ subject: z.string() })
 
 const live = (db: Db) => db`(m.state = 'reserved' or (m.state = 'sold' and m.undone_at is null))`
 
-/** What must hold of the money at any moment. Docs: the invariants in docs/operations.md. */
+/** Invariants of the money at any moment. Docs: the invariants in docs/operations.md. */
 const checks: Check[] = [
   {
     rule: 'every event of the ledger adds up to zero',
@@ -181,7 +181,7 @@ const checks: Check[] = [
   },
 ]
 
-/** What must hold between our books and the sandbox gateway's own. */
+/** Invariants between our books and those of the sandbox gateway. */
 const sandboxChecks: Check[] = [
   {
     rule: 'a card payment is one charge of the gateway, and a charge is one card payment',
@@ -215,13 +215,13 @@ const sandboxChecks: Check[] = [
   },
 ]
 
-/** Shows this transaction the database as of one moment, for as long as it takes to look. Before its first query. */
-export async function holdMoment(db: Db): Promise<void> {
+/** Sets a snapshot for the transaction. Call it before the first query. */
+export async function holdSnapshot(db: Db): Promise<void> {
   await db`set transaction isolation level repeatable read read only`
   await db`set local statement_timeout = '10min'`
 }
 
-/** Every promise of the books. A charge or refund whose outcome we do not know yet counts as a difference to the gateway. */
+/** Checks every invariant of the books. A charge or refund with an unknown outcome counts as a difference to the gateway. */
 export async function checkBooks(db: Db, now: Date, { hasSandbox }: { hasSandbox: boolean }): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { rule, subjects } of hasSandbox ? [...checks, ...sandboxChecks] : checks) {

@@ -32,7 +32,7 @@ const broken = subscribers(async () => {
   throw new Error('the printer is on fire')
 })
 
-/** A job that has failed once, and with `isDead` as often as it may. */
+/** A job that has failed once, or with `isDead` on every try. */
 async function failedJob({ isDead = true } = {}): Promise<{ id: string; lead_id: string }> {
   const lead_id = newId()
   await emit(ctx, 'lead.bought', { lead_id })

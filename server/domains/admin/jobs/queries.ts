@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Job, type jobsApi, type jobStates, ScheduledJobState } from '#contract/admin/jobs.ts'
+import { Job, type jobsApi, ScheduledJobState } from '#contract/admin/jobs.ts'
+import type { jobStates } from '#contract/admin/states.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 import { keyset, type SortKey } from '#server/lib/list.ts'
 import { deadName, queueName } from '#server/lib/queue.ts'
@@ -46,7 +47,7 @@ export const listScheduledJobs = (db: Db) =>
 
 const Held = z.object({ id: z.string(), event: z.string(), reaction: z.string() })
 
-/** Those of `ids` that are still given up, kept from everybody else until the transaction ends. */
+/** Locks those of `ids` that are still dead. */
 export const lockDead = (db: Db, ids: string[]) =>
   many(
     Held,
@@ -57,7 +58,7 @@ export const lockDead = (db: Db, ids: string[]) =>
 
 export const dropDead = (db: Db, ids: string[]) => db`delete from pgboss.job j where ${inState(db, 'dead')} and j.id = any(${ids})`
 
-/** Lets jobs that wait for their next try have it now. */
+/** Retries delayed jobs now. */
 export const hurry = (db: Db, ids: string[]) =>
   many(
     Held,

@@ -19,7 +19,7 @@ export async function overview(ctx: Context): Promise<JobsOverview> {
   return { depth, outbox, oldest_at, rules }
 }
 
-/** What a job is about: its ids, never anything that somebody wrote. */
+/** Ids in a job's payload, never text by a person. */
 const aboutOf = (payload: unknown): Job['about'] =>
   Object.fromEntries(Object.entries(payload ?? {}).filter(([, value]) => z.safeParse(Id, value).success)) as Job['about']
 
@@ -62,9 +62,9 @@ async function note(ctx: Context<Admin>, action: string, jobs: readonly Touched[
   return { count: jobs.length }
 }
 
-/** Gives jobs another try now. Those that somebody else has set off or let go of in the meantime are left alone. */
+/** Retries jobs now. Jobs that another admin has retried or discarded meanwhile are left alone. */
 export async function retry(ctx: Context<Admin>, ids: string[]): Promise<Done> {
-  // Opened here: the process that answers need not be one that works.
+  // Opened here, since a process with the role web runs no jobs.
   const queue = await openQueue(ctx.db as Pool, ctx.log)
   try {
     return await transact(ctx, async (ctx) => {

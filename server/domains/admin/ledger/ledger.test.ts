@@ -46,7 +46,7 @@ async function giveBack(paymentId: string, amountCents: number, to: 'wallet' | '
 
 const sides = ({ account, holder, amount }: Pick<LedgerEntry, 'account' | 'holder' | 'amount'>) =>
   `${account} ${holder?.name} ${amount.amount}`
-/** Every entry that is narrowed to, page by page. */
+/** All filtered entries, page by page. */
 async function allEntries(query: Partial<LedgerFilters>): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = []
   for (let after: string | undefined; ;) {
@@ -143,7 +143,7 @@ async function moveEarned(holderId: string, does: 'earn' | 'to wallet' | 'withdr
   if (does === 'to wallet') return void (await owner.earnings.toWallet({ body }))
   await owner.earnings.setAccount({ body: bankAccount })
   await owner.earnings.withdraw({ body })
-  // Each second one is taken back.
+  // Every second one is undone.
   if (amountCents % 2 === 0) await owner.earnings.cancel({ params: { withdrawal_id: body.id } })
 }
 

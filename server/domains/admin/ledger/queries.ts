@@ -9,7 +9,7 @@ import { narrowing } from '../search/queries.ts'
 const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 const accountOf = (db: Db, account: Fragment) => db`split_part(${account}, ':', 1)`
 
-/** Whose account it is: a company's or a person's; null for those of the house. */
+/** Holder of an account: a company or a person; null for the platform's own. */
 const holderOf = (db: Db, account: Fragment) => db`
   (select jsonb_build_object('id', h.id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null)
     from (select nullif(split_part(${account}, ':', 2), '')::uuid as id) h
@@ -17,7 +17,7 @@ const holderOf = (db: Db, account: Fragment) => db`
     left join users u on u.id = h.id
     where h.id is not null)`
 
-/** Payments with their refunds and disputes, as the ledger knows what it was written for. */
+/** Entries caused by payments, their refunds and disputes. */
 const causedBy = (db: Db, payments: Fragment) => db`
   e.cause in (
     with paid as (${payments})
@@ -44,12 +44,12 @@ const ofRequest = (db: Db, project: string) =>
   )
 const ofHolders = (db: Db, ids: Fragment) =>
   db`e.account in (select a || ':' || h.id from unnest(${[...holderAccounts]}::text[]) a, (${ids}) as h (id))`
-/** What was paid by a holder, whichever account it went to, and what became of it. */
+/** Entries of payments by a holder, on any account, with what followed. */
 const paidBy = (db: Db, ids: Fragment) => causedBy(db, db`select id from payments where holder_id in (${ids})`)
 
 const isId = (text: string) => z.safeParse(Id, text).success
 
-/** All that a company, a person, a payment or a request is in. Wrapped, as a part of a query that is awaited would be sent. */
+/** Entries that involve a company, a person, a payment or a request. Wrapped in an object, as an awaited fragment would be sent as a query. */
 async function found(db: Db, text: string | undefined): Promise<{ where: Fragment }> {
   if (!text) return { where: db`true` }
   if (!isId(text)) {

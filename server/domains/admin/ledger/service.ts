@@ -10,7 +10,7 @@ export const listEntries = async (ctx: Context, query: z.output<typeof ledgerLis
 
 const nothing = { count: 0, debit: money(0), credit: money(0), balance: money(0) }
 
-/** Every account, also those that nothing was written to. */
+/** Sums of every account, also of those without entries. */
 export async function sumAccounts(ctx: Context, filters: LedgerFilters): Promise<AccountSums[]> {
   const sums = await queries.listSums(ctx.db, filters)
   return ledgerAccounts.map((account) => sums.find((row) => row.account === account) ?? { account, ...nothing })

@@ -25,7 +25,7 @@ const auditsOf = (id: string) =>
   db<{ action: string; actor: string }[]>`select action, actor from audit_log where entity_id = ${id} order by id`
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error))
 
-/** Sets something off twice at the same moment and says how each ended. */
+/** Runs a call twice at the same moment and returns both results. */
 async function race(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<string[]> {
   const outcomes = await Promise.allSettled([one(), other()])
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : codeOf(outcome.reason))).toSorted()

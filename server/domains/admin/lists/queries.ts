@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type adminLists, AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin/lists.ts'
 import { AuditRow } from '#contract/admin/audit.ts'
-import { totalledColumns } from '#contract/admin/exports.ts'
+import { totalledColumns } from '#contract/exports.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type ListQuery, type SortKey, whole } from '#server/lib/list.ts'
@@ -10,11 +10,11 @@ import { stuckPayments } from '../queue/queries.ts'
 
 type Lists = typeof adminLists
 type Query<L extends keyof Lists> = Omit<z.output<Lists[L]['query']>, 'sort' | 'after' | 'before' | 'limit'>
-/** Narrowed, but not yet cut into pages. */
+/** A filtered list before paging. */
 type Asked<L extends keyof Lists, S extends string> = Query<L> & ListQuery<S>
-/** Reads the rows that a statement gives, or adds them up. */
+/** Reads the rows of a statement, or adds them up. */
 type Read<T> = (rows: Fragment) => Promise<T>
-/** The ids of rows that we make run with time. */
+/** Version 7 ids sort by time. */
 const byId = (by: SortKey['by']): SortKey => ({ by, type: 'uuid' })
 
 const fullName = (db: Db) => db`lower(u.name || ' ' || u.surname) collate "C"`
@@ -59,7 +59,7 @@ export const listUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>)
 export const totalUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) =>
   readUsers(db, whole(query), (rows) => addUp(db, rows, totalledColumns.users))
 
-/** One person; for an account that was merged, the one that it is part of. */
+/** One person; for a merged account, the one it was merged into. */
 export const findUser = (db: Db, id: string) =>
   many(AdminUser, db`select ${userColumns(db)} from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})`)
 
@@ -98,7 +98,7 @@ export const listCompanies = (db: Db, query: Asked<'companies', keyof typeof com
 export const totalCompanies = (db: Db, query: Asked<'companies', keyof typeof companySorts>) =>
   readCompanies(db, whole(query), (rows) => addUp(db, rows, totalledColumns.companies))
 
-/** One company; for one that was merged, the one that it is part of. */
+/** One company; for a merged one, the one it was merged into. */
 export const findCompany = (db: Db, id: string) =>
   many(
     AdminCompany,
@@ -109,7 +109,7 @@ const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', $
 
 type Placed = { state_iso?: string | undefined; service?: string | undefined }
 
-/** Of a request: where it is, and what is asked for. */
+/** Condition on the place and service of a request. */
 const ofPlace = (db: Db, { state_iso: state, service }: Placed) =>
   db`${state ? db`and p.state_iso = ${state}` : db``} ${service ? db`and p.service_id = (select id from services where slug = ${service})` : db``}`
 

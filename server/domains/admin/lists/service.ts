@@ -1,5 +1,5 @@
 import type { adminLists } from '#contract/admin/lists.ts'
-import type { ListTotals } from '#contract/admin/exports.ts'
+import type { ListTotals } from '#contract/lists.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
@@ -8,13 +8,12 @@ import * as queries from './queries.ts'
 type Lists = typeof adminLists
 type Name = keyof Lists
 type Query<L extends Name> = z.output<Lists[L]['query']>
-/** The row without its key. */
 function same<T extends { key: string }>(row: T): Omit<T, 'key'> {
   const { key: _, ...rest } = row
   return rest
 }
 
-/** Each list by its name: one page of it. */
+/** One page of each list. */
 const pages: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<z.output<Lists[L]['response']>> } = {
   users: async (ctx, query) => toListPage(await queries.listUsers(ctx.db, query), query, same),
   companies: async (ctx, query) => toListPage(await queries.listCompanies(ctx.db, query), query, same),
@@ -25,7 +24,7 @@ const pages: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<z.output<
   audit: async (ctx, query) => toListPage(await queries.listAudit(ctx.db, query), query, same),
 }
 
-/** Each list by its name: all of it together. */
+/** Totals of each list. */
 const totals: { [L in Name]: (ctx: Context, query: Query<L>) => Promise<ListTotals> } = {
   users: (ctx, query) => queries.totalUsers(ctx.db, query),
   companies: (ctx, query) => queries.totalCompanies(ctx.db, query),

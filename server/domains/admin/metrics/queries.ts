@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
 import { Count } from '#server/lib/rows.ts'
 
-/** Payments whose outcome the gateway has not said for 15 minutes. */
+/** Payments without an answer from the gateway for 15 minutes. */
 export const countInDoubt = async (db: Db, now: Date): Promise<number> =>
   (
     await one(
@@ -13,7 +13,7 @@ export const countInDoubt = async (db: Db, now: Date): Promise<number> =>
 
 const QueueAge = z.object({ channel: z.string(), seconds: z.number() })
 
-/** Age of the oldest message that should have gone out, by channel. */
+/** Age of the oldest overdue message, by channel. */
 export const listQueueAges = (db: Db, now: Date) =>
   many(
     QueueAge,

@@ -4,7 +4,7 @@ import { getSpan, listMarket } from '../dashboard/queries.ts'
 import * as queries from './queries.ts'
 import { nobody, readWaiting } from '../queue/service.ts'
 
-/** Gauges of the market, its money and the work that waits, for who runs the platform. */
+/** Gauges for operators: market, payments, deliveries, overdue work. */
 export const measuresOf = (contextOf: () => Context): Measure[] => {
   const today = async () => {
     const ctx = contextOf()

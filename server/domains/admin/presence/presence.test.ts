@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { presenceChannel, readPresence } from '#contract/admin/presence.ts'
+import { presenceChannel, readPresence } from '#contract/admin/states.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { codeOf, testApp } from '#tests/support/app.ts'

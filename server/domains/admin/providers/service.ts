@@ -1,4 +1,5 @@
-import { type Provider, type ProviderMode, providers, type ProviderState } from '#contract/admin/providers.ts'
+import type { ProviderState } from '#contract/admin/providers.ts'
+import { type Provider, type ProviderMode, providers } from '#contract/admin/states.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Context } from '#server/lib/context.ts'
 import { listProviderStates } from './queries.ts'
@@ -25,7 +26,7 @@ const settingOf: Record<Provider, (config: Config) => Setting> = {
     google ? { mode: google.isSandbox ? 'sandbox' : 'real', place: hostOf(google.issuer) } : { mode: 'missing', place: null },
 }
 
-/** How each provider is set up in this process, and how it has been doing in all of them. */
+/** Configuration of each provider in this process, and its last results in all processes. */
 export async function listProviders({ db, config }: Context): Promise<ProviderState[]> {
   const states = new Map((await listProviderStates(db)).map((row) => [row.provider, row]))
   return providers.map((provider) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { stuckAfterDays } from '#contract/payments/payouts.ts'
-import { Waiting, type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/queue.ts'
+import { Waiting } from '#contract/admin/queue.ts'
+import { type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 type Fragment = ReturnType<Db>
@@ -8,7 +9,7 @@ type Kind = Exclude<WaitingKind, 'companies'>
 
 const undecided = (db: Db, id: Fragment) => db`not exists (select from planned_decisions d where d.entity_id = ${id})`
 
-/** Payments that the gateway has not answered about for 15 minutes, and those with a refund that it has not paid for 20. */
+/** Payments without an answer from the gateway for 15 minutes, or with a refund that it has not paid for 20. */
 export const stuckPayments = (db: Db, now: Date) => db`
   select id from payments where state = 'processing' and started_at < ${now}::timestamptz - interval '15 minutes'
   union
@@ -17,8 +18,8 @@ export const stuckPayments = (db: Db, now: Date) => db`
 type Asked = { now: Date; adminId: string }
 
 /**
- * What waits of each kind, row by row: its id, since when, and its own deadline where it has one. What is decided waits no more, and nobody
- * decides an appeal against themselves or confirms what they asked for.
+ * Waiting rows of each kind: id, start, and own deadline where there is one. Rows with a planned decision are left out, and so are an admin's
+ * own appeals and requests.
  */
 const rows: Record<Kind, (db: Db, asked: Asked) => Fragment> = {
   credentials: (db) => db`
@@ -44,7 +45,7 @@ const rows: Record<Kind, (db: Db, asked: Asked) => Fragment> = {
     select id::text, received_at, (due_on + 1)::timestamptz from opt_outs where state = 'received' and ${undecided(db, db`opt_outs.id`)}`,
   factor_resets: (db, { adminId }) => db`
     select id::text, asked_at, null from factor_resets where state = 'asked' and ${adminId} not in (asked_by, user_id)`,
-  // Held although the hire has ended, as `depositEnd` says of them.
+  // Still held although the hire has ended: `depositEnd` decides those.
   deposits: (db) => db`
     select d.quote_id::text, greatest(d.held_at, p.finished_at, p.closed_at), null
     from deposits d join quotes q on q.id = d.quote_id join projects p on p.id = q.project_id
@@ -58,13 +59,13 @@ const rows: Record<Kind, (db: Db, asked: Asked) => Fragment> = {
   stuck_payments: (db, { now }) => db`select id::text, created_at, null from payments where id in (${stuckPayments(db, now)})`,
 }
 
-/** What to open for a case where that is not the row that waits. */
+/** Id of the page of a case where it is not the waiting row. */
 const opened: Partial<Record<Kind, (db: Db) => Fragment>> = {
   reviews: (db) => db`coalesce((select p.review_id from review_reports p where p.id = w.id::uuid)::text, w.id)`,
   factor_resets: (db) => db`(select r.user_id::text from factor_resets r where r.id = w.id::uuid)`,
 }
 
-/** Everything that waits but companies, whose deadline runs in business days: each with when it is due. */
+/** All waiting rows with their deadline, except companies, whose deadline is in business days. */
 const all = (db: Db, asked: Asked) =>
   (Object.keys(rows) as Kind[])
     .map((kind) => {
@@ -77,7 +78,7 @@ const all = (db: Db, asked: Asked) =>
 
 const Counted = z.omit(Waiting, { keeper: true, for_others: true })
 
-/** How much waits of each kind. */
+/** Number of waiting rows by kind. */
 export const listWaiting = (db: Db, asked: Asked) =>
   many(
     Counted,
@@ -91,13 +92,13 @@ export const listWaiting = (db: Db, asked: Asked) =>
 const Overdue = z.object({ kind: z.enum(waitingKinds), id: z.string(), opens: z.string(), due_at: z.string() })
 export type Overdue = z.infer<typeof Overdue>
 
-/** Cases that should have been decided, the longest overdue first. */
+/** Overdue cases, the longest overdue first. */
 export const listOverdue = (db: Db, asked: Asked) =>
   many(Overdue, db`select kind, id, opens, due_at from (${all(db, asked)}) a where due_at <= ${asked.now} order by due_at, id limit 500`)
 
 const OfOthers = z.pick(Waiting, { kind: true, for_others: true })
 
-/** How many appeals wait against what this admin decided. */
+/** Number of appeals against this admin's decisions. */
 export const listForOthers = (db: Db, adminId: string) =>
   many(
     OfOthers,

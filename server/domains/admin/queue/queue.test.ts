@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { inOrder, type WaitingKind, waitingKinds, waitingPath, waitingWork } from '#contract/admin/queue.ts'
+import { inOrder } from '#contract/admin/queue.ts'
+import { type WaitingKind, waitingKinds, waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
@@ -121,7 +122,7 @@ test('each number that waits is the number of rows that it leads to', async () =
   })
   expect(waiting.find(({ kind }) => kind === 'disputes')).toMatchObject({ overdue: 1 })
   expect(waiting.find(({ kind }) => kind === 'stuck_payouts')).toMatchObject({ overdue: 2 })
-  // What a card opens is on the list that it counts: the one that is due first.
+  // A card opens a row of the list that it counts: the one that is due first.
   const idOf: Partial<Record<WaitingKind, string>> = { deposits: 'quote_id', factor_resets: 'id' }
   for (const { kind, count, first } of waiting.filter(({ kind }) => waitingWork[kind].open)) {
     const ids = (await lists[kind]()).map((row) => (row as Record<string, unknown>)[idOf[kind] ?? 'id'])

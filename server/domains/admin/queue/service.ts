@@ -1,15 +1,16 @@
 import { adminMay } from '#contract/admin-roles.ts'
-import { type Waiting, waitingWork } from '#contract/admin/queue.ts'
+import type { Waiting } from '#contract/admin/queue.ts'
+import { waitingWork } from '#contract/admin/work-kinds.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { listWaiting as listCompanies } from '../../companies/review/service.ts'
 import { listPlanned } from '../decisions/queries.ts'
 import * as queries from './queries.ts'
-import { keepers } from '../assignees/service.ts'
+import { assignees } from '../assignees/service.ts'
 
-/** Stands for an admin who has decided nothing. */
+/** Id of no admin, for a queue without own decisions. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Companies that nobody has decided about yet. */
+/** Companies in review without a planned decision. */
 async function undecidedCompanies(ctx: Context) {
   const [{ data }, planned] = await Promise.all([listCompanies(ctx), listPlanned(ctx.db)])
   return data.filter(({ id }) => !planned.some((decision) => decision.entity_id === id))
@@ -17,10 +18,10 @@ async function undecidedCompanies(ctx: Context) {
 
 const byDeadline = (a: { due_at: string }, b: { due_at: string }) => a.due_at.localeCompare(b.due_at)
 
-/** Work of every kind that waits for an admin's decision, less what this admin may not decide. */
+/** Work of every kind, without the cases that this admin may not decide. */
 export async function readWaiting(ctx: Context, adminId: string) {
   const [companies, others] = await Promise.all([undecidedCompanies(ctx), queries.listWaiting(ctx.db, { now: ctx.now(), adminId })])
-  // Sent on a Sunday morning it is due before what was sent the evening before.
+  // An application of Sunday morning is due before one of the evening before.
   const [first] = companies.toSorted(byDeadline)
   const ofCompanies = {
     kind: 'companies' as const,
@@ -33,17 +34,17 @@ export async function readWaiting(ctx: Context, adminId: string) {
   return [ofCompanies, ...others]
 }
 
-/** Cases of every kind that should have been decided by now. */
+/** Overdue cases of every kind. */
 export async function listOverdue(ctx: Context): Promise<queries.Overdue[]> {
   const [companies, others] = await Promise.all([undecidedCompanies(ctx), queries.listOverdue(ctx.db, { now: ctx.now(), adminId: nobody })])
   const late = companies.filter(({ is_overdue }) => is_overdue).toSorted(byDeadline)
   return [...late.map(({ id, due_at }) => ({ kind: 'companies' as const, id, opens: id, due_at })), ...others]
 }
 
-/** The work that waits, as far as this admin may see it. */
+/** The queue, as far as this admin may read it. */
 export async function listWaiting(ctx: Context<Admin>): Promise<Waiting[]> {
   const { userId, adminRole } = ctx.actor
-  const [waiting, ofOthers, kept] = await Promise.all([readWaiting(ctx, userId), queries.listForOthers(ctx.db, userId), keepers(ctx)])
+  const [waiting, ofOthers, kept] = await Promise.all([readWaiting(ctx, userId), queries.listForOthers(ctx.db, userId), assignees(ctx)])
   const forOthers = (of: Waiting['kind']) => ofOthers.find(({ kind }) => kind === of)?.for_others ?? 0
   return waiting
     .filter(({ kind }) => adminMay(adminRole, waitingWork[kind].area, 'read'))

@@ -7,7 +7,7 @@ type View = z.infer<typeof View>
 export const listViews = (db: Db, adminId: string) =>
   many(View, db`select id, list, name, query from saved_views where admin_id = ${adminId} order by list, lower(name), id`)
 
-/** Keeps a view under its name. False when the list has `most` others. The admin's row is held, so that two at once are counted. */
+/** Saves a view under its name. False when the list has `most` others. Locks the admin's row, so that concurrent saves are counted. */
 export async function saveView(
   db: Db,
   { id, adminId, list, name, query, now, most }: View & { adminId: string; now: Date; most: number },
@@ -20,7 +20,7 @@ export async function saveView(
     on conflict (admin_id, list, lower(name)) do update set name = excluded.name, query = excluded.query`)
 }
 
-/** Whether another view of the same list has the name. The admin's row is held until the transaction ends. */
+/** Whether another view of the same list has the name. Locks the admin's row until the transaction ends. */
 export async function isNameTaken(db: Db, { adminId, id, name }: { adminId: string; id: string; name: string }): Promise<boolean> {
   await db`select from users where id = ${adminId} for no key update`
   return touched(db`

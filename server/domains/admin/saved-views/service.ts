@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { maxViews, type SavedView, savedViewErrors, type SavedViewInput } from '#contract/admin/saved-views.ts'
+import type { SavedView, SavedViewInput } from '#contract/admin/saved-views.ts'
+import { maxViews, savedViewErrors } from '#contract/admin/states.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import * as queries from './queries.ts'
 
 export const listViews = (ctx: Context<Admin>): Promise<SavedView[]> => queries.listViews(ctx.db, ctx.actor.userId)
 
-/** Keeps a view under its name. @throws AppError `too_many_views` */
+/** Saves a view under its name. @throws AppError `too_many_views` */
 export const saveView = (ctx: Context<Admin>, view: z.output<typeof SavedViewInput>): Promise<SavedView[]> =>
   transact(ctx, async (ctx) => {
     const own = { id: newId(), adminId: ctx.actor.userId, now: ctx.now(), most: maxViews }
@@ -15,7 +16,7 @@ export const saveView = (ctx: Context<Admin>, view: z.output<typeof SavedViewInp
     return listViews(ctx)
   })
 
-/** @throws AppError `not_found`, or `invalid` for a name that another view of the list has */
+/** @throws AppError `not_found`, or `invalid` for a name that is taken */
 export const renameView = (ctx: Context<Admin>, id: string, name: string): Promise<SavedView[]> =>
   transact(ctx, async (ctx) => {
     const { userId: adminId } = ctx.actor
@@ -31,5 +32,5 @@ export async function dropView(ctx: Context<Admin>, id: string): Promise<SavedVi
   return listViews(ctx)
 }
 
-/** Reaction: the views of an admin who deleted their account go with them. */
+/** Subscriber: deletes the views of an admin who deleted their account. */
 export const forgetViews = (ctx: Context, userId: string): Promise<void> => queries.deleteViewsOf(ctx.db, userId)

@@ -1,4 +1,4 @@
-import { Found } from '#contract/admin/lists.ts'
+import { Found } from '#contract/admin/search.ts'
 import { type Numbered, readNumber } from '#contract/numbers.ts'
 import type { Locale } from '#contract/primitives.ts'
 import * as z from 'zod/mini'
@@ -6,30 +6,30 @@ import { type Db, many, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 
 /**
- * One sign by which rows of a table are known: a condition that an index of its own answers, and the order in which the first few come. `each`:
- * the same as it is asked of one row after the other, where that is cheaper.
+ * A way to find rows of a table: a condition with its own index, and the order of the first results. `each` is a variant for checking row by
+ * row, where that is cheaper.
  */
 type Sign = { where: Fragment; order?: Fragment; each?: Fragment }
 type Table = 'users' | 'companies' | 'projects' | 'leads' | 'quotes' | 'payments'
-/** What a text says of a thing, if it can be said so. */
+/** Reads a text as one kind of search term; undefined when it is not one. */
 type Reading = (db: Db, text: string) => Sign | undefined
 
-/** As a range and not as a pattern: a plan that is kept for any text can use the index too. */
+/** Prefix match as a range instead of a pattern, so that a cached plan can use the index for any text. */
 const begins = (db: Db, column: Fragment, text: string) =>
   db`${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10ffff}`}`
 const newest = (db: Db) => db`order by created_at desc`
 
-/** The ids in it, also those of an address on the site. */
+/** UUIDs in a text, also inside a URL of the site. */
 const idsIn = (text: string) => text.toLowerCase().match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []
 const isZip = (text: string) => /^\d{5}$/.test(text)
-/** How a phone number that begins like this is stored. */
+/** Stored form of a phone number's beginning. */
 function phoneIn(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '').replace(/^1/, '')
   return digits.length >= 3 && /^(tel:)?[+()\d\s./-]+$/i.test(text) ? `+1${digits}` : undefined
 }
 const leastWord = 3
 const accented: Readonly<Record<string, string>> = { a: 'áàäâã', e: 'éèëê', i: 'íìïîİ', o: 'óòöôõ', u: 'úùüû', n: 'ñ', c: 'ç' }
-/** A pattern for a word in any case, with accents or without. */
+/** Regular expression for a word in any case, with or without accents. */
 const patternOf = (word: string) =>
   [...word.toLowerCase()]
     .map((letter) => {
@@ -38,7 +38,7 @@ const patternOf = (word: string) =>
       return `[${all}${all.toUpperCase()}]`
     })
     .join('')
-/** Its words as the beginnings of words, once one of them is long enough. Those of a letter or two begin too many words to be looked up. */
+/** Words of a text as prefixes, when at least one is long enough. Words of one or two letters match too many rows to look up. */
 function wordsIn(text: string) {
   const words: readonly string[] = text.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.every(({ length }) => length < leastWord)) return undefined
@@ -52,7 +52,7 @@ function wordsIn(text: string) {
 }
 
 type Read = (text: string) => string | undefined
-/** `isThere`: what the index is limited to. */
+/** `isThere`: the condition of a partial index. */
 const byStart =
   (column: (db: Db) => Fragment, read: Read, isThere = (db: Db): Fragment => db`true`): Reading =>
   (db, text) => {
@@ -68,7 +68,7 @@ const byWords =
     if (words === undefined) return undefined
     const { query, long, short } = words
     const hasWords = db`to_tsvector('simple', folded(${column(db)})) @@ to_tsquery('simple', folded(${query}))`
-    // Folding a name costs ten times as much as a look whether the letters are in it at all.
+    // Folding a name costs ten times as much as checking its letters first.
     return {
       where: short.length === 0 ? hasWords : db`${hasWords} and ${column(db)} ~ all(${short}::text[])`,
       each: db`case when ${column(db)} ~ all(${[...long, ...short]}::text[]) then ${hasWords} else false end`,
@@ -84,7 +84,7 @@ const byNumber = (kind: Numbered) =>
   )
 const small = (text: string) => text.toLowerCase()
 const byPhone = byStart((db) => db`phone`, phoneIn)
-/** Of the person to be called, which need not be the one whose request it is. */
+/** Matches the contact of a request, who need not be its owner. */
 const byContact: Reading = (db, text) => {
   const phone = phoneIn(text)
   const contact = text.includes('@') ? db`email = ${small(text)}` : phone ? db`phone = ${phone}` : undefined
@@ -116,13 +116,13 @@ const readings = {
   payments: [byNumber('payment'), byCharge],
 } as const satisfies Record<Table, readonly Reading[]>
 
-/** The surest sign first. An id is meant and nothing else. */
+/** Conditions for a text, the most specific first. A text with an id means that id alone. */
 function signsOf(db: Db, table: Table, typed: string): Sign[] {
   const [text, ids] = [typed.trim(), idsIn(typed)]
   return ids.length > 0 ? [{ where: db`id = any(${ids}::uuid[])` }] : readings[table].flatMap((read) => read(db, text) ?? [])
 }
 const joined = (db: Db, parts: readonly Fragment[], by: Fragment) => parts.reduce((before, one) => db`${before} ${by} ${one}`)
-/** The first few by each sign, so that no index is walked further than that. */
+/** The first rows by each condition, so that no index is read further. */
 const firstBy = (db: Db, table: Table, signs: readonly Sign[], most: number) =>
   joined(
     db,
@@ -132,12 +132,12 @@ const firstBy = (db: Db, table: Table, signs: readonly Sign[], most: number) =>
     db`union all`,
   )
 
-/** From so many on a list is walked in its own order, and comes upon them soon; of fewer it is told the ids. */
+/** With fewer matches the list gets their ids; with more it is read in its own order, which finds them soon. */
 const mostNamed = 2000
 
 const Named = z.object({ ids: z.nullable(z.array(z.string())) })
 
-/** What a list has to hold that is narrowed to rows of `table` like a text. `of` is their id in it; absent where the list is of that table alone. */
+/** Condition for a list filtered by a text to rows of `table`. `of` is the column with their id; absent where the list is of that table itself. */
 export async function narrowing(db: Db, table: Table, text: string | undefined, of?: Fragment): Promise<{ where: Fragment }> {
   if (!text) return { where: db`true` }
   const signs = signsOf(db, table, text)
@@ -163,7 +163,7 @@ const usd = (db: Db, cents: Fragment) => db`to_char(${cents} / 100.0, 'FM$999,99
 type Asked = { text: string; locale: Locale; seesContacts: boolean }
 type Shown = { table: Table; row: Fragment; order: Fragment }
 
-/** The first few of a kind: those with the surest sign, then in their own order. */
+/** The first results of a kind: by the most specific condition, then in their own order. */
 async function findFirst(db: Db, text: string, { table, row, order }: Shown): Promise<Found[]> {
   const signs = signsOf(db, table, text)
   if (signs.length === 0) return []

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Found } from '#contract/admin/lists.ts'
+import type { Found } from '#contract/admin/search.ts'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { numberOf, readNumber } from '#contract/numbers.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 let admin: TestClient
 beforeAll(async () => {
-  // Without a number: the one that it would get may begin as the one that is looked for.
+  // Without a number, since a random one could start like the searched one.
   admin = await server.as((await newUser(db, { is_admin: true, phone: null })).id)
 })
 const find = async (q: string) => (await admin.admin.find({ query: { q } })).map(({ kind, page_id: page }) => `${kind} ${page}`)

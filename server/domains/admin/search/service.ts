@@ -1,9 +1,9 @@
-import type { Found } from '#contract/admin/lists.ts'
+import type { Found } from '#contract/admin/search.ts'
 import { type AdminArea, adminMay } from '#contract/admin-roles.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 
-/** In the order in which they are shown. */
+/** In display order. */
 const kinds: readonly (readonly [AdminArea, (typeof queries)['findPeople']])[] = [
   ['companies', queries.findCompanies],
   ['people', queries.findPeople],
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [AdminArea, (typeof queries)['findPeople']])[] =
   ['money', queries.findPayments],
 ]
 
-/** Anybody and anything by how it begins, by its number or id, as far as it is this admin's to know. */
+/** Searches people, companies, requests, leads, quotes and payments by prefix, number or id, as far as the admin may read them. */
 export async function find(ctx: Context<Admin>, text: string): Promise<Found[]> {
   const seesContacts = adminMay(ctx.actor.adminRole, 'people', 'read')
   const own = kinds.filter(([area]) => adminMay(ctx.actor.adminRole, area, 'read'))

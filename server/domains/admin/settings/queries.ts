@@ -12,7 +12,7 @@ const Change = z.object({
   by: z.string(),
 })
 
-/** Decisions about one figure, in their order. */
+/** Decisions about one setting, oldest first. */
 export const listChanges = (db: Db, name: string) =>
   many(
     Change,
@@ -21,7 +21,7 @@ export const listChanges = (db: Db, name: string) =>
     from promise_changes c join users u on u.id = c.decided_by where c.name = ${name} order by c.version`,
   )
 
-/** One decision at a time, whichever figure it is about: they have to fit together. Reading goes on. */
+/** Locks the settings for one decision at a time, since they have to fit together. Readers are not blocked. */
 export const lockDecisions = (db: Db) => db`lock table promise_changes in share row exclusive mode`
 
 export type NewChange = {
@@ -38,5 +38,5 @@ export const insertChange = (db: Db, { id, name, version, value, holdsFrom, reas
   insert into promise_changes (id, name, version, value, holds_from, reason, decided_by, created_at)
   values (${id}, ${name}, ${version}, ${value}, ${holdsFrom}, ${reason}, ${decidedBy}, ${now})`
 
-/** Every process reads the decisions anew, once this one stands. */
+/** Tells every process to reload the settings after the commit. */
 export const tellProcesses = (db: Db) => db`select pg_notify('promises', '')`

@@ -1,15 +1,8 @@
 import type * as z from 'zod/mini'
 import { AppError, invalidField } from '#contract/errors.ts'
-import { type SettingName, defaultSettings } from '#contract/settings.ts'
-import {
-  bounds,
-  type KnownSetting,
-  overtaken,
-  type Plan,
-  type Setting,
-  type SettingChange,
-  settingErrors,
-} from '#contract/admin/settings.ts'
+import { type SettingName, defaultSettings, bounds, overtaken } from '#contract/settings.ts'
+import type { KnownSetting, Plan, Setting, SettingChange } from '#contract/admin/settings.ts'
+import { settingErrors } from '#contract/admin/states.ts'
 import { settingNames } from '#contract/admin/setting-names.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
@@ -60,8 +53,8 @@ export async function readSetting(ctx: Context, name: SettingName): Promise<Know
 }
 
 /**
- * Plans what a figure is from a day on. The same plan twice is one.
- * @throws AppError `proof_required`, `setting_changed`; with errors by field for a figure out of its bounds or its order, or a day that is over
+ * Plans a value of a setting from a day on. Repeating the same plan has no further effect.
+ * @throws AppError `proof_required`, `setting_changed`; with errors by field for a value out of bounds or order, or a day in the past
  */
 export async function planSetting(ctx: Context<Admin>, name: SettingName, plan: z.output<typeof Plan>): Promise<KnownSetting> {
   await requireProof(ctx)
@@ -109,7 +102,7 @@ async function decide(ctx: Context<Admin>, known: Setting, { value, from, reason
   await queries.tellProcesses(ctx.db)
 }
 
-/** Whatever else is planned for later days has to fit too. */
+/** Checks the order of settings also with the plans for later days. */
 function refuseDisorder(name: SettingName, changes: readonly Planned[], holdsFrom: string): void {
   for (const { from, settings } of stagesOf(changes)) {
     const wrong = from >= Date.parse(holdsFrom) ? overtaken(name, settings) : undefined

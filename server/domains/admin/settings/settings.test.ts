@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { money } from '#contract/primitives.ts'
-import { bounds } from '#contract/admin/settings.ts'
+import { bounds } from '#contract/settings.ts'
 import { connect } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -8,7 +8,7 @@ import { testApp, type TestClient } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db, url, drop } = await testDatabase()
-/** As another process on the same database would be. */
+/** A second process on the same database. */
 const otherPool = connect({ url })
 const [here, there] = [await testApp(db), await testApp(otherPool)]
 afterAll(async () => {

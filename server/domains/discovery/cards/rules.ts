@@ -1,17 +1,17 @@
 import type { textPaths } from '#server/lib/text-paths.ts'
 
-/** What a share card says. `facts` stand below the title, side by side. `hasPicture`: its right side is left free. */
+/** Texts of a share card. `facts` stand side by side below the title. `hasPicture` leaves the right side free. */
 export type CardWords = { kicker: string; title: string; facts: readonly string[]; hasPicture: boolean }
 
 export const cardSize = { width: 1200, height: 630 }
-/** Where a picture stands, in pixels. */
+/** Box of the picture, in pixels. */
 export const pictureBox = { left: 748, top: 0, width: 452, height: 630 }
 
 const colours = { wall: '#fcfbf8', ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', cloth: '#fbf3e1', line: '#e8e3d9' }
 const margin = 72
 const stripe = 50
 
-/** Striped cloth with scallops along its lower edge. */
+/** Striped awning with a scalloped edge. */
 const awning = (width: number) =>
   Array.from({ length: Math.ceil(width / stripe) }, (_, i) => {
     const fill = i % 2 === 0 ? colours.green : colours.cloth
@@ -21,7 +21,7 @@ const awning = (width: number) =>
 const mark = (x: number, y: number) =>
   `<g transform="translate(${x} ${y}) scale(1.6)"><path d="M5 13h22v15H5z" fill="#fffdf7" stroke="#1b6b50" stroke-width="2"/><path d="M12.5 28v-8.5a3.5 3.5 0 0 1 7 0V28z" fill="#1b6b50"/><path d="M3 5.5A2.5 2.5 0 0 1 5.5 3h21A2.5 2.5 0 0 1 29 5.5V12a3.25 3.25 0 0 1-6.5 0 3.25 3.25 0 0 1-6.5 0 3.25 3.25 0 0 1-6.5 0A3.25 3.25 0 0 1 3 12z" fill="#1b6b50"/><path d="M9.5 3H16v9a3.25 3.25 0 0 1-6.5 0zM22.5 3h4A2.5 2.5 0 0 1 29 5.5V12a3.25 3.25 0 0 1-6.5 0z" fill="#fbf4e4"/></g>`
 
-/** A share card as SVG without any text element: every letter is a shape. */
+/** A share card as SVG. Letters are drawn as shapes, so no fonts of the machine are used. */
 export function cardSvg(
   { kicker, title, facts, hasPicture }: CardWords,
   { draw, wrap, widthOf }: Awaited<ReturnType<typeof textPaths>>,

@@ -12,7 +12,7 @@ import { readProfile } from '../../companies/profile/service.ts'
 import { readPicture } from '../../media/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
 
-/** What a card is made of: its words, and the picture beside them. */
+/** Content of a card: its texts and its picture. */
 type Content = Omit<CardWords, 'hasPicture'> & { picture: Picture | null }
 export type Card = { tag: string; png: Buffer }
 
@@ -42,7 +42,7 @@ const words = {
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 const missing = () => new AppError(commonErrors.notFound)
 
-/** What stands on the card of a page, by its kind. Each throws `not_found` for a page that does not exist. */
+/** Content of a card by the kind of its page. Each throws `not_found` for an unknown page. */
 const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>> = {
   async home({ locale, settings }) {
     const t = words[locale]
@@ -74,7 +74,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
     return {
       kicker: `${city}, ${state_iso}`,
       title: name,
-      // `rating` knows countable reviews alone.
+      // `rating` covers verified reviews only.
       facts: [...(mean === null ? [] : [words[ctx.locale].reviews(mean.toFixed(1), count)]), ...shown],
       picture: cover,
     }
@@ -90,7 +90,7 @@ const cards = rememberedBy<Card>({ seconds: Infinity, size: 150 })
 const oneByOne = atMost(1, { waiting: 12 })
 
 /**
- * The share card of a page of ours: PNG, 1200 × 630. Drawn when it is first asked for and kept by what it says; `tag` changes with that.
+ * Share card of a page: PNG, 1200 × 630. Rendered at the first request and cached by its content; `tag` changes with the content.
  * @throws AppError `not_found`, `unavailable` when too many wait
  */
 export async function drawCard(ctx: Context, kind: string, slug: string): Promise<Card> {

@@ -8,11 +8,11 @@ import { sourceOf } from '../../blog/service.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { companyParts, listedCompanies, servedStates } from '../../companies/sitemap/service.ts'
 
-/** A page of the site without language, the day of its last change where that is known, and its languages where it may lack one. */
+/** A page of the site: path without language, day of the last change where known, and its languages where not both. */
 type Entry = { path: string; changedAt?: string; languages?: readonly Locale[] }
 type Entries = AsyncGenerator<Entry[]>
 
-/** Both languages of a page are addresses of their own; a file may name 50,000. */
+/** Each page counts twice, once per language; a sitemap may list 50,000 addresses. */
 const companiesAPart = 25_000
 const postsAtOnce = 100
 
@@ -29,7 +29,7 @@ const fixed = [
 ]
 
 async function* posts(ctx: Context): Entries {
-  // Each language lists what is written in it: of what is written in both, the first one tells.
+  // Each language lists its own posts; a post in both is taken from the first.
   const told = new Set<string>()
   for (const locale of locales) {
     for (let page = 1, isLast = false; page <= 200 && !isLast; page++) {
@@ -61,17 +61,17 @@ const parts: Record<string, (ctx: Context, from: string) => Entries> = {
   },
 }
 
-// Walking all companies to see where parts begin is for once an hour.
+// Finding the parts reads all companies, so the result is kept for an hour.
 const starts = remembered(3600, (ctx) => companyParts(ctx, companiesAPart))
 
-/** The index of all parts. */
+/** Sitemap index. */
 export async function sitemapIndex(ctx: Context): Promise<string> {
   const names = [...Object.keys(parts).filter((name) => name !== 'companies'), ...(await starts(ctx)).map((from) => `companies-${from}`)]
   const entries = names.map((name) => `<sitemap><loc>${escapeXml(siteAddress(ctx.config, `/sitemaps/${name}.xml`, 'es'))}</loc></sitemap>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** One part, in pieces as they are read; undefined when there is none of this name. */
+/** One sitemap, streamed in pieces; undefined for an unknown name. */
 export function sitemapPart(ctx: Context, name: string): AsyncGenerator<string> | undefined {
   const [, kind = '', from] = /^([a-z]+)(?:-([0-9a-f-]{36}))?$/.exec(name) ?? []
   const part = Object.hasOwn(parts, kind) && (kind === 'companies') === (from !== undefined) ? parts[kind] : undefined

@@ -1,4 +1,4 @@
-import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/sharing.ts'
+import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Faq } from '#contract/legal/documents.ts'
 import { type Locale, locales, type Localized } from '#contract/primitives.ts'

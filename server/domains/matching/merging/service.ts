@@ -1,4 +1,4 @@
-import type { MergeObstacle } from '#contract/merging/companies.ts'
+import type { MergeObstacle } from '#contract/merging/states.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Pair } from '#server/lib/merging.ts'
 import * as queries from './queries.ts'

@@ -1,12 +1,11 @@
 import type { RankPart } from '#contract/companies/search.ts'
-import { type SettingName, type Settings, defaultSettings } from '#contract/settings.ts'
+import { type SettingName, type Settings, defaultSettings, bounds } from '#contract/settings.ts'
 import { fc } from '#tests/support/property.ts'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
 import { matchStates } from '#contract/matching/states.ts'
 import { timings } from '#contract/projects/project.ts'
 import { scoreFigures } from '#contract/companies/score.ts'
-import { bounds } from '#contract/admin/settings.ts'
 import { areaOf, best, type Fitness, scorer, tieBreak, totalScore } from './rules.ts'
 import { leadPrice, type Priced, sizeFactor, offerHours } from '../pricing/rules.ts'
 

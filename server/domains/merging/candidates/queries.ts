@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Duplicate, MergeSide } from '#contract/merging/companies.ts'
+import { MergeSide } from '#contract/merging/companies.ts'
+import { Duplicate } from '#contract/merging/candidates.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 
 const mostFound = 100
@@ -18,10 +19,10 @@ const personSide = (db: Db, u: string) => {
 const Found = z.extend(Duplicate, { sides: z.array(MergeSide) })
 
 export type Kind = 'company' | 'user'
-/** Those like one; without `of` all. With `isDismissed` those alone that are not one. */
+/** `of`: duplicates of one; without it all pairs. `isDismissed`: only dismissed pairs. */
 export type Asked = { of?: string | undefined; isDismissed?: boolean }
 
-/** Pairs that share what is asked for, the older one first; those of one alone by its index. */
+/** Pairs that match by `isSame`, the older one first; with `of` those of one row, by its index. */
 const pairs = (
   db: Db,
   sign: string,
@@ -35,7 +36,7 @@ const pairs = (
   from ${db(table)} a join ${db(table)} b on ${isSame} and a.id <> b.id
   where ${living('a')} and ${living('b')} and ${of ? db`a.id = ${of}` : db`(a.created_at, a.id) < (b.created_at, b.id)`}`
 
-/** What two companies share: a website, a number, or name and zip. */
+/** Pairs of companies with the same website, phone number, or name and zip. */
 export function listCompanyPairs(db: Db, { of, isDismissed }: Asked) {
   const living = (row: string): Fragment => db`${db(row)}.status not in ('merged', 'closed', 'rejected')`
   const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, companySide, 'companies', isSame, living, of)
@@ -46,7 +47,7 @@ export function listCompanyPairs(db: Db, { of, isDismissed }: Asked) {
   ])
 }
 
-/** What two accounts share: a proven number, the mailbox behind their address, or name and zip. */
+/** Pairs of accounts with the same verified number, mailbox, or name and zip. */
 export function listPersonPairs(db: Db, { of, isDismissed }: Asked) {
   const living = (row: string): Fragment => db`${db(row)}.kind = 'member' and ${db(row)}.deleted_at is null and not ${db(row)}.is_admin`
   const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, personSide, 'users', isSame, living, of)
@@ -60,7 +61,7 @@ export function listPersonPairs(db: Db, { of, isDismissed }: Asked) {
   ])
 }
 
-/** One row for each two, by the first sign that they share. */
+/** One row per pair, with the first sign. */
 const listPairs = (db: Db, kind: Kind, isDismissed = false, [first, ...others]: [Fragment, ...Fragment[]]) =>
   many(
     Found,
@@ -80,12 +81,12 @@ const inOrder = ([one, other]: Two['ids']) => (one < other ? { one, other } : { 
 export const areThere = async (db: Db, { kind, ids }: Two): Promise<boolean> =>
   (await db`select from ${db(kind === 'company' ? 'companies' : 'users')} where id = any(${ids})`).length === 2
 
-/** False when it was said before. */
+/** False when the pair was dismissed before. */
 export const insertDismissal = (db: Db, { kind, ids }: Two, { reason, now }: { reason: string; now: Date }) =>
   touched(db`
     insert into merge_dismissals ${db({ kind, ...inOrder(ids), reason, dismissed_at: now })} on conflict do nothing`)
 
-/** False when there is none any more. */
+/** False when the pair was not dismissed. */
 export function deleteDismissal(db: Db, { kind, ids }: Two) {
   const { one, other } = inOrder(ids)
   return touched(db`delete from merge_dismissals where kind = ${kind} and one = ${one} and other = ${other}`)

@@ -1,5 +1,6 @@
 import type { HolderAccount } from '#contract/payments/ledger.ts'
-import { type CompanyMerge, mergeErrors, type MergeObstacle, type MergePreview } from '#contract/merging/companies.ts'
+import type { CompanyMerge, MergePreview } from '#contract/merging/companies.ts'
+import { mergeErrors, type MergeObstacle } from '#contract/merging/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money, type Money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -62,7 +63,7 @@ function partsOf(ctx: Context, company: companies.MergingCompany) {
   return { name, slug, place, contact, texts, hours, caps: capWords(caps) }
 }
 
-/** What would become of one company if it were merged into the other. @throws AppError `not_found` */
+/** Preview of merging one company into another. @throws AppError `not_found` */
 export async function previewCompanies(ctx: Context, pair: Pair): Promise<MergePreview> {
   const sides = both(await companies.findForMerge(ctx, pair), pair)
   const balances = balance(await payments.balanceOf(ctx, pair.from))
@@ -86,9 +87,9 @@ export const balance = ({ walletCents, promoCents, earnedCents }: payments.Balan
 })
 
 /**
- * Merges one company into another, in one transaction: offers are held first, so that nobody buys meanwhile, then money, then both rows. A
- * merge that was done before is left as it is.
- * @throws AppError proof_required, not_found, and what `obstaclesOf` finds
+ * Merges one company into another in one transaction. Offers are locked first, so that none is bought meanwhile, then money, then both
+ * companies. Repeating a merge has no effect.
+ * @throws AppError proof_required, not_found, and any of `obstaclesOf`
  */
 export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: CompanyMerge): Promise<{ id: string }> {
   await requireProof(ctx)
@@ -126,7 +127,7 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
   })
 }
 
-/** Gives all that one company has to the other, in the caller's transaction. Done twice is done once. */
+/** Moves everything of one company to the other, in the caller's transaction. Repeating it has no effect. */
 async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'offer' | 'hours'>) {
   await matching.dropTwins(ctx, pair)
   await moveAll(ctx.db, belongingsOfCompany(ctx, choices), pair)
@@ -139,7 +140,7 @@ async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'off
 
 const lateMs = 86_400_000
 
-/** Time rule: what was on its way to a company while it was merged, such as an offer or a card, follows it. Says to how many companies. */
+/** Scheduled job: moves rows that reached a company after its merge, such as an offer or a card. Returns the number of companies. */
 export const gatherLate = async (ctx: Context<System>): Promise<number> =>
   forEachDue(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
     transact(ctx, async (ctx) => {

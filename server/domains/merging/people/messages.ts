@@ -2,7 +2,7 @@ import type { AccountLetter } from '../../notifications/service.ts'
 
 type Words = Pick<AccountLetter, 'subject' | 'text' | 'action' | 'path'>
 
-/** To both addresses of somebody who had two accounts. */
+/** To both addresses of a person whose two accounts were merged. */
 export const accountsMerged = (kept: string, reason: string): Words => ({
   subject: { es: 'Tus dos cuentas de Oficio ahora son una', en: 'Your two Oficio accounts are now one' },
   text: {

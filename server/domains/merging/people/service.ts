@@ -1,5 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { mergeErrors, type MergeObstacle, type MergePreview, type PersonMerge } from '#contract/merging/companies.ts'
+import type { MergePreview } from '#contract/merging/companies.ts'
+import { mergeErrors, type MergeObstacle } from '#contract/merging/states.ts'
+import type { PersonMerge } from '#contract/merging/people.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
@@ -14,7 +16,7 @@ import { balance } from '../companies/service.ts'
 
 type Both = { kept: users.MergingPerson; merged: users.MergingPerson }
 
-/** Both accounts; guests are not accounts, and follow theirs by themselves. @throws AppError `not_found` */
+/** Both accounts. Guests are not accounts; they follow theirs. @throws AppError `not_found` */
 function both(rows: readonly (users.MergingPerson | undefined)[], { from, into }: Pair): Both {
   const [kept, merged] = [into, from].map((id) => rows.find((row) => row?.id === id))
   const isAccount = (person: users.MergingPerson | undefined) => person && (person.kind === 'member' || person.deleted_at)
@@ -43,7 +45,7 @@ const side = (person: users.MergingPerson) => ({
 })
 const partsOf = (person: users.MergingPerson) => ({ name: nameOf(person), contact: person.phone ?? '', place: person.place })
 
-/** What would become of one account if it were merged into the other. @throws AppError `not_found` */
+/** Preview of merging one account into another. @throws AppError `not_found` */
 export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePreview> {
   const sides = both([await users.findPersonForMerge(ctx, pair.into), await users.findPersonForMerge(ctx, pair.from)], pair)
   const balances = balance(await payments.balanceOf(ctx, pair.from))
@@ -61,9 +63,9 @@ export async function previewPeople(ctx: Context, pair: Pair): Promise<MergePrev
 }
 
 /**
- * Merges one account into another, in one transaction with both rows held: who signs in to the other meanwhile is signed in to nothing. A
- * merge that was done before is left as it is.
- * @throws AppError proof_required, not_found, and what `obstaclesOf` finds
+ * Merges one account into another in one transaction with both rows locked, so that no sign-in to the merged account succeeds meanwhile.
+ * Repeating a merge has no effect.
+ * @throws AppError proof_required, not_found, and any of `obstaclesOf`
  */
 export async function mergePeople(ctx: Context<Admin>, pair: Pair, choices: PersonMerge): Promise<{ id: string }> {
   await requireProof(ctx)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { Difference, type differenceList, Dispute, type disputeList } from '#contract/payments/disputes.ts'
-import { totalledColumns } from '#contract/admin/exports.ts'
+import { totalledColumns } from '#contract/exports.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'

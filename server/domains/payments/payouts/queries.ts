@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { totalledColumns } from '#contract/admin/exports.ts'
+import { totalledColumns } from '#contract/exports.ts'
 import { Payout, payoutKinds, type payoutList, payoutStates, stuckAfterDays } from '#contract/payments/payouts.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'

@@ -1,25 +1,29 @@
+import { adminPeopleErrors } from '#contract/auth/people.ts'
 import { AppError } from '#contract/errors.ts'
-import { privacyErrors } from '#contract/privacy/sharing.ts'
-import { type Context, type Owner, transact, type User } from '#server/lib/context.ts'
+import { privacyErrors } from '#contract/privacy/states.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
 import { forgetKeys } from '#server/lib/idempotency.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as auth from '../../auth/sign-in/door.ts'
 import * as personalAuth from '../../auth/leaving/service.ts'
+import * as auth from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/team/leaving.ts'
-import { dropPictures, forgetUploadsOf } from '../../media/service.ts'
+import { dropPictures } from '../../media/service.ts'
+import { forgetUploadsOf } from '../../media/service.ts'
 import * as notifications from '../../notifications/service.ts'
 import { mailTo } from '../../notifications/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
 import * as users from '../../users/service.ts'
-import { goodbye } from '../opt-outs/messages.ts'
-import * as optOuts from '../opt-outs/queries.ts'
+import { lockStanding } from '../../users/service.ts'
+import { eraseOptOuts } from '../opt-outs/service.ts'
+import { goodbye } from './messages.ts'
 
-/** A guest's cookie is all there is; whoever has an account proves to be its person. @throws AppError `proof_required` */
+/** Requires a fresh proof of identity of an account; a guest has only the cookie. @throws AppError `proof_required` */
 export async function prove(ctx: Context<Owner>): Promise<void> {
   if (ctx.actor.kind === 'user') await auth.requireProof(ctx as Context<User>)
 }
 
-/** Every address that something may have been sent to for this person. */
+/** Addresses to which a message may have been sent for this person. */
 export async function addressesOf(
   ctx: Context,
   userId: string,
@@ -30,8 +34,8 @@ export async function addressesOf(
 }
 
 /**
- * Deletes the caller. At once: who they are, how they are reached, where they are signed in, what they were told. What else they said goes by
- * the reactions to `user.deleted`, each in its own domain. Payments and ledger stay, for a pseudonym.
+ * Deletes the caller. Identity, contacts, sessions and notifications go at once; other domains delete their rows as subscribers of
+ * `user.deleted`. Payments and ledger stay under a pseudonym.
  * @throws AppError `proof_required`, `last_owner`
  */
 export async function deleteAccount(ctx: Context<Owner>): Promise<void> {
@@ -42,7 +46,7 @@ export async function deleteAccount(ctx: Context<Owner>): Promise<void> {
   await auth.endGuest(ctx)
 }
 
-/** Takes somebody out, in one transaction; done twice is done once. @throws AppError `last_owner` */
+/** Erases a person in one transaction. Repeating it has no effect. @throws AppError `last_owner` */
 export const erase = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const person = await users.lockPresent(ctx, userId)
@@ -51,7 +55,7 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
     if (await companies.ownedAlone(ctx, userId)) throw new AppError(privacyErrors.lastOwner)
     await notifications.forgetNotifications(ctx, userId, await addressesOf(ctx, userId, person))
     if (person.email) {
-      await optOuts.eraseOf(ctx.db, person.email)
+      await eraseOptOuts(ctx, person.email)
       await mailTo(ctx, { ...goodbye(userId), to: person.email, name: person.name, locale: person.locale })
     }
     await companies.forget(ctx, userId)
@@ -62,3 +66,14 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
     await forgetKeys({ ...ctx, actor: person.kind === 'member' ? { kind: 'user', userId } : ctx.actor })
     await emit(ctx, 'user.deleted', { user_id: userId })
   })
+
+/** Deletes an account at its person's request. @throws AppError proof_required, not_found, is_admin, last_owner */
+export async function deletePerson(ctx: Context<Admin>, userId: string, reason: string): Promise<void> {
+  await auth.requireProof(ctx)
+  await transact(ctx, async (ctx) => {
+    const { admin_role: role } = await lockStanding(ctx, userId)
+    if (role) throw new AppError(adminPeopleErrors.isAdmin)
+    await erase(ctx, userId)
+    await audit(ctx, { action: 'user.delete', entity: 'user', id: userId, reason })
+  })
+}

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { DataExport } from '#contract/privacy/sharing.ts'
+import { DataExport } from '#contract/privacy/exports.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
 const columns = (db: Db) => db`id, state, requested_at, expires_at, bytes`
 
-/** The newest copy that somebody asked for. */
+/** The newest export of a person. */
 export const findNewest = (db: Db, userId: string) =>
   maybe(DataExport, db`select ${columns(db)} from data_exports where user_id = ${userId} order by requested_at desc limit 1`)
 
 export type NewExport = { id: string; userId: string; locale: Locale; now: Date; since: Date }
 
-/** Undefined when one is under way, or was asked for after `since`. */
+/** Undefined when an export is under way, or was requested after `since`. */
 export const insertExport = (db: Db, { id, userId, locale, now, since }: NewExport) =>
   maybe(
     DataExport,
@@ -25,11 +25,11 @@ export const insertExport = (db: Db, { id, userId, locale, now, since }: NewExpo
 
 const Requested = z.object({ user_id: z.string(), locale: Locale })
 
-/** A copy that is still to be made. */
+/** An export that is still to be made. */
 export const findRequested = (db: Db, id: string) =>
   maybe(Requested, db`select user_id, locale from data_exports where id = ${id} and state = 'requested'`)
 
-/** False when it is not wanted any more, or was made by somebody else. */
+/** False when it is no longer wanted, or another worker has made it. */
 export const markReady = (db: Db, id: string, { bytes, now, expiresAt }: { bytes: number; now: Date; expiresAt: Date }) =>
   touched(
     db`update data_exports set state = 'ready', bytes = ${bytes}, ready_at = ${now}, expires_at = ${expiresAt} where id = ${id} and state = 'requested'`,
@@ -37,7 +37,7 @@ export const markReady = (db: Db, id: string, { bytes, now, expiresAt }: { bytes
 
 const Ready = z.object({ ready_at: z.string() })
 
-/** A copy of this person that can be downloaded. */
+/** An export of this person that can be downloaded. */
 export const findReady = (db: Db, id: string, userId: string, now: Date) =>
   maybe(Ready, db`select ready_at from data_exports where id = ${id} and user_id = ${userId} and state = 'ready' and expires_at > ${now}`)
 

@@ -1,8 +1,12 @@
-import { adminPrivacyApi } from '#contract/auth/people.ts'
+import { exportForApi, exportsApi } from '#contract/privacy/exports.ts'
 import { implement } from '#server/lib/implement.ts'
-import { deleteFor, exportFor } from '../deletion/on-behalf.ts'
+import { download, exportPerson, requestExport } from './service.ts'
 
-export const adminPrivacyRoutes = implement(adminPrivacyApi, {
-  requestExport: (ctx, { params }) => exportFor(ctx, params.user_id),
-  deleteAccount: (ctx, { params, body }) => deleteFor(ctx, params.user_id, body.reason),
+export const exportsRoutes = implement(exportsApi, {
+  requestExport: (ctx) => requestExport(ctx),
+  download: (ctx, { params }) => download(ctx, params.export_id),
+})
+
+export const exportForRoutes = implement(exportForApi, {
+  requestExport: (ctx, { params }) => exportPerson(ctx, params.user_id),
 })

@@ -1,10 +1,12 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type DataExport, exportDays, privacyErrors } from '#contract/privacy/sharing.ts'
 import type { Locale } from '#contract/primitives.ts'
+import type { DataExport } from '#contract/privacy/exports.ts'
+import { exportDays, privacyErrors } from '#contract/privacy/states.ts'
 import { readFileOf, removeFiles, storeFiles } from '#server/gateways/storage/files.ts'
-import { type Context, type Owner, transact } from '#server/lib/context.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -22,23 +24,26 @@ import * as payments from '../../payments/holders/service.ts'
 import * as projects from '../../projects/leaving/service.ts'
 import * as quotes from '../../quotes/service.ts'
 import * as referrals from '../../referrals/invitations/leaving.ts'
-import * as refunds from '../../refunds/leaving/service.ts'
+import { exportClaims } from '../../refunds/service.ts'
 import * as reviews from '../../reviews/service.ts'
 import * as users from '../../users/service.ts'
-import * as messages from '../opt-outs/messages.ts'
-import * as queries from './queries.ts'
+import { lockStanding } from '../../users/service.ts'
+import { requireProof } from '../../auth/sign-in/door.ts'
 import { addressesOf, prove } from '../deletion/service.ts'
+import { exportReady } from './messages.ts'
+import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
+
 const fileName = 'oficio.zip'
 
-/** Asks for a copy of everything; a worker makes it. @throws AppError `proof_required`, `export_today` */
+/** Requests an export, which a worker makes. @throws AppError `proof_required`, `export_today` */
 export async function requestExport(ctx: Context<Owner>): Promise<DataExport> {
   await prove(ctx)
   return orderCopy(ctx, ctx.actor.userId, ctx.locale)
 }
 
-/** Has a copy made for its person, in their language. @throws AppError `export_today` */
+/** Requests an export for a person in their language. @throws AppError `export_today` */
 export const orderCopy = (ctx: Context, userId: string, locale: Locale): Promise<DataExport> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -54,13 +59,16 @@ export const orderCopy = (ctx: Context, userId: string, locale: Locale): Promise
     return copy
   })
 
+/** The newest export of a person. */
+export const newestExport = (ctx: Context, userId: string): Promise<DataExport | undefined> => queries.findNewest(ctx.db, userId)
+
 async function secondsLeft(ctx: Context, userId: string): Promise<number> {
-  const newest = await queries.findNewest(ctx.db, userId)
+  const newest = await newestExport(ctx, userId)
   const until = newest ? Date.parse(newest.requested_at) + dayMs : 0
   return Math.max(1, Math.ceil((until - ctx.now().getTime()) / 1000))
 }
 
-/** Reaction: makes the copy and tells its person. One that is not wanted any more is thrown away. */
+/** Subscriber: makes the export and notifies its person. An export that is no longer wanted is thrown away. */
 export async function makeExport(ctx: Context, exportId: string): Promise<void> {
   const wanted = await queries.findRequested(ctx.db, exportId)
   if (!wanted) return
@@ -71,15 +79,15 @@ export async function makeExport(ctx: Context, exportId: string): Promise<void> 
     const now = ctx.now()
     const made = { bytes: bytes.byteLength, now, expiresAt: new Date(now.getTime() + exportDays * dayMs) }
     if (!(await queries.markReady(ctx.db, exportId, made))) return false
-    await notify(ctx, messages.exportReady(wanted.user_id, exportId))
-    // A guest has no notices, and the notice of a person may be turned off.
+    await notify(ctx, exportReady(wanted.user_id, exportId))
+    // Guests get no notifications, and people can turn them off.
     await publish(ctx, `user:${wanted.user_id}`, 'export_ready')
     return true
   })
   if (!isReady && !(await queries.findRequested(ctx.db, exportId))) await dropUnlessReady(ctx, exportId, wanted.user_id)
 }
 
-// Another worker may have made it in the meantime; only what nobody can download goes.
+// Another worker may have made it meanwhile; only an export that nobody can download is removed.
 async function dropUnlessReady(ctx: Context, exportId: string, userId: string): Promise<void> {
   if (!(await queries.findReady(ctx.db, exportId, userId, ctx.now()))) await removeFiles(ctx.config, exportId, 'exports')
 }
@@ -130,7 +138,7 @@ const readme: Record<Locale, string> = {
   en: 'This is a copy of everything that Oficio keeps about you. Every .json file opens in any text editor. Photos are in their folder, under the names that requests.json and profile.json give them. Times are in UTC and amounts in US cents.\n',
 }
 
-/** Everything that every domain knows of a person, by the name of its file. */
+/** Data of a person from every domain, by file name. */
 async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zippable> {
   const name = names[locale]
   const [profile, requests, talks] = await Promise.all([
@@ -150,7 +158,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.quotes]: await quotes.exportQuotes(ctx, userId),
     [name.messages]: talks,
     [name.reviews]: await reviews.exportReviews(ctx, userId),
-    [name.claims]: await refunds.exportOf(ctx, userId),
+    [name.claims]: await exportClaims(ctx, userId),
     [name.consents]: await legal.exportConsents(ctx, userId),
     [name.referrals]: await referrals.exportOf(ctx, userId),
   }
@@ -163,7 +171,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
   ]
   for (const id of pictures) {
     const picture = await readPicture(ctx, id)
-    // Pictures are packed already.
+    // Pictures are already compressed.
     if (picture) files[`${name.photos}/${id}.webp`] = [picture, { level: 0 }]
   }
   for (const { id, name: title } of talks.flatMap(({ documents }) => documents)) {
@@ -173,7 +181,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
   return files
 }
 
-/** The copy, for who asked for it. @throws AppError `not_found`, also once its week is over */
+/** The file of an export, for its owner. @throws AppError `not_found`, also after it expired */
 export async function download(ctx: Context<Owner>, exportId: string): Promise<Download> {
   const ready = await queries.findReady(ctx.db, exportId, ctx.actor.userId, ctx.now())
   const bytes = ready && (await readFileOf(ctx.config, exportId, fileName, 'exports'))
@@ -181,17 +189,27 @@ export async function download(ctx: Context<Owner>, exportId: string): Promise<D
   return { bytes, name: `oficio-${ready.ready_at.slice(0, 10)}.zip`, type: 'application/zip' }
 }
 
-/** Time rule: copies whose week is over. Says how many. */
+/** Scheduled job: removes expired exports. Returns their number. */
 export const dropExports = async (ctx: Context): Promise<number> =>
   forEachDue(await queries.listDue(ctx.db, ctx.now()), async ({ id }) => {
     await removeFiles(ctx.config, id, 'exports')
     await queries.markExpired(ctx.db, id)
   })
 
-/** Reaction: the copies of who left. */
+/** Subscriber: removes the exports of a deleted person. */
 export async function forgetExports(ctx: Context, userId: string): Promise<void> {
   for (const { id } of await queries.listOf(ctx.db, userId)) {
     await removeFiles(ctx.config, id, 'exports')
     await queries.erase(ctx.db, id)
   }
+}
+
+/** Requests an export for a person, who alone is notified and can download it. @throws AppError proof_required, not_found, export_today */
+export async function exportPerson(ctx: Context<Admin>, userId: string): Promise<void> {
+  await requireProof(ctx)
+  await transact(ctx, async (ctx) => {
+    const { locale } = await lockStanding(ctx, userId)
+    const { id } = await orderCopy(ctx, userId, locale)
+    await audit(ctx, { action: 'user.export', entity: 'user', id: userId, after: { export: id } })
+  })
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { AdminOptOut, type optOutReviewApi } from '#contract/privacy/opt-outs.ts'
-import { OptOut } from '#contract/privacy/sharing.ts'
+import { AdminOptOut, type optOutReviewApi, OptOut } from '#contract/privacy/opt-outs.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
@@ -42,12 +41,12 @@ export function listOptOuts(db: Db, query: ListQuery) {
   )
 }
 
-/** Requests that wait, oldest first. */
+/** Open requests, oldest first. */
 export const listOpen = (db: Db) =>
   many(Open, db`select id, email, locale, due_on from opt_outs where state = 'received' order by received_at limit 200`)
 
-/** Compare and set; undefined when somebody else has done it. */
-export const markHonoured = (db: Db, id: string, now: Date) =>
+/** Compare and set. False when it was honored before. */
+export const markHonored = (db: Db, id: string, now: Date) =>
   maybe(Id, db`update opt_outs set state = 'honoured', honoured_at = ${now} where id = ${id} and state = 'received' returning id`)
 
 export const deleteBefore = async (db: Db, before: Date): Promise<number> =>

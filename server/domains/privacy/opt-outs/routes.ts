@@ -1,8 +1,13 @@
-import { optOutReviewApi } from '#contract/privacy/opt-outs.ts'
+import { optOutReviewApi, optOutsApi } from '#contract/privacy/opt-outs.ts'
 import { implement } from '#server/lib/implement.ts'
-import { honourFor, listOptOuts } from './review.ts'
+import { getOptOut, honorOptOut, listOptOuts, optOut } from './service.ts'
+
+export const optOutsRoutes = implement(optOutsApi, {
+  optOut: (ctx, { body }) => optOut(ctx, body),
+  getOptOut: (ctx, { params }) => getOptOut(ctx, params.opt_out_id),
+})
 
 export const optOutReviewRoutes = implement(optOutReviewApi, {
   list: (ctx, { query }) => listOptOuts(ctx, query),
-  honour: (ctx, { params }) => honourFor(ctx, params.opt_out_id),
+  honour: (ctx, { params }) => honorOptOut(ctx, params.opt_out_id),
 })

@@ -1,11 +1,17 @@
-import { lengthOf } from '#contract/settings.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type OptOut, type OptOutInput, optOutStates } from '#contract/privacy/sharing.ts'
-import { type Context, transact } from '#server/lib/context.ts'
+import { exportColumns } from '#contract/exports.ts'
+import type { ListPage } from '#contract/lists.ts'
+import { type AdminOptOut, type OptOut, type OptOutInput, optOutReviewApi } from '#contract/privacy/opt-outs.ts'
+import { optOutStates } from '#contract/privacy/states.ts'
+import { lengthOf } from '#contract/settings.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
+import { listExport } from '#server/lib/list-export.ts'
+import { toListPage } from '#server/lib/list.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { mailTo } from '../../notifications/service.ts'
 import { optOutByEmail } from '../../users/service.ts'
@@ -13,7 +19,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { businessDaysAfter } from './rules.ts'
 
-/** Writes down that somebody wants their data neither sold nor shared, and confirms it by mail, to one address once a day. */
+/** Records an opt-out of selling and sharing, and confirms it by email, once a day per address. */
 export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInput>): Promise<OptOut> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()
@@ -21,7 +27,7 @@ export const optOut = (ctx: Context, { name, email }: z.output<typeof OptOutInpu
     const made = await queries.insertOptOut(ctx.db, { id: newId(), name, email, locale, now, dueOn: businessDaysAfter(now) })
     const address = fingerprint(ctx.config, 'opt-out', email).toString('base64url')
     const letter = messages.optOutReceived(made.id, made.due_on, now.toISOString().slice(0, 10), address)
-    // Without the name: whoever typed it may not be who reads it.
+    // Without the name: the reader may not be the person who typed it.
     await mailTo(ctx, { ...letter, to: email, locale })
     return made
   })
@@ -33,25 +39,66 @@ export async function getOptOut(ctx: Context, id: string): Promise<OptOut> {
   return found
 }
 
-/** Time rule: honours what was asked for. One that is late is told to whoever watches the log. */
-export async function honourOptOuts(ctx: Context): Promise<number> {
+/** Scheduled job: honors open opt-outs. A late one is logged as an error. */
+export async function honorOptOuts(ctx: Context): Promise<number> {
   const today = ctx.now().toISOString().slice(0, 10)
   return forEachDue(await queries.listOpen(ctx.db), (each) => {
     if (each.due_on < today) ctx.log.error({ opt_out: each.id, due_on: each.due_on }, 'opt-out is late')
-    return transact(ctx, (ctx) => honour(ctx, each, 'S'))
+    return transact(ctx, (ctx) => honor(ctx, each, 'S'))
   })
 }
 
-/** Of the rule and an admin at once one does it; false for the other. */
-export async function honour(ctx: Context, { id, email, locale }: queries.Open, by: 'S' | 'A'): Promise<boolean> {
+/** Compare and set: when the job and an admin act at once, one gets false. */
+async function honor(ctx: Context, { id, email, locale }: queries.Open, by: 'S' | 'A'): Promise<boolean> {
   const to = optOutStates.next('honour', 'received', by)
-  if (!(await queries.markHonoured(ctx.db, id, ctx.now()))) return false
+  if (!(await queries.markHonored(ctx.db, id, ctx.now()))) return false
   await recordTransition(ctx, { entity: 'opt_out', id, from: 'received', event: 'honour', to, by })
   await optOutByEmail(ctx, email)
   await mailTo(ctx, { ...messages.optOutHonoured(id), to: email, locale })
   return true
 }
 
-/** Time rule: what was honoured is kept on record for two years. */
+/** Removes the opt-outs of an address. */
+export const eraseOptOuts = async (ctx: Context, email: string): Promise<void> => {
+  await queries.eraseOf(ctx.db, email)
+}
+
+/** Scheduled job: deletes honored opt-outs after their retention. */
 export const forgetOptOuts = (ctx: Context): Promise<number> =>
   queries.deleteBefore(ctx.db, new Date(ctx.now().getTime() - lengthOf('optOutKeptDays', ctx.settings())))
+
+type Query = z.output<(typeof optOutReviewApi)['list']['query']>
+
+export async function listOptOuts(ctx: Context<Admin>, query: Query): Promise<ListPage<AdminOptOut>> {
+  const today = ctx.now().toISOString().slice(0, 10)
+  return toListPage(await queries.listOptOuts(ctx.db, query), query, (row) => ({
+    ...row,
+    is_late: row.state === 'received' && row.due_on < today,
+  }))
+}
+
+export const optOutExport = listExport({
+  endpoint: optOutReviewApi.list,
+  columns: exportColumns['opt-outs'],
+  idOf: ({ id }: AdminOptOut) => id,
+  page: (ctx, query) => listOptOuts(ctx, query),
+  cells: () => ({
+    name: ({ name }) => name,
+    email: ({ email }) => email,
+    status: { state: ({ state }) => state, is_late: (row) => row.is_late },
+    accounts: ({ accounts }) => accounts,
+    received: (row) => row.received_at,
+    due: (row) => row.due_on,
+    honoured: (row) => row.honoured_at,
+  }),
+})
+
+/** Honors an opt-out as the scheduled job would, with an audit row. @throws AppError not_found, invalid_transition when it was honored before */
+export const honorOptOut = (ctx: Context<Admin>, id: string): Promise<OptOut> =>
+  transact(ctx, async (ctx) => {
+    const { state } = await getOptOut(ctx, id)
+    const open = await queries.findOpen(ctx.db, id)
+    if (!open || !(await honor(ctx, open, 'A'))) throw new AppError(commonErrors.invalidTransition)
+    await audit(ctx, { action: 'opt_out.honour', entity: 'opt_out', id, before: { state }, after: { state: 'honoured' } })
+    return getOptOut(ctx, id)
+  })

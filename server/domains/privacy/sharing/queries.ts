@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactModes, projectStates } from '#contract/projects/project.ts'
 import { Localized } from '#contract/primitives.ts'
-import { sharedWith } from '#contract/privacy/sharing.ts'
+import { sharedWith } from '#contract/privacy/states.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 
@@ -19,7 +19,7 @@ const SharingRow = z.object({
   stopped_at: z.nullable(z.string()),
 })
 
-// A request that has ended reaches nobody, whenever a worker comes to its leads.
+// A closed request gives no access, also before a worker has closed its leads.
 const endedAt = (db: Db) =>
   db`coalesce(l.access_ended_at, case when l.id is not null and p.state in ('cancelled', 'expired', 'rejected') then p.closed_at end)`
 
@@ -27,7 +27,7 @@ const isTold = (db: Db, matchId: string) => db`exists (select from leads where m
 
 type Filter = { projectId: string | undefined; after: TimeCursor | undefined; limit: number }
 
-/** Every company that was told of a request of this person: those that got more than a summary first, newest first among them. */
+/** Every company that received a request of this person: those with more than a summary first, each group newest first. */
 export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }: Filter) =>
   many(
     SharingRow,

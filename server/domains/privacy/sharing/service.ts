@@ -7,18 +7,18 @@ import { stopContact } from '../../leads/service.ts'
 import { booksOf } from '../../payments/holders/service.ts'
 import * as projects from '../../projects/project/service.ts'
 import { closeOpen } from '../../projects/leaving/service.ts'
+import { newestExport } from '../exports/service.ts'
 import * as queries from './queries.ts'
-import * as exports from '../exports/queries.ts'
-import { booksUntil } from '../opt-outs/rules.ts'
+import { booksUntil } from './rules.ts'
 
-/** What we keep about the caller, in figures, and what they chose. */
+/** Summary of the caller's data and choices. */
 export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview> {
   const userId = ctx.actor.userId
   const [figures, books, company, copy] = await Promise.all([
     queries.getFigures(ctx.db, userId),
     booksOf(ctx, userId),
     ownedAlone(ctx, userId),
-    exports.findNewest(ctx.db, userId),
+    newestExport(ctx, userId),
   ])
   return {
     person_id: ctx.actor.userId,
@@ -32,7 +32,7 @@ export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview>
 
 type SharingQuery = { project_id?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** Every company that was told of the caller's requests, who got most first. */
+/** Every company that received the caller's requests, those with most data first. */
 export async function listSharing(ctx: Context<Owner>, { project_id, cursor, limit }: SharingQuery): Promise<Page<Sharing>> {
   const filter = { projectId: project_id, after: readCursor(cursor), limit: limit + 1 }
   const rows = await queries.listSharing(ctx.db, ctx.actor.userId, filter)
@@ -48,12 +48,12 @@ export async function listSharing(ctx: Context<Owner>, { project_id, cursor, lim
 export type StopScope = { company_id?: string | undefined; project_id?: string | undefined }
 
 /**
- * Stops contact with one company, about one request, or all of it. Without a company the requests close too: who is asked later would get
- * in touch again. Said twice, it is done once.
+ * Stops contact with one company, about one request, or entirely. Without a company the requests are closed too, or companies asked later
+ * would get in touch again. Repeating it has no effect.
  */
 export async function stop(ctx: Context<Owner>, { company_id: companyId, project_id: projectId }: StopScope): Promise<{ stopped: number }> {
   const ownerId = ctx.actor.userId
-  // A request that does not exist, or is somebody else's, is not there.
+  // Throws not_found for a missing request, or another person's.
   if (projectId) await projects.getForOwner(ctx, projectId)
   const stopped = await stopContact(ctx, { ownerId, companyId, projectId })
   if (!companyId) await closeOpen(ctx, ownerId, projectId)

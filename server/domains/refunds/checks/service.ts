@@ -1,24 +1,16 @@
-import { AppError, commonErrors } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
-import { type RefundCheck, refundErrors } from '#contract/refunds/claims.ts'
+import type { RefundCheck } from '#contract/refunds/checks.ts'
+import { refundErrors } from '#contract/refunds/states.ts'
 import { actorKind, type Context, transact } from '#server/lib/context.ts'
-import * as queries from '../decisions/queries.ts'
-import type { RefundRow } from '../decisions/queries.ts'
-import { readCheckToken } from './rules.ts'
-import { approve, decisionDue, move } from '../decisions/service.ts'
-
-/** @throws AppError `not_found` for a link that we never made, or after its time */
-function idOf(ctx: Context, token: string): string {
-  const id = readCheckToken([ctx.config.secret, ...ctx.config.secretsBefore], token)
-  if (!id) throw new AppError(commonErrors.notFound)
-  return id
-}
+import { claimOfCheck } from '../check-links/service.ts'
+import { approve, decisionDue, getClaim, lockClaim, move, partiesOf, type RefundRow } from '../decisions/service.ts'
 
 const checkEnd = ({ settings }: Context, { created_at: at }: RefundRow) =>
   new Date(new Date(at).getTime() + lengthOf('customerCheckHours', settings(at)))
 
 async function show(ctx: Context, row: RefundRow): Promise<RefundCheck> {
-  const { company_name: company, service, bought_at } = await queries.getParties(ctx.db, row.id)
+  const { company_name: company, service, bought_at } = await partiesOf(ctx, row.id)
   return {
     reason: row.reason,
     company,
@@ -30,21 +22,20 @@ async function show(ctx: Context, row: RefundRow): Promise<RefundCheck> {
   }
 }
 
-/** What the customer is asked. Looking spends nothing: mail scanners look too. */
-export async function readCheck(ctx: Context, token: string): Promise<RefundCheck> {
-  const row = await queries.findRefund(ctx.db, idOf(ctx, token))
-  if (!row) throw new AppError(commonErrors.notFound)
-  return show(ctx, row)
-}
+/** The question to the customer. Opening the link changes nothing, since mail scanners open it too. */
+export const readCheck = async (ctx: Context, token: string): Promise<RefundCheck> =>
+  show(ctx, await getClaim(ctx, claimOfCheck(ctx, token)))
 
-/** The customer's answer: their yes approves, their no hands the claim to a person. The same answer twice is one. @throws AppError `check_ended` */
+/**
+ * Records the customer's answer: yes approves the claim, no passes it to an admin. Repeating an answer has no effect.
+ * @throws AppError `check_ended`
+ */
 export const answerCheck = (ctx: Context, token: string, answer: 'confirm' | 'object'): Promise<RefundCheck> =>
   transact(ctx, async (ctx) => {
-    const row = await queries.lockRefund(ctx.db, idOf(ctx, token))
-    if (!row) throw new AppError(commonErrors.notFound)
+    const row = await lockClaim(ctx, claimOfCheck(ctx, token))
     if (row.customer_answer === answer) return show(ctx, row)
     if (row.state !== 'customer_check' || checkEnd(ctx, row) <= ctx.now()) throw new AppError(refundErrors.checkEnded)
-    // Whoever holds the link is the customer, signed in or not.
+    // The holder of the link is the customer, signed in or not.
     const by = actorKind(ctx.actor) === 'U' && ctx.actor.kind === 'user' ? 'U' : 'G'
     if (answer === 'confirm') {
       return show(ctx, await approve(ctx, row, 'confirm', { by, finding: 'customer_confirmed', changes: { customer_answer: answer } }))

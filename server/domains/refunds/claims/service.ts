@@ -1,18 +1,19 @@
 import type { Download } from '#contract/endpoint.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
-import { type LeadRefunds, type Refund, refundReasons, type RefundReason } from '#contract/refunds/claims.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import type { LeadRefunds, Refund } from '#contract/refunds/claims.ts'
+import type { RefundReason } from '#contract/refunds/states.ts'
 import { lengthOf, shownOf } from '#contract/settings.ts'
 import { money, type Page } from '#contract/primitives.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { formerCustomer, getOwn } from '../../leads/service.ts'
-import { documentOfUpload, readDocument } from '../../media/service.ts'
-import * as queries from '../decisions/queries.ts'
-import type { RefundRow } from '../decisions/queries.ts'
-import { barOf, kinds, windowEnd } from '../decisions/rules.ts'
-import { decisionDue, move, openClaim, readFacts, toClaimable } from '../decisions/service.ts'
+import { readDocument as readStored } from '../../media/service.ts'
+import { documentOfUpload } from '../../media/service.ts'
+import { claimsOf, decisionDue, getClaim, move, needsText, openClaim, optionsOf, type RefundRow } from '../decisions/service.ts'
+import { readFacts } from '../facts/service.ts'
+import * as queries from './queries.ts'
 
-/** Until when a denial can be appealed; null when it cannot. */
+/** Last moment for an appeal of a denial; null when it cannot be appealed. */
 const appealUntil = ({ now, settings }: Context, row: RefundRow, { is_overtaken }: queries.Shown): string | null => {
   if (is_overtaken || row.state !== 'denied' || row.appealed_at !== null || row.decided_at === null) return null
   const until = new Date(new Date(row.decided_at).getTime() + lengthOf('appealDays', settings(row.decided_at)))
@@ -46,7 +47,7 @@ const toRefund = (ctx: Context, row: RefundRow, shown: queries.Shown): Refund =>
   city: shown.city,
 })
 
-/** Claims as those who may see them see them. */
+/** Claims in the form for the API. */
 export async function showAll(ctx: Context, rows: readonly RefundRow[]): Promise<Refund[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -56,11 +57,10 @@ export async function showAll(ctx: Context, rows: readonly RefundRow[]): Promise
 
 export const show = async (ctx: Context, row: RefundRow): Promise<Refund> => (await showAll(ctx, [row]))[0]!
 
-/** @throws AppError `not_found` for somebody else's lead */
+/** @throws AppError `not_found` for another company's lead */
 export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): Promise<LeadRefunds> {
   const own = await getOwn(ctx, leadId)
-  const [lead, rows] = await Promise.all([readFacts(ctx, leadId), queries.listOfLead(ctx.db, leadId)])
-  const claimable = await toClaimable(ctx, lead, rows)
+  const [lead, rows] = await Promise.all([readFacts(ctx, leadId), claimsOf(ctx, leadId)])
   return {
     lead_id: leadId,
     match_id: own.match_id,
@@ -70,15 +70,8 @@ export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): P
     paid: money(lead.price_cents),
     left: money(lead.left_cents),
     can_card: lead.card_cents > 0,
-    figures: shownOf(claimable.settings),
-    options: refundReasons.map((reason) => ({
-      reason,
-      bar: barOf(reason, claimable, ctx.now()),
-      until: windowEnd(reason, lead.bought_at, claimable.settings)?.toISOString() ?? null,
-      decides: kinds[reason].decides,
-      needs_text: kinds[reason].needs_text,
-      amount: money(lead.left_cents),
-    })),
+    figures: shownOf(ctx.settings(lead.bought_at)),
+    options: await optionsOf(ctx, lead, rows),
     claims: await showAll(ctx, rows),
   }
 }
@@ -87,10 +80,10 @@ type Given = { reason: RefundReason; pay_to: RefundRow['pay_to']; text: string }
 
 export async function claim(ctx: Context<CompanyMember>, leadId: string, { reason, pay_to: payTo, text }: Given): Promise<Refund> {
   await getOwn(ctx, leadId)
-  if (kinds[reason].needs_text && text.length < 10) throw new AppError(commonErrors.invalid, { fields: { text: [needsText] } })
+  if (needsText(reason) && text.length < 10) throw invalidField('text', tooShort)
   return show(ctx, await openClaim(ctx, { leadId, reason, payTo, text }))
 }
-const needsText = {
+const tooShort = {
   es: 'Cuenta en una frase qué pasó: al menos 10 caracteres.',
   en: 'Say in a sentence what happened: at least 10 characters.',
 }
@@ -104,7 +97,7 @@ export async function listClaims(
   return { ...page, data: await showAll(ctx, page.data) }
 }
 
-/** Does something to an own claim, locked, and shows it as it is then. @throws AppError `not_found` */
+/** Changes a locked claim of the caller's company and returns it. @throws AppError `not_found` */
 const change = (
   ctx: Context<CompanyMember>,
   id: string,
@@ -124,7 +117,7 @@ export const withdraw = (ctx: Context<CompanyMember>, id: string): Promise<Refun
 export const answer = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Refund> =>
   change(ctx, id, (ctx, row) => move(ctx, row, 'answer', { by: 'C', changes: { answer: text, due_at: decisionDue(ctx) } }))
 
-/** @throws AppError `invalid_transition` when it was not denied, was appealed before, or its time is over */
+/** @throws AppError `invalid_transition` when it was not denied, was appealed before, or the time is over */
 export const appeal = (ctx: Context<CompanyMember>, id: string, text: string): Promise<Refund> =>
   change(ctx, id, async (ctx, row) => {
     if (!(await show(ctx, row)).appeal_until) throw new AppError(commonErrors.invalidTransition)
@@ -134,36 +127,36 @@ export const appeal = (ctx: Context<CompanyMember>, id: string, text: string): P
     })
   })
 
-const maxPapers = 8
-const withPerson = new Set<RefundRow['state']>(['customer_check', 'in_review', 'needs_info', 'appealed'])
+const maxDocuments = 8
+const reviewable = new Set<RefundRow['state']>(['customer_check', 'in_review', 'needs_info', 'appealed'])
 
 /** A claim of the caller's company. @throws AppError `not_found` */
 async function getOwnClaim(ctx: Context<CompanyMember>, id: string): Promise<RefundRow> {
-  const row = await queries.findRefund(ctx.db, id)
-  if (row?.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
+  const row = await getClaim(ctx, id)
+  if (row.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
   return row
 }
 
-/** Adds a photo or PDF while a person may still look at it. Twice is once. */
-export async function addPaper(ctx: Context<CompanyMember>, id: string, uploadId: string): Promise<Refund> {
-  if (!withPerson.has((await getOwnClaim(ctx, id)).state)) throw new AppError(commonErrors.invalidTransition)
+/** Adds a photo or PDF while an admin may still look at it. Repeating it has no effect. */
+export async function addDocument(ctx: Context<CompanyMember>, id: string, uploadId: string): Promise<Refund> {
+  if (!reviewable.has((await getOwnClaim(ctx, id)).state)) throw new AppError(commonErrors.invalidTransition)
   const document = await documentOfUpload(ctx, uploadId)
   return change(ctx, id, async (ctx, row) => {
     const { papers } = await show(ctx, row)
-    if (papers.some((paper) => paper.id === document.id)) return row
-    if (!withPerson.has(row.state) || papers.length >= maxPapers) throw new AppError(commonErrors.invalidTransition)
-    await queries.addPaper(ctx.db, id, document.id, ctx.now())
+    if (papers.some(({ id }) => id === document.id)) return row
+    if (!reviewable.has(row.state) || papers.length >= maxDocuments) throw new AppError(commonErrors.invalidTransition)
+    await queries.addDocument(ctx.db, id, document.id, ctx.now())
     return row
   })
 }
 
-/** What was added to a claim of the own company. @throws AppError `not_found` */
-export async function readPaper(ctx: Context<CompanyMember>, id: string, documentId: string): Promise<Download> {
+/** A document of a claim of the caller's company. @throws AppError `not_found` */
+export async function readDocument(ctx: Context<CompanyMember>, id: string, documentId: string): Promise<Download> {
   await getOwnClaim(ctx, id)
-  return readPaperOf(ctx, id, documentId)
+  return readDocumentForReview(ctx, id, documentId)
 }
 
-/** The same for who decides. @throws AppError `not_found` */
-export async function readPaperOf(ctx: Context, id: string, documentId: string): Promise<Download> {
-  return readDocument(ctx, (await queries.hasPaper(ctx.db, id, documentId)) ? documentId : null)
+/** A document of any claim, for admins. @throws AppError `not_found` */
+export async function readDocumentForReview(ctx: Context, id: string, documentId: string): Promise<Download> {
+  return readStored(ctx, (await queries.hasDocument(ctx.db, id, documentId)) ? documentId : null)
 }

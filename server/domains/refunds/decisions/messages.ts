@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { RefundReason } from '#contract/refunds/claims.ts'
+import type { RefundReason } from '#contract/refunds/states.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { SettingsAt } from '#server/lib/settings.ts'
 import { span } from '#server/lib/spans.ts'
@@ -39,8 +39,8 @@ const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, settings: Setti
   return row.finding ? whys[row.finding] : undefined
 }
 
-/** To the company: money comes back. */
-export const approved = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => {
+/** To the company: a refund was approved. */
+const approved = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => {
   const why = whyOf(row, parties, settings)
   const to: Localized = row.pay_to === 'card' ? { es: 'a tu tarjeta', en: 'to your card' } : { es: 'a tu saldo', en: 'to your balance' }
   return {
@@ -54,7 +54,7 @@ export const approved = (row: RefundRow, parties: Parties, userId: string, setti
   }
 }
 
-export const denied = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => {
+const denied = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => {
   const appeal = days(settings(row.decided_at ?? undefined).appealDays)
   return {
     userId,
@@ -76,8 +76,8 @@ export const denied = (row: RefundRow, parties: Parties, userId: string, setting
   }
 }
 
-/** To the company: somebody needs to know more. */
-export const companyAsked = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => ({
+/** To the company: an admin has a question. */
+const companyAsked = (row: RefundRow, parties: Parties, userId: string, settings: SettingsAt): Notification => ({
   userId,
   eventKey: `refund:${row.id}:asked:${row.due_at}`,
   kind: 'refund_asked',
@@ -89,6 +89,9 @@ export const companyAsked = (row: RefundRow, parties: Parties, userId: string, s
   path: path(row),
   email: true,
 })
+
+/** Notifications to a company about its claim. */
+export const toCompany = { approved, denied, asked: companyAsked }
 
 const questions: Partial<Record<RefundReason, (parties: Parties) => Localized>> = {
   wrong_service: ({ company_name, service }) => ({

@@ -10,10 +10,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { historyProblems, type Walked } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
 import { paymentStates } from '#contract/payments/payment.ts'
-import { refundReasons, refundStates } from '#contract/refunds/claims.ts'
+import { refundReasons, refundStates } from '#contract/refunds/states.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
-import { checkToken } from '../checks/rules.ts'
+import { checkToken } from '../check-links/rules.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -121,7 +121,7 @@ test('whatever is claimed, answered and decided in whatever order, every step is
         await db`select amount_cents, refunded_cents from payments p join leads l on l.payment_id = p.id where l.id = ${world.leadId}`
       expect(paid!['refunded_cents']).toBeLessThanOrEqual(paid!['amount_cents'])
     }),
-    // Broken books stay broken, so a shorter failure would say nothing.
+    // Broken books stay broken, so shrinking the failure would say nothing.
     { numRuns: 20, endOnFailure: true },
   )
 }, 120_000)

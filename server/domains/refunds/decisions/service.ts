@@ -1,8 +1,8 @@
-import type { SettingsAt } from '#server/lib/settings.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
+import { money } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
-import { refundErrors, type RefundFinding, type RefundReason, refundStates } from '#contract/refunds/claims.ts'
+import { refundErrors, type RefundFinding, type RefundReason, refundReasons, refundStates } from '#contract/refunds/states.ts'
 import { addBusinessDays } from '#server/lib/business-time.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -10,20 +10,40 @@ import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import * as leads from '../../leads/service.ts'
 import { priceNow } from '../../matching/service.ts'
-import type { Notification } from '../../notifications/service.ts'
+import { mailPerson, notify } from '../../notifications/service.ts'
+import { checkPath } from '../check-links/service.ts'
 import { refund } from '../../payments/refunds/service.ts'
 import * as payments from '../../payments/payment/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { RefundRow } from './queries.ts'
-import * as facts from '../facts/queries.ts'
-import { barOf, decide, type Decision, isOvertaken, isUnusual } from './rules.ts'
-import { askCustomer } from '../checks/asking.ts'
+import { buyersOf, type LeadFacts, lockFacts, ratesOf, readFacts, recordArea } from '../facts/service.ts'
+import { barOf, decide, type Decision, isOvertaken, isUnusual, kinds, windowEnd } from './rules.ts'
 
-export type { RefundRow } from './queries.ts'
+export { needsText, windowEnd } from './rules.ts'
+export type { RefundRow, RefundState } from './queries.ts'
 
-const dayMs = 86_400_000
-/** Business days are counted where the house is. */
+/** A claim. @throws AppError `not_found` */
+export async function getClaim(ctx: Context, id: string): Promise<RefundRow> {
+  const row = await queries.findRefund(ctx.db, id)
+  if (!row) throw new AppError(commonErrors.notFound)
+  return row
+}
+
+/** A claim, locked until the transaction ends. @throws AppError `not_found` */
+export async function lockClaim(ctx: Context, id: string): Promise<RefundRow> {
+  const row = await queries.lockRefund(ctx.db, id)
+  if (!row) throw new AppError(commonErrors.notFound)
+  return row
+}
+
+/** Claims of a lead, newest first. */
+export const claimsOf = (ctx: Context, leadId: string): Promise<readonly RefundRow[]> => queries.listOfLead(ctx.db, leadId)
+
+/** Company, customer and work of a claim. */
+export const partiesOf = (ctx: Context, id: string): Promise<queries.Parties> => queries.getParties(ctx.db, id)
+
+/** Business days count in the platform's time zone. */
 const platformTimeZone = 'America/New_York'
 
 type Event = keyof typeof refundStates.transitions
@@ -39,21 +59,11 @@ export async function move(ctx: Context, row: RefundRow, event: Event, { by, cha
   return moved
 }
 
-/** Until when we decide a claim. */
+/** Deadline for the decision about a claim. */
 export const decisionDue = (ctx: Context): Date => addBusinessDays(ctx.now(), ctx.settings().silentApprovalBusinessDays, platformTimeZone)
 
-/** What the rules ask about a lead. */
-export async function readFacts(ctx: Context, leadId: string): Promise<facts.LeadFacts> {
-  const lead = await facts.findFacts(ctx.db, leadId)
-  if (!lead) throw new AppError(commonErrors.notFound)
-  const { bought_at: at, bought_before_at: before } = lead
-  // A purchase keeps the time under which it was made.
-  const isSame = before !== null && Date.parse(at) - Date.parse(before) < lengthOf('sameServiceDays', ctx.settings(before))
-  return { ...lead, bought_before_at: isSame ? before : null }
-}
-
-/** A lead as the windows and bars of `rules` see it. `claims`: those of the lead, newest first. */
-export const toClaimable = async (ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]) => ({
+/** A lead in the form that `barOf` takes. `claims`: those of the lead, newest first. */
+const toClaimable = async (ctx: Context, lead: LeadFacts, claims: readonly RefundRow[]) => ({
   boughtAt: lead.bought_at,
   settings: ctx.settings(lead.bought_at),
   priceCents: lead.is_undone || !lead.payment_id ? 0 : lead.price_cents,
@@ -65,8 +75,8 @@ export const toClaimable = async (ctx: Context, lead: facts.LeadFacts, claims: r
   claimed: await claimedReasons(ctx, lead, claims),
 })
 
-/** Reasons that were claimed. A denial stands for the facts it was made on: once they are others, its reason is open again. */
-async function claimedReasons(ctx: Context, lead: facts.LeadFacts, claims: readonly RefundRow[]): Promise<RefundReason[]> {
+/** Reasons that were claimed. A denied reason is open again once its facts have changed. */
+async function claimedReasons(ctx: Context, lead: LeadFacts, claims: readonly RefundRow[]): Promise<RefundReason[]> {
   const claimed: RefundReason[] = []
   for (const [reason, [newest]] of Map.groupBy(
     claims.filter(({ state }) => state !== 'withdrawn'),
@@ -78,16 +88,28 @@ async function claimedReasons(ctx: Context, lead: facts.LeadFacts, claims: reado
   return claimed
 }
 
+/** Every reason with its window, and why it cannot be claimed for this lead now. */
+export async function optionsOf(ctx: Context, lead: LeadFacts, claims: readonly RefundRow[]) {
+  const claimable = await toClaimable(ctx, lead, claims)
+  return refundReasons.map((reason) => ({
+    reason,
+    bar: barOf(reason, claimable, ctx.now()),
+    until: windowEnd(reason, lead.bought_at, claimable.settings)?.toISOString() ?? null,
+    decides: kinds[reason].decides,
+    needs_text: kinds[reason].needs_text,
+    amount: money(lead.left_cents),
+  }))
+}
+
 type Claim = { leadId: string; reason: RefundReason; payTo: RefundRow['pay_to']; text: string }
 
 /**
- * A company's claim, decided at once where a rule can; else the customer is asked, or a person. The same claim twice is one.
+ * Opens a company's claim. A rule decides at once where it can; otherwise the customer or an admin does. Repeating a claim returns the first.
  * @throws AppError `not_claimable`, `claim_open`
  */
 export const openClaim = (ctx: Context, { leadId, reason, payTo, text }: Claim): Promise<RefundRow> =>
   transact(ctx, async (ctx) => {
-    await facts.lockLead(ctx.db, leadId)
-    const lead = await readFacts(ctx, leadId)
+    const lead = await lockFacts(ctx, leadId)
     const earlier = await queries.listOfLead(ctx.db, leadId)
     const bar = barOf(reason, await toClaimable(ctx, lead, earlier), ctx.now())
     if (bar === 'claim_open') throw new AppError(refundErrors.claimOpen)
@@ -105,17 +127,17 @@ export const openClaim = (ctx: Context, { leadId, reason, payTo, text }: Claim):
         reason,
         opened_by: 'C',
         amount_cents: Math.min(decision.amountCents ?? lead.left_cents, lead.left_cents),
-        // What we did wrong goes back to where it came from.
+        // Our own error is refunded to the source of the payment.
         pay_to: lead.card_cents === 0 ? 'wallet' : reason === 'platform_error' ? 'card' : payTo,
         text,
       },
       ctx.now(),
     )
     if (!row) throw new AppError(refundErrors.claimOpen)
-    return carryOut(ctx, row, decision)
+    return applyDecision(ctx, row, decision)
   })
 
-async function whatRulesSay(ctx: Context, lead: facts.LeadFacts, reason: RefundReason): Promise<Decision> {
+async function whatRulesSay(ctx: Context, lead: LeadFacts, reason: RefundReason): Promise<Decision> {
   return decide(reason, {
     isUnreachable: lead.is_unreachable,
     boughtBeforeAt: lead.bought_before_at,
@@ -128,11 +150,8 @@ async function whatRulesSay(ctx: Context, lead: facts.LeadFacts, reason: RefundR
   })
 }
 
-export const ratesOf = (ctx: Context, companyId: string) =>
-  facts.getRates(ctx.db, companyId, { since: new Date(ctx.now().getTime() - 90 * dayMs), fewest: ctx.settings().claimRateLeads })
-
-/** A claim of somebody who claims far more than others is looked at by a person, whatever the rule says: never a silent denial. */
-async function carryOut(ctx: Context, row: RefundRow, { outcome, finding, evidence }: Decision): Promise<RefundRow> {
+/** Applies a decision. Claims of a company that claims far more than others go to an admin, whatever the rule says: never a silent denial. */
+async function applyDecision(ctx: Context, row: RefundRow, { outcome, finding, evidence }: Decision): Promise<RefundRow> {
   const { rate, area_rate: areaRate } = await ratesOf(ctx, row.company_id)
   if (isUnusual(rate, areaRate, ctx.settings(row.created_at))) {
     const tags: RefundRow['tags'] = ['claim_rate']
@@ -158,8 +177,8 @@ type Approval = {
 }
 
 /**
- * Approves a claim that the caller has locked and gives the money back in the same transaction: to the wallet at once, to the card by way of
- * the gateway. Whatever came back in another way meanwhile does not come back twice.
+ * Approves a claim that the caller has locked, and refunds in the same transaction: to the wallet at once, to a card through the gateway.
+ * Money that was refunded otherwise meanwhile is not refunded twice.
  */
 export async function approve(
   ctx: Context,
@@ -183,7 +202,7 @@ export async function approve(
     reason: finding ?? undefined,
   })
   const paid = await pay(asSystem(ctx), approved)
-  if (by !== 'C') await tellCompany(ctx, paid, messages.approved)
+  if (by !== 'C') await tellCompany(ctx, paid, 'approved')
   const wasNoRequest = row.reason === 'spam_competitor' || (row.reason === 'customer_denies' && finding === 'customer_confirmed')
   if (wasNoRequest) await refundBuyers(asSystem(ctx), (await readFacts(ctx, row.lead_id)).project_id, row.reason)
   return paid
@@ -202,19 +221,19 @@ async function pay(ctx: Context, row: RefundRow): Promise<RefundRow> {
   return move(ctx, row, 'pay:wallet', { by: 'S', changes: { ...changes, paid_at: ctx.now() } })
 }
 
-/** Reaction: the gateway has paid a card refund, or the wallet has where the card could not. */
+/** Subscriber: the gateway has paid a card refund, or the wallet has where the card could not. */
 export const notePaid = (ctx: Context, paymentRefundId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const row = await queries.lockByPayment(ctx.db, paymentRefundId)
     if (row?.state === 'paying') await move(ctx, row, 'pay', { by: 'S', changes: { paid_at: ctx.now() } })
   })
 
-/** What a request's owner never asked for, or what was never one, was sold to everybody: everybody has their money back, once. */
+/** Refunds every buyer, once, of a request that was not real or that its owner never sent. */
 export async function refundBuyers(ctx: Context, projectId: string, reason: RefundReason): Promise<void> {
-  for (const { id } of await facts.listBuyers(ctx.db, projectId)) await openBySystem(ctx, id, { reason, finding: 'other_buyer' })
+  for (const id of await buyersOf(ctx, projectId)) await openBySystem(ctx, id, { reason, finding: 'other_buyer' })
 }
 
-/** Opens and approves a claim that nobody has to ask for. Undefined: there is nothing to give back, or it has been given. */
+/** Opens and approves a claim automatically. Undefined when nothing is left to refund. */
 export const openBySystem = (
   ctx: Context,
   leadId: string,
@@ -246,11 +265,23 @@ export const openBySystem = (
     return row && approve(ctx, row, 'decide:approve', { by: 'S', finding, evidence })
   })
 
-export async function tellCompany(
-  ctx: Context,
-  row: RefundRow,
-  notice: (row: RefundRow, parties: queries.Parties, userId: string, settings: SettingsAt) => Notification,
-): Promise<void> {
+/** Notifies the team of the company about its claim. */
+export async function tellCompany(ctx: Context, row: RefundRow, news: keyof typeof messages.toCompany): Promise<void> {
   const parties = await queries.getParties(ctx.db, row.id)
-  await leads.tellCompany(ctx, row.company_id, (userId) => notice(row, parties, userId, ctx.settings))
+  await leads.tellCompany(ctx, row.company_id, (userId) => messages.toCompany[news](row, parties, userId, ctx.settings))
+}
+
+/** Asks the customer whether a claim is right: one tap on a linked page, with or without an account. */
+async function askCustomer(ctx: Context, row: RefundRow): Promise<void> {
+  const parties = await queries.getParties(ctx.db, row.id)
+  const path = checkPath(ctx, row.id)
+  await notify(ctx, messages.customerAsked(row, parties, path))
+  await mailPerson(ctx, messages.customerLetter(row, parties, path, ctx.settings))
+}
+
+/** Subscriber: records the area of a bought lead, and refunds it when the customer was bought before. */
+export async function checkPurchase(ctx: Context, leadId: string): Promise<void> {
+  await recordArea(ctx, leadId)
+  const { bought_before_at: at } = await readFacts(ctx, leadId)
+  if (at) await openBySystem(ctx, leadId, { reason: 'duplicate', finding: 'bought_before', evidence: { at } })
 }

@@ -38,7 +38,7 @@ export const listThread = (db: Db, leadId: string) =>
     ) last order by id`,
   )
 
-/** What went to the phone and the email of the request that a lead is of, newest first. */
+/** Deliveries to the phone and email of a lead's request, newest first. */
 export const listSent = (db: Db, leadId: string) =>
   many(
     SentMessage,
@@ -50,7 +50,7 @@ export const listSent = (db: Db, leadId: string) =>
     where l.id = ${leadId} order by d.created_at desc, d.id limit 20`,
   )
 
-/** The other companies that bought the request of a lead, each with its newest claim. */
+/** Other companies that bought the same request, each with its newest claim. */
 export const listOtherBuyers = (db: Db, leadId: string) =>
   many(
     OtherBuyer,

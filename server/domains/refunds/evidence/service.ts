@@ -2,10 +2,10 @@ import type { ClaimEvidence } from '#contract/refunds/evidence.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
+import { readFacts } from '../facts/service.ts'
 import * as queries from './queries.ts'
-import { readFacts } from '../decisions/service.ts'
 
-/** What a claim rests on, for who decides it. */
+/** Evidence for the decision about a claim. @throws AppError `not_found` */
 export async function readEvidence(ctx: Context<Admin>, refundId: string): Promise<ClaimEvidence> {
   const claimed = await queries.findClaimed(ctx.db, refundId)
   if (!claimed) throw new AppError(commonErrors.notFound)

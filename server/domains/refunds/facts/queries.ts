@@ -29,20 +29,21 @@ const LeadFacts = z.object({
   hired_before_at: z.nullable(z.string()),
   charges: z.int(),
 })
+
 export type LeadFacts = z.infer<typeof LeadFacts>
 
-/** Of two claims at once, one sees the other. Claims of other leads of the request are not held up. */
+/** Locks the lead, so that concurrent claims see each other. Claims of other leads are not blocked. */
 export const lockLead = (db: Db, leadId: string) => db`select from leads where id = ${leadId} for no key update`
 
-/** The area that a company has now; what it had at the purchase stands in `lead_areas`. */
+/** Whether a company covers the request now; `lead_areas` keeps the answer at the purchase. */
 const coversNow = (db: Db) => db`
   not exists (select 1 from company_zips z where z.company_id = l.company_id and z.zip = p.zipcode and z.is_excluded)
   and (exists (select 1 from company_zips z where z.company_id = l.company_id and z.zip = p.zipcode and not z.is_excluded)
     or exists (select 1 from company_states t where t.company_id = l.company_id and t.state_iso = p.state_iso))`
 
 /**
- * Everything that the rules ask about a lead. `bought_before_at`: when the company last bought one of the same customer and service before it;
- * null where the customer asked for this very company.
+ * Facts about a lead for the rules. `bought_before_at`: the company's last earlier purchase of the same customer and service; null where the
+ * customer asked for this very company.
  */
 export const findFacts = (db: Db, leadId: string) =>
   maybe(
@@ -80,64 +81,19 @@ export const findFacts = (db: Db, leadId: string) =>
     where l.id = ${leadId}`,
   )
 
-/** Keeps whether the request lay in the company's area, once. */
+/** Records once whether the request lay in the company's area. */
 export const insertArea = (db: Db, leadId: string) => db`
   insert into lead_areas (lead_id, zipcode, is_covered)
   select l.id, p.zipcode, ${coversNow(db)} from leads l join projects p on p.id = l.project_id where l.id = ${leadId}
   on conflict do nothing`
 
-export type Silent = z.infer<typeof Silent>
-const Silent = z.object({
-  lead_id: z.string(),
-  bought_at: z.string(),
-  first_response_at: z.string(),
-  time_zone: z.string(),
-  tries: z.int(),
-  days: z.int(),
-  is_read: z.boolean(),
-  is_stopped: z.boolean(),
-})
-
-/**
- * Leads that were answered before `before` and whose customer has said nothing since; bought after `since`. `is_read`: the customer has seen
- * a message or a quote.
- */
-export const listSilent = (db: Db, { before, since, leadId }: { before: Date; since: Date; leadId?: string }) =>
-  many(
-    Silent,
-    db`
-    select l.id as lead_id, l.bought_at, l.first_response_at, c.time_zone, w.tries, w.days,
-      exists (select 1 from thread_reads t where t.lead_id = l.id and t.side = 'customer' and t.last_message_id >= w.first_id)
-        or exists (select 1 from quotes q where q.lead_id = l.id and q.viewed_at is not null) as is_read,
-      l.contact_stopped_at is not null as is_stopped
-    from leads l
-    join companies c on c.id = l.company_id
-    join payments y on y.id = l.payment_id and y.state in ('succeeded', 'partially_refunded') and y.amount_cents > y.refunded_cents
-    cross join lateral (
-      select count(*)::int as tries, count(distinct (m.created_at at time zone c.time_zone)::date)::int as days,
-        (array_agg(m.id order by m.id))[1] as first_id
-      from messages m where m.lead_id = l.id and m.side = 'company'
-    ) w
-    where l.first_response_at <= ${before} and l.bought_at > ${since} and l.engaged_at is null and l.undone_at is null
-      and l.state not in ('hired', 'done') and w.tries > 0 ${leadId ? db`and l.id = ${leadId}` : db``}
-      and not exists (select 1 from messages m where m.lead_id = l.id and m.side = 'customer')
-      and not exists (select 1 from quotes q where q.lead_id = l.id and q.state in ('accepted', 'declined'))
-      and not exists (
-        select 1 from refunds r where r.lead_id = l.id
-          and (r.reason = 'no_reply' or r.state in ('submitted', 'customer_check', 'in_review', 'needs_info', 'appealed', 'approved', 'paying')))
-    order by l.first_response_at`,
-  )
-
-/** What was bought of a request and paid for. */
+/** Paid leads of a request. */
 export const listBuyers = (db: Db, projectId: string) =>
   many(Id, db`select id from leads where project_id = ${projectId} and undone_at is null and price_cents > 0 order by id`)
 
 const Rates = z.object({ rate: z.nullable(z.number()), area_rate: z.nullable(z.number()) })
 
-/**
- * Claims in percent of the leads that a company bought since `since`, and the median of the companies in its state; null with fewer than
- * `fewest` leads.
- */
+/** Claims in percent of the leads that a company bought after `since`, and the median of its state; null with fewer than `fewest` leads. */
 export const getRates = (db: Db, companyId: string, { since, fewest }: { since: Date; fewest: number }) =>
   one(
     Rates,

@@ -9,7 +9,7 @@ const Claimed = z.object({
   created_at: z.string(),
 })
 
-/** What companies claimed about the requests of a person, and what the person said to it. */
+/** Claims about a person's requests, with the person's answers. */
 export const listClaimed = (db: Db, ownerId: string) =>
   many(
     Claimed,
@@ -22,14 +22,14 @@ export const listClaimed = (db: Db, ownerId: string) =>
     where p.owner_id = ${ownerId} order by r.created_at desc, r.id`,
   )
 
-/** Takes the words out of the claims about a person's requests. Money and decisions stay. */
+/** Removes the texts of claims about a person's requests. Money and decisions stay. */
 export const eraseWords = (db: Db, ownerId: string) => db`
   update refunds r set text = '', answer = '', question = '', appeal = '', note = '', evidence = r.evidence - 'zipcode'
   from leads l join projects p on p.id = l.project_id
   where r.lead_id = l.id and p.owner_id = ${ownerId}`
 
-/** Takes the papers out of those claims, and gives what they were. */
-export const takePapers = (db: Db, ownerId: string) =>
+/** Removes the documents of those claims and returns their ids. */
+export const deleteDocuments = (db: Db, ownerId: string) =>
   many(
     DocumentId,
     db`

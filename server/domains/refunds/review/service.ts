@@ -1,15 +1,15 @@
 import { lengthOf } from '#contract/settings.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
-import { type AdminRefund, refundErrors } from '#contract/refunds/claims.ts'
+import { AppError } from '#contract/errors.ts'
+import type { AdminRefund } from '#contract/refunds/review.ts'
+import { refundErrors } from '#contract/refunds/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as messages from '../decisions/messages.ts'
-import * as queries from '../decisions/queries.ts'
-import type { RefundRow, RefundState } from '../decisions/queries.ts'
-import { approve as approveClaim, move, ratesOf, tellCompany } from '../decisions/service.ts'
 import { showAll } from '../claims/service.ts'
+import { approve, getClaim, lockClaim, move, type RefundRow, type RefundState, tellCompany } from '../decisions/service.ts'
+import { ratesOf } from '../facts/service.ts'
+import * as queries from './queries.ts'
 
 async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<AdminRefund[]> {
   const shown = await showAll(ctx, rows)
@@ -34,7 +34,7 @@ async function showToAdmin(ctx: Context, rows: readonly RefundRow[]): Promise<Ad
 
 const showOne = async (ctx: Context, row: RefundRow): Promise<AdminRefund> => (await showToAdmin(ctx, [row]))[0]!
 
-/** What waits, by its deadline; an appeal for everybody but who denied the claim. */
+/** Claims in a state, by deadline. Appeals are hidden from the admin who denied the claim. */
 export const listQueue = async (
   ctx: Context<User>,
   { state, company_id: companyId }: { state: RefundState; company_id?: string | undefined },
@@ -42,19 +42,16 @@ export const listQueue = async (
   showToAdmin(ctx, await queries.listByDeadline(ctx.db, state, { companyId, notDecidedBy: state === 'appealed' ? ctx.actor.userId : null }))
 
 export async function readOne(ctx: Context, id: string): Promise<AdminRefund> {
-  const row = await queries.findRefund(ctx.db, id)
-  if (!row) throw new AppError(commonErrors.notFound)
-  return showOne(ctx, row)
+  return showOne(ctx, await getClaim(ctx, id))
 }
 
 type Act = (ctx: Context<User>, row: RefundRow) => Promise<RefundRow>
 type Decision = { verb: string; reason: string }
 
-/** Does something to a claim, locked, and writes down who did it and why. Nobody decides an appeal against themselves. */
+/** Changes a locked claim with an audit row. An admin cannot decide an appeal against their own denial. */
 const decide = (ctx: Context<User>, id: string, { verb, reason }: Decision, act: Act): Promise<AdminRefund> =>
   transact(ctx, async (ctx) => {
-    const row = await queries.lockRefund(ctx.db, id)
-    if (!row) throw new AppError(commonErrors.notFound)
+    const row = await lockClaim(ctx, id)
     if (row.state === 'appealed' && row.decided_by === ctx.actor.userId) throw new AppError(refundErrors.sameAdmin)
     const after = await act(ctx, row)
     await audit(ctx, {
@@ -68,23 +65,26 @@ const decide = (ctx: Context<User>, id: string, { verb, reason }: Decision, act:
     return showOne(ctx, after)
   })
 
-/** Approves a claim or an appeal. Money leaves, so the admin proves to be there. @throws AppError proof_required, same_admin, invalid_transition */
-export async function approve(ctx: Context<User>, id: string, note: string): Promise<AdminRefund> {
+/**
+ * Approves a claim or an appeal. Money is paid out, so the admin proves their identity.
+ * @throws AppError proof_required, same_admin, invalid_transition
+ */
+export async function approveClaim(ctx: Context<User>, id: string, note: string): Promise<AdminRefund> {
   await auth.requireProof(ctx)
-  return approveProven(ctx, id, note)
+  return approveClaimProven(ctx, id, note)
 }
 
-/** The same where the admin has proven to be there already. */
-export const approveProven = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
+/** Approves without asking for the proof, which the caller has checked. */
+export const approveClaimProven = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
   decide(ctx, id, { verb: 'approve', reason: note }, (ctx, row) =>
-    approveClaim(ctx, row, row.state === 'appealed' ? 'appeal:approve' : 'approve', {
+    approve(ctx, row, row.state === 'appealed' ? 'appeal:approve' : 'approve', {
       by: 'A',
       finding: 'by_person',
       changes: { note, ...(row.state === 'appealed' ? {} : { decided_by: ctx.actor.userId }) },
     }),
   )
 
-export const deny = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
+export const denyClaim = (ctx: Context<User>, id: string, note: string): Promise<AdminRefund> =>
   decide(ctx, id, { verb: 'deny', reason: note }, async (ctx, row) => {
     const isAppeal = row.state === 'appealed'
     const denied = await move(ctx, row, isAppeal ? 'appeal:deny' : 'deny', {
@@ -97,16 +97,16 @@ export const deny = (ctx: Context<User>, id: string, note: string): Promise<Admi
         ...(isAppeal ? {} : { decided_by: ctx.actor.userId }),
       },
     })
-    await tellCompany(ctx, denied, messages.denied)
+    await tellCompany(ctx, denied, 'denied')
     return denied
   })
 
-export const ask = (ctx: Context<User>, id: string, question: string): Promise<AdminRefund> =>
+export const askCompany = (ctx: Context<User>, id: string, question: string): Promise<AdminRefund> =>
   decide(ctx, id, { verb: 'ask', reason: question }, async (ctx, row) => {
     const asked = await move(ctx, row, 'ask', {
       by: 'A',
       changes: { question, answer: '', due_at: new Date(ctx.now().getTime() + lengthOf('silentDays', ctx.settings())) },
     })
-    await tellCompany(ctx, asked, messages.companyAsked)
+    await tellCompany(ctx, asked, 'asked')
     return asked
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PersonMerge } from '#contract/merging/companies.ts'
+import type { PersonMerge } from '#contract/merging/people.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 import type { Pair } from '#server/lib/merging.ts'
 

@@ -1,4 +1,4 @@
-import { type BulkActName, bulkActs } from '#contract/admin/bulk-actions.ts'
+import { type BulkActName, bulkActs } from '#contract/admin/states.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -12,7 +12,7 @@ import { tableQuery } from '../lists/table-query.ts'
 type Acts = readonly BulkActName[]
 type Narrowed = Record<string, string>
 
-/** What a table needs so that its rows can be chosen for acts; nothing for who may not act. `narrowed`: what it shows besides its address. */
+/** Props for choosing a table's rows for bulk actions; empty without the permission. `narrowed`: filters besides those in the address. */
 export function useBulk<T extends { id: string }>(acts: Acts, narrowed: Narrowed = {}) {
   const may = useMay()
   const own = acts.filter((act) => may(bulkActs[act].area, 'write'))
@@ -20,7 +20,7 @@ export function useBulk<T extends { id: string }>(acts: Acts, narrowed: Narrowed
   return { hasMatching: true, renderBulk: (bulk: Bulk<T>) => <BulkActions acts={own} bulk={bulk} narrowed={narrowed} /> }
 }
 
-/** Leads to the page that says what an act would do to the chosen rows. */
+/** Opens the preview of a bulk action for the chosen rows. */
 function BulkActions<T extends { id: string }>({ acts, bulk, narrowed }: { acts: Acts; bulk: Bulk<T>; narrowed: Narrowed }) {
   const { acts: words } = useTexts(bulkTexts)
   const navigate = useLocalNavigate()

@@ -1,15 +1,16 @@
-import { type BulkAct, type BulkRowState, bulkRowStates } from '#contract/admin/bulk-actions.ts'
+import type { BulkAct } from '#contract/admin/bulk-actions.ts'
+import { type BulkRowState, bulkRowStates } from '#contract/admin/states.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
 
-/** How many rows of an act are in one of these states. */
+/** Number of an action's rows in these states. */
 export const countIn = ({ counts }: Pick<BulkAct, 'counts'>, ...states: BulkRowState[]) =>
   counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
 
-/** How many it was to be done to. */
+/** Number of rows that the action could handle. */
 export const meantIn = (act: BulkAct) => countIn(act, ...bulkRowStates.filter((state) => state !== 'barred'))
 
-/** What became of its rows, in a line. */
+/** Summary of an action's rows in one line. */
 export function useOutcome() {
   const { rowStates } = useTexts(bulkTexts)
   return (act: BulkAct) =>

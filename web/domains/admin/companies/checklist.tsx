@@ -1,4 +1,4 @@
-import type { AdminCompanyDetail } from '#contract/admin/lists.ts'
+import type { AdminCompanyDetail } from '#contract/admin/details.ts'
 import { reviewItems } from '#contract/companies/review.ts'
 import type { Credential } from '#contract/companies/credentials.ts'
 import { locales } from '#contract/primitives.ts'
@@ -19,7 +19,7 @@ import { useMay } from '../permissions/role.ts'
 type Fact = { tone: Tone; text: string }
 type Item = (typeof reviewItems)[number]
 
-/** The facts behind each point of the checklist: green where it is in order, red where it cannot be approved in good faith. */
+/** Facts for each point of the checklist: green when in order, red when it prevents an approval. */
 export function ChecklistFacts({ company }: { company: AdminCompanyDetail }) {
   const { checklist } = useTexts(evidenceTexts)
   const { items } = useTexts(decisionTexts).company
@@ -102,7 +102,7 @@ function useDuplicates(id: string): Fact[] {
   return [found.length === 0 ? { tone: 'green', text: t.noneAlike } : { tone: 'amber', text: t.alike(found.length) }]
 }
 
-/** How the documents of a company stand: the newest of each kind, and those that its services ask for. */
+/** State of a company's credentials: the newest of each kind, and those that its services require. */
 function usePapers({ credentials, needs }: AdminCompanyDetail) {
   const t = useTexts(evidenceTexts).checklist
   const { kinds } = useTexts(credentialsTexts)

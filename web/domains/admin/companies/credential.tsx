@@ -19,7 +19,7 @@ import { type Choice, DecisionForm, textOf } from '../decisions/decision-form.ts
 import { LogLink } from '../permissions/log-link.tsx'
 import { planDecision } from '../decisions/planned.ts'
 
-/** What a company says that it holds. */
+/** Claims of a company about a credential. */
 export function CredentialFacts({ credential, children }: { credential: Credential; children?: ReactNode }) {
   const { facts, credential: words } = useTexts(decisionTexts)
   const { kinds, states } = useTexts(credentialsTexts)
@@ -56,17 +56,17 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
   )
 }
 
-/** The document that shows what a company says, if it sent any. */
+/** The document of a credential, if the company sent one. */
 export function CredentialDocument({ credential: { id, document } }: { credential: Credential }) {
   const { facts } = useTexts(decisionTexts)
   return document && <DocumentPreview at={`/api/admin/credentials/${id}/document`} name={document.name} label={facts.document} />
 }
 
-/** Nothing is called valid that nobody can look at; what came without a document can be refused. */
+/** A credential without a document can be rejected, but not approved. */
 const needsDocument: readonly string[] = ['verify', 'recheck']
 const decisions = ['check', 'verify', 'reject', 'recheck', 'revoke'] as const
 
-/** What can be decided about a credential as it stands; `isPart` of a page that has several. */
+/** Decisions available for a credential in its state. `isPart`: one of several on a page. */
 export function CredentialDecision({ credential, isPart, done }: { credential: Credential; isPart?: boolean; done: () => void }) {
   const t = useTexts(decisionTexts)
   const { kinds } = useTexts(credentialsTexts)

@@ -14,7 +14,7 @@ const domains = {
 } as const satisfies Record<keyof OwnCompanyApi, keyof ApiClient>
 type Domain = keyof typeof domains
 
-/** What a call writes over, and so has to have been seen; calls that are not named read, or only add and take away. */
+/** The version that each call overwrites and therefore has to name. Other calls only read, add or remove. */
 const written: Partial<Record<`${Domain}.${string}`, UpkeepPart>> = {
   'ownCompany.update': 'profile',
   'ownCompany.saveService': 'services',
@@ -31,7 +31,7 @@ type Call = { params?: object; query?: object; body?: unknown }
 type Send = (call?: Call, options?: unknown) => Promise<unknown>
 type Writing = { versions: Versions; changed: () => Promise<void> }
 
-/** A company's own calls, made by an admin: `writing` where something may be changed. */
+/** A company's own calls on behalf of it: `writing` where the admin may change something. */
 export function onBehalf(client: ApiClient, companyId: string, writing?: Writing): OwnCompanyApi {
   const callOf =
     (domain: Domain, name: string): Send =>
@@ -40,7 +40,7 @@ export function onBehalf(client: ApiClient, companyId: string, writing?: Writing
       const send = (client[domains[domain]] as unknown as Record<string, Send>)[name]!
       const seen = part && writing ? { seen: writing.versions[part] } : {}
       const answer = await send({ ...call, params: { ...call.params, company_id: companyId }, query: { ...call.query, ...seen } }, options)
-      // What comes next has seen this.
+      // The next call names the new version.
       if (!reads.includes(name)) await writing?.changed()
       return answer
     }
@@ -48,7 +48,7 @@ export function onBehalf(client: ApiClient, companyId: string, writing?: Writing
   return Object.fromEntries((Object.keys(domains) as Domain[]).map((domain) => [domain, domainOf(domain)])) as OwnCompanyApi
 }
 
-/** Forms of a company's settings inside it change that company in its stead. */
+/** Forms inside it act on behalf of the company. */
 export function OnBehalf({ id, versions, children }: { id: string; versions: Versions; children: ReactNode }) {
   const { revalidate } = useRevalidator()
   const own = useMemo(

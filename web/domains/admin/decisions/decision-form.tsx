@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { AdminArea } from '#contract/admin-roles.ts'
-import { type PlannedDecision, undoSeconds } from '#contract/admin/decisions.ts'
+import type { PlannedDecision } from '#contract/admin/decisions.ts'
+import { undoSeconds } from '#contract/admin/states.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { useRevalidator } from 'react-router'
 import { useAction } from '#web/lib/action.ts'
@@ -18,26 +19,29 @@ import { sendByKey, useHasLetters, useLetters } from './letters.ts'
 import { usePlanned, useUndo } from './planned.ts'
 import { useMay } from '../permissions/role.ts'
 
-/** One way to decide. `words` asks for a text, and without `isOptional` insists on it; `renderMore` draws fields of its own, read from the form, each with its error. */
+/**
+ * One option of a decision. `words` asks for a text, required unless `isOptional`; `renderMore` renders fields of its own, read from the
+ * form, each with its error.
+ */
 export type Choice = {
   id: string
   label: string
   look?: 'primary' | 'soft' | 'danger'
-  /** What is said once it is done, where it is no more than decided. */
+  /** Message after the decision, where a plain "decided" is not enough. */
   said?: string
   words?: { label: string; hint?: string; isOptional?: boolean }
   renderMore?: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 type Given = { choice: string; words: string; form: FormData }
 type DecisionProps = {
-  /** Whose it is to decide; others are told that it is not theirs. */
+  /** Area of the decision. Admins without the permission see a note. */
   area: AdminArea
-  /** What it is about, where a page has several: it stands within its own sheet then, and no letter chooses it. */
+  /** Subject, on a page with several decisions: it is part of its own sheet then, and has no letter keys. */
   name?: string
-  /** The id of what is decided about. */
+  /** Id of the subject. */
   about: string
   choices: readonly Choice[]
-  /** Some of it happens at once and for good, which no single key may do. */
+  /** Some effects are immediate and final, so no single key may trigger it. */
   isByHand?: boolean
   decide: (given: Given, options: CallOptions) => Promise<unknown>
   done: () => void
@@ -47,8 +51,8 @@ const isPlanned = (answer: unknown): answer is PlannedDecision =>
   typeof answer === 'object' && answer !== null && 'due_at' in answer && 'call' in answer
 
 /**
- * The decision about one thing: a button for each way, its letter on the keyboard, and where reasons are due a place to write them. Who comes
- * second is told who was first; what is only planned can be taken back.
+ * Form of a decision: one button per option with a letter key, and a text field where a reason is required. An admin who is too late is told
+ * who decided first. A planned decision can be undone.
  */
 export function DecisionForm({ area, ...props }: DecisionProps) {
   const t = useTexts(decisionTexts)
@@ -64,7 +68,7 @@ export function DecisionForm({ area, ...props }: DecisionProps) {
   )
 }
 
-/** A sheet of its own, or a part of the one that shows what is decided about. */
+/** Its own sheet, or part of the sheet of its subject. */
 function Sheet({ name, title, children }: { name: string | undefined; title?: string; children: ReactNode }) {
   const t = useTexts(decisionTexts)
   const content = (
@@ -129,7 +133,7 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
       done()
     },
     failed: (error) => {
-      // With words the dialog, which keeps them where their form is gone.
+      // With a text entered, in a dialog, which keeps the text after the form is gone.
       if ((error.code === 'decision_taken' || error.code === 'invalid_transition') && words.current === '') {
         showToast(t.moved, { title: error.message, tone: 'problem' })
         void revalidate()
@@ -140,7 +144,7 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
     },
   })
 
-  /** Back to the ways to decide, and to the one that was looked at. */
+  /** Returns to the options, and focuses the last one. */
   function leave() {
     left.current = chosen
     setChosen(undefined)
@@ -226,12 +230,12 @@ function Choices({ name, choices, isByHand: isAlwaysByHand = false, decide, done
   )
 }
 
-/** Whoever opened it goes on in its first field, unless one of them has the focus already. */
+/** Focuses the first field, unless another one has the focus. */
 function enter(form: HTMLFormElement | null) {
   if (form && !form.contains(document.activeElement)) form.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-/** A label with the letter marked that chooses it. */
+/** A label with its letter key marked. */
 const Lettered = ({ label, at }: { label: string; at: number }) =>
   at < 0 ? (
     label
@@ -243,13 +247,13 @@ const Lettered = ({ label, at }: { label: string; at: number }) =>
     </span>
   )
 
-/** What was typed into a field of the form. */
+/** Value of a field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Fields of a choice with their errors, and what is wrong besides. */
+/** Fields of an option with their errors, and any other error. */
 function withErrors(renderMore: Choice['renderMore'], errors: Readonly<Record<string, readonly string[]>>) {
   const own = new Set<string>()
   const fields = renderMore?.((name) => {

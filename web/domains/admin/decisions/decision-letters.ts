@@ -1,8 +1,8 @@
-/** Keys that mean something to the pages on which is decided: on, back, undo. */
+/** Reserved keys of decision pages: next, previous, undo. */
 const taken = ['j', 'k', 'z']
 const plain = (letter: string) => letter.normalize('NFD')[0]!.toLowerCase()
 
-/** Where the letter of each label stands that chooses it on the keyboard: its first one that chooses no other. -1 where none is left. */
+/** Index of the key letter in each label: its first letter that no other label uses. -1 where none is left. */
 export function lettersOf(labels: readonly string[]): { at: number; key: string }[] {
   const used = new Set(taken)
   return labels.map((label) => {

@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether single letters do something in this browser: who speaks to it, or hits keys without meaning to, switches them off. */
+/** Whether letter keys are on in this browser. People with speech input or unintended key presses can switch them off. */
 export const useHasLetters = () =>
   useSyncExternalStore(
     subscribe,
@@ -21,10 +21,10 @@ export function switchLetters(isOn: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** What a letter does on this page while nobody types, unless letters are switched off. */
+/** Binds a letter key while no field has the focus, unless letter keys are off. */
 export function useLetters(press: (letter: string, event: KeyboardEvent) => void): void {
   const isOn = useHasLetters()
-  // With the paint of what it acts on: no key may still reach what stood here before.
+  // Bound in the same paint as its subject, so that no key reaches the previous one.
   useLayoutEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useLetters(press: (letter: string, event: KeyboardEvent) => void
   })
 }
 
-/** Whether a key goes into a field or a dialog, and so means nothing to the page. */
+/** Whether a key press belongs to a field or a dialog. */
 const isTyping = (event: KeyboardEvent) => (event.target as Element).closest('input, textarea, select, dialog') !== null
 
 /** Ctrl and Enter in any field of a form sends it. */

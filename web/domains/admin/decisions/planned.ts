@@ -10,11 +10,11 @@ import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { useLetters } from './letters.ts'
 
-/** What the house has decided and can still take back, and who looks. */
+/** Planned decisions that can still be undone, and the current admin. */
 export const PlannedContext = createContext<{ list: readonly PlannedDecision[]; me: string }>({ list: [], me: '' })
 export const usePlanned = () => use(PlannedContext)
 
-/** Decides with a moment to take it back: what the call of this name would do at once. */
+/** Plans a decision by the name of its endpoint, with time for an undo. */
 export function planDecision<C extends DecisionCall>(call: C, given: Call<(typeof decisionCalls)[C]>, options: CallOptions) {
   const { params, body } = given as unknown as { params: Record<string, string>; body?: Record<string, unknown> }
   return api.decisions.plan({ body: { call, params, ...(body ? { body } : {}) } }, options)
@@ -32,7 +32,7 @@ export function useUndo() {
   })
 }
 
-/** From a page that decides about one thing on to the next that waits, past what has just been decided; where none does, this one anew. */
+/** Goes from a decided item to the next in the queue, skipping planned ones; without one, reloads the page. */
 export function useNext(id: string) {
   const { list } = usePlanned()
   const navigate = useLocalNavigate()
@@ -43,7 +43,7 @@ export function useNext(id: string) {
   }
 }
 
-/** Z takes back the last decision of who looks. */
+/** Z undoes the last decision of the current admin. */
 export function useUndoKey(): void {
   const { list, me } = usePlanned()
   const undo = useUndo()

@@ -14,16 +14,16 @@ type Act<T> = {
   title: string
   text: string
   action: string
-  /** Whoever it is done to reads the reason. */
+  /** The reason is shown to the person concerned. */
   isTold?: boolean
-  /** What it is called where many stand beside each other. */
+  /** Accessible name where several buttons stand together. */
   name?: string
   look?: ComponentProps<typeof Button>['look']
   send: (reason: string, options: CallOptions) => Promise<T>
   done: (answer: T) => void
 }
 
-/** A button for what an admin does with a reason: it opens a window that asks for it. */
+/** A button for an action with a reason, which opens a dialog for it. */
 export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: Act<T>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -50,7 +50,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
 function Ask<T>({ text, action, look, isTold, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
   const form = useApiForm({
-    schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
+    schema: () => import('#contract/primitives.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: ({ reason }, { key }) => send(reason, { key }),
     done,

@@ -6,7 +6,7 @@ import css from './evidence.module.css'
 
 export type AlikeText = { id: string; text: string; created_at: string; head: ReactNode }
 
-/** Texts that look like the one that is decided about, to be read beside it. */
+/** Similar texts, shown beside the one under decision. */
 export const AlikeTexts = ({ title, of }: { title: string; of: readonly AlikeText[] }) => (
   <Card as="section" aria-label={title}>
     <Stack gap="s">

@@ -22,7 +22,7 @@ export const CompanyBadge = ({ status }: Pick<AdminCompany, 'status'>) => (
   <Badge tone={companyTones[status]}>{useTexts(adminTexts).companyStatus[status]}</Badge>
 )
 
-/** What somebody is to the house. */
+/** Badge with a person's kind or role. */
 export function PersonBadge({ of: user }: { of: Pick<AdminUser, 'is_deleted' | 'is_suspended' | 'admin_role' | 'kind'> }) {
   const { people } = useTexts(adminTexts)
   const { roles } = useTexts(peopleTexts)

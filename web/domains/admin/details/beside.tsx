@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stack } from '#web/ui/page.tsx'
 import css from './evidence.module.css'
 
-/** A decision, and beside it what it rests on, if anything; below it where there is no room. */
+/** Layout of a decision with its evidence beside it, or below it on narrow screens. */
 export function Beside({ children, evidence }: { children: ReactNode; evidence: ReactNode }) {
   if (!evidence) return children
   return (

@@ -5,7 +5,7 @@ import { Value, wordOf } from './facts.tsx'
 
 type Facts = Readonly<Record<string, unknown>> | null
 
-/** What a decision changed, a line for each thing: as it was, and as it is now. What stayed, or came with it, stands alone. */
+/** Changes of a decision, one line each: before and after. Values that stayed, or were added as context, stand alone. */
 export function Change({ before, after }: { before: Facts; after: Facts }) {
   const { facts } = useTexts(factTexts)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

@@ -3,7 +3,7 @@ import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { PdfPreview } from '#web/ui/pdf-preview.tsx'
 import css from './evidence.module.css'
 
-/** A document to be saved, and shown at once. The server names what it keeps by what it is. */
+/** A document with a preview and a download link. */
 export function DocumentPreview({ at, name, label }: { at: string; name: string; label: string }) {
   const t = useTexts(evidenceTexts)
   return (

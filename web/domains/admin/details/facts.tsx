@@ -1,4 +1,4 @@
-import { waitingKinds, waitingWork } from '#contract/admin/queue.ts'
+import { waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { Fragment } from 'react'
 import { settingNames } from '#contract/admin/setting-names.ts'
 import { formatMoney } from '#web/lib/format.ts'
@@ -16,13 +16,13 @@ import { shortId } from '../lists/narrowed.tsx'
 import { spokenDays } from './spoken-days.ts'
 
 type Words = Readonly<Record<string, string>>
-/** The word for a name of the code; one that is too new to have a word stands as it is, without its underscores. */
+/** Label of an identifier; an unknown one is shown as it is, without underscores. */
 export const wordOf = (words: Words, name: string): string => words[name] ?? name.replaceAll('_', ' ')
 
-/** Such a word where it stands alone. */
+/** Such a label, capitalized. */
 export const standing = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What somebody or the system wrote down about a decision, in words. */
+/** Facts that a person or the system recorded with a decision, in words. */
 export function Facts({ of }: { of: Readonly<Record<string, unknown>> | null }) {
   const { facts } = useTexts(factTexts)
   const known = Object.entries(of ?? {}).filter(([, value]) => value !== null && value !== undefined)
@@ -37,7 +37,7 @@ export function Facts({ of }: { of: Readonly<Record<string, unknown>> | null }) 
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
-/** One of them: amounts, days and names of the code as people say them. */
+/** One fact, with amounts, days and identifiers formatted for people. */
 export function Value({ name, of: value }: { name: string; of: unknown }) {
   const locale = useLocale()
   const { table, roles, sections, columns, people } = useTexts(adminTexts)
@@ -71,7 +71,7 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
   return wordOf({ ...states, ...roles, ...adminRoles, ...review.rules, ...company.items, ...facts, ...named[name] }, value)
 }
 
-/** Of many ids only how many there are says something. */
+/** A long list of ids is shown as its number. */
 function Values({ name, of: values }: { name: string; of: readonly unknown[] }) {
   const { none } = useTexts(adminTexts).table
   if (values.length === 0) return none

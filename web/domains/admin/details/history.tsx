@@ -9,7 +9,7 @@ import { Time } from '#web/ui/time.tsx'
 import { wordOf } from './facts.tsx'
 import css from './history.module.css'
 
-/** What happened to one thing, the newest first. */
+/** History of one thing, newest first. */
 export function History({ rows }: { rows: readonly HistoryRow[] }) {
   const t = useTexts(decisionTexts)
   const { actors } = useTexts(adminTexts)

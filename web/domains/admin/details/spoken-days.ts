@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/primitives.ts'
 import { weekdayNames } from '#web/lib/format.ts'
 
-/** Hours such as `1 08:00–18:00` with the day of the week as people say it. */
+/** Formats hours such as `1 08:00–18:00` with the name of the weekday. */
 export const spokenDays = (hours: string, locale: Locale): string =>
   hours.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${weekdayNames(locale)[Number(day) - 1]!.long} `)

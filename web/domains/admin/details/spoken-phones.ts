@@ -1,4 +1,4 @@
 import { formatPhone } from '#web/ui/fields/typed.ts'
 
-/** A line of facts with its phone numbers as people write them. */
+/** Formats the phone numbers in a line of facts. */
 export const spokenPhones = (text: string): string => text.replaceAll(/\+1\d{10}\b/g, (phone) => formatPhone(phone))

@@ -8,10 +8,10 @@ import { Row } from '#web/ui/page.tsx'
 type ConflictProps = {
   onKeep: () => void
   onGiveUp: () => void
-  /** What the other one has saved, where no versions show it. */
+  /** The saved version of the other admin, on pages without a list of versions. */
   children?: ReactNode
 }
-/** Somebody else has saved what is being written here: what to do about that. */
+/** Banner for a conflict: another admin has saved while this one was writing. */
 export function Conflict({ onKeep, onGiveUp, children }: ConflictProps) {
   const t = useTexts(writingTexts).conflict
   return (

@@ -5,7 +5,7 @@ import css from './writing.module.css'
 
 type Compared = { name: string; before: string; after: string }
 
-/** The lines that only one of two versions has, part by part; `same` is said when there are none. */
+/** Lines that only one of two versions has, by part; `same` is shown when there are none. */
 export function Difference({ parts, same }: { parts: readonly Compared[]; same: string }) {
   const t = useTexts(writingTexts).difference
   const found = parts

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { keptFields } from '#web/lib/kept-fields.ts'
 
-/** What was written and not saved, of each thing under its key: it outlives the tab, and goes when it is saved or its person signs out. */
+/** Unsaved drafts by key. They outlive the tab, and are removed when saved or when the person signs out. */
 export const draftsIn = <Kept extends object>(name: 'blog' | 'legal' | 'catalogue') =>
   function useDraft(key: string) {
     const kept = useMemo(() => keptFields<Kept>(`${name}:${key}`, 'device'), [key])
@@ -9,7 +9,7 @@ export const draftsIn = <Kept extends object>(name: 'blog' | 'legal' | 'catalogu
     return { start, keep: (fields: Kept | undefined) => kept.keep(fields) }
   }
 
-/** Asks before a page with unsaved words is closed. */
+/** Asks for confirmation before a page with a draft is closed. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

@@ -16,11 +16,11 @@ type MarkdownFieldProps = {
   value: string
   error: string | undefined
   onChange: (text: string) => void
-  /** Where the text may show pictures: adds one, and says how it is written. */
+  /** For texts with pictures: uploads one and returns its Markdown. */
   PictureDialog?: ComponentType<{ language: Locale; onClose: () => void; onAdded: (markdown: string) => void }>
 }
 
-/** A text in Markdown, with buttons for what one writes most. */
+/** A Markdown field with buttons for common formats. */
 export function MarkdownField({
   label,
   hint,
@@ -37,7 +37,7 @@ export function MarkdownField({
   const area = useRef<HTMLTextAreaElement>(null)
   const [isChoosing, setChoosing] = useState(false)
 
-  /** Puts `text` in the place of what is chosen; of it, what `chosen` says is chosen afterwards. */
+  /** Replaces the selection by `text`, and selects `chosen` in it. */
   function put(text: string, chosen: string) {
     const field = area.current
     if (!field) return

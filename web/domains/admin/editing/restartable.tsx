@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useHydrated } from '#web/lib/store.ts'
 import { UntilAlive } from '#web/ui/until-alive.tsx'
 
-/** A form with words that this device has kept: drawn anew once they are known, and when `startAnew` gives up what is written. */
+/** A form with a draft from this device. It is rendered again once the draft is read, and when `startAnew` discards it. */
 export function Anew({ children }: { children: (startAnew: () => void) => ReactNode }) {
   const isAlive = useHydrated()
   const [round, setRound] = useState(0)

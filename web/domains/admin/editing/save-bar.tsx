@@ -7,16 +7,16 @@ import writing from './writing.module.css'
 type SaveBarProps = {
   action: string
   isBusy: boolean
-  /** Something is written that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean
   isDisabled?: boolean
-  /** Without it, what is written cannot be given up. */
+  /** Discards the changes; absent where they cannot be discarded. */
   giveUp?: (() => void) | undefined
-  /** Other ways on. */
+  /** Other actions. */
   children?: ReactNode
 }
 
-/** At the foot of a form whose text outlives the tab: saves it, gives it up, and says whether there is something to save. */
+/** Bar below a form with a draft: saves it, discards it, and says whether there is something to save. */
 export function SaveBar({ action, isBusy, isChanged, isDisabled, giveUp, children }: SaveBarProps) {
   const t = useTexts(writingTexts)
   return (

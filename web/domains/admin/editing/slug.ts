@@ -1,4 +1,4 @@
-/** An address from a title: `¿Cuánto cuesta pintar?` → `cuanto-cuesta-pintar`. */
+/** Slug of a title: `¿Cuánto cuesta pintar?` → `cuanto-cuesta-pintar`. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFD')

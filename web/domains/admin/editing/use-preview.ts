@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 600
 
-/** What the server makes of a text, a moment after the last letter; what came before stays until then. `ask` is asked anew when `text` is another. */
+/** Server-rendered preview of a text, debounced; the last one stays until the next arrives. `ask` runs again when `text` changes. */
 export function usePreview<T>(text: string, start: T, ask: (text: string, options: { signal: AbortSignal }) => Promise<T>): T {
   const [shown, setShown] = useState(start)
   const latest = useRef(ask)

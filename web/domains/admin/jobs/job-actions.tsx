@@ -7,7 +7,7 @@ import { jobsTexts } from '#web/locales/admin-jobs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonButton } from '../decisions/reason-button.tsx'
 
-/** Tries jobs again, or lets go of those that were given up. */
+/** Retries jobs, or discards dead ones. */
 export function JobActions({ jobs, done }: { jobs: readonly Job[]; done: () => void }) {
   const t = useTexts(jobsTexts)
   const ids = jobs.map(({ id }) => id)

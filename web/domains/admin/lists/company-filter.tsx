@@ -9,7 +9,7 @@ import { SavedViews } from '../saved-views/saved-views.tsx'
 
 type Company = { id: string; name: string }
 
-/** A queue as its address narrows it to a company, and the companies of all of it. */
+/** A queue filtered by company, with the companies of the whole queue. */
 export async function readQueue<T extends { company: Company }>(
   url: URL,
   read: (narrowed: { company_id?: string }) => Promise<readonly T[]>,
@@ -22,12 +22,12 @@ export async function readQueue<T extends { company: Company }>(
 const find: NonNullable<TableFilter['find']> = async (q, options) => {
   const { data } = await api.admin.companies({ query: { q, limit: 8 } }, options)
   if (data.length > 0 || !isId(q)) return data.map(({ id, name }) => ({ value: id, label: name }))
-  // A link may narrow a list of money to a person.
+  // A link may filter a list of payments by a person.
   return (await api.admin.find({ query: { q } }, options)).map(({ id, title }) => ({ value: id, label: title }))
 }
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** Narrows a list to any company. Those that its rows are about are suggested before anything is typed. */
+/** Filter of a list by any company. The companies of its rows are suggested before a search. */
 export function useCompanyFilter(companies: readonly Company[], id = 'company_id'): TableFilter {
   const { columns } = useTexts(adminTexts)
   const names = new Map(companies.map((company) => [company.id, company.name]))
@@ -35,7 +35,7 @@ export function useCompanyFilter(companies: readonly Company[], id = 'company_id
   return { id, label: columns.company, options, find }
 }
 
-/** Above a queue: the companies whose work waits in it, and the views that are kept of it. */
+/** Head of a queue: the filter by company, and saved views. */
 export function QueueFilters({ companies }: { companies: readonly Company[] }) {
   const view = useView()
   const filter = useCompanyFilter(companies)

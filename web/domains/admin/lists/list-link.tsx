@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { LocalLink } from '#web/lib/link.tsx'
 import { withoutLocale } from '#web/lib/locale.ts'
 
-/** How each list was last narrowed and sorted, for as long as the document lives. */
+/** Last address of each list, for the lifetime of the document. */
 const looked = new Map<string, string>()
 
 export function useNoteLists() {

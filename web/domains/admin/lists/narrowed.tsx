@@ -3,7 +3,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { Chips, ChosenChip } from '#web/ui/chips.tsx'
 
-/** What the address narrows a list to and no field of it shows, in words of its own; each can be dropped. */
+/** Filters of the address that no field of the list shows. Each can be removed. */
 export function Narrowed({ words }: { words: Readonly<Record<string, (id: string) => string>> }) {
   const { drop } = useTexts(adminTexts).table
   const [params] = useSearchParams()
@@ -26,5 +26,5 @@ export function Narrowed({ words }: { words: Readonly<Record<string, (id: string
   )
 }
 
-/** The end of an id, by which people tell things apart. */
+/** The end of an id, for telling things apart. */
 export const shortId = (id: string): string => `…${id.slice(-6)}`

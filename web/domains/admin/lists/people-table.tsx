@@ -12,7 +12,7 @@ import { useBulk } from '../bulk-actions/bulk-actions.tsx'
 import css from './people-table.module.css'
 import { choices } from './table-query.ts'
 
-/** People, all of them or those who belong to companies. */
+/** Table of people, all or those in companies. */
 export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
   const t = useTexts(adminTexts)
   const bulk = useBulk<AdminUser>(['people.suspend', 'people.reinstate'], hasKinds ? {} : { kind: 'company' })

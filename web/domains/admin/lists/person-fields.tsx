@@ -12,7 +12,7 @@ type Field = ReturnType<ApiForm<object>['field']>
 type Named = 'name' | 'surname' | 'email' | 'phone' | 'zipcode' | 'locale'
 type PersonFieldsProps = { field: (name: Named) => Field; hasEmail?: boolean; phoneHint?: string }
 
-/** Who somebody is and how to reach them, as an admin writes it down for them. */
+/** Name and contact fields of a person, filled in by an admin. */
 export function AdminPersonFields({ field, hasEmail = false, phoneHint }: PersonFieldsProps) {
   const t = useTexts(peopleTexts)
   const { fields } = useTexts(registerTexts)

@@ -13,7 +13,7 @@ export function usePlacedFilters(): TableFilter[] {
   return [...usePartFilters(), { id: 'from', label: columns.from }, { id: 'to', label: columns.to }]
 }
 
-/** State and service. Until their names are there, what the address is narrowed to stands for itself. */
+/** State and service. Until their names are loaded, the raw values of the address are shown. */
 export function usePartFilters(): TableFilter[] {
   const { columns } = useTexts(adminTexts)
   const [params] = useSearchParams()

@@ -5,7 +5,7 @@ import { offersTexts } from '#web/locales/admin-offers.ts'
 import { Time } from '#web/ui/time.tsx'
 import css from '../details/history.module.css'
 
-/** What became of an offer, folded behind its last step. */
+/** Steps of an offer, collapsed behind the last one. */
 export function OfferSteps({ steps }: { steps: MadeOffer['steps'] }) {
   const t = useTexts(offersTexts)
   const { actors } = useTexts(adminTexts)

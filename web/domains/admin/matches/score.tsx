@@ -5,10 +5,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import css from './score.module.css'
 
-/** In both languages alike, and one below the other. */
+/** The same in both languages, stacked. */
 const formatScore = (value: number) => value.toFixed(3)
 
-/** A score that opens into its parts. */
+/** A score that expands into its parts. */
 export function Score({ score, parts }: { score: number; parts: readonly RankPart[] }) {
   const t = useTexts(adminTexts)
   const locale = useLocale()

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import type { Duplicate } from '#contract/merging/companies.ts'
+import type { Duplicate } from '#contract/merging/candidates.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -24,12 +24,12 @@ export type MergeKind = 'companies' | 'users'
 export const mergePath = (kind: MergeKind, kept: string, merged: string) => `/admin/${kind}/${kept}/merge/${merged}`
 const areas = { companies: 'companies', users: 'people' } as const
 
-/** What a page of pairs asks for: those to be looked at, or with `?dismissed=true` those that are not one. */
+/** Query of a page of pairs: open ones, or with `?dismissed=true` dismissed ones. */
 export const candidatesQuery = (url: URL) => ({
   query: url.searchParams.get('dismissed') === 'true' ? { dismissed: 'true' as const } : {},
 })
 
-/** Pairs that look like one, each with the way to compare them, and to say that they are not. */
+/** Pairs of possible duplicates, each with a link to compare them and a button to dismiss them. */
 export function MergeCandidates({ kind, pairs, isDismissed }: { kind: MergeKind; pairs: readonly Duplicate[]; isDismissed: boolean }) {
   const t = useTexts(mergingTexts)
   const { sections } = useTexts(adminTexts)
@@ -98,7 +98,7 @@ function Pair({ kind, pair: { sign, sides, dismissed }, mayAct }: { kind: MergeK
   )
 }
 
-/** Says that two are not one, with a reason, or that they may be after all. */
+/** Dismisses a pair with a reason, or removes the dismissal. */
 function Doubt({ kind, sides: [one, other], isDismissed }: { kind: MergeKind; sides: Duplicate['sides']; isDismissed: boolean }) {
   const t = useTexts(mergingTexts)
   const { revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Found } from '#contract/admin/lists.ts'
-import type { Duplicate } from '#contract/merging/companies.ts'
+import type { Found } from '#contract/admin/search.ts'
+import type { Duplicate } from '#contract/merging/candidates.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -14,7 +14,7 @@ import { spokenPhones } from '../details/spoken-phones.ts'
 
 const likeOne = { companies: api.merging.companyCandidates, users: api.merging.personCandidates }
 
-/** Those that look like this one, and a way to choose any other by hand. */
+/** Possible duplicates of this one, and a field to choose any other. */
 export function MergeCard({ kind, id }: { kind: MergeKind; id: string }) {
   const t = useTexts(mergingTexts)
   const [pairs, setPairs] = useState<readonly Duplicate[]>([])

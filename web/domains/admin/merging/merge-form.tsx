@@ -1,4 +1,5 @@
-import { mergeErrors, type MergePart, type MergePreview } from '#contract/merging/companies.ts'
+import type { MergePreview } from '#contract/merging/companies.ts'
+import { mergeErrors, type MergePart } from '#contract/merging/states.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -21,7 +22,7 @@ import { spokenPhones } from '../details/spoken-phones.ts'
 
 type Merging = { kind: MergeKind; preview: MergePreview }
 
-/** Two side by side: what stands in the way, what goes where, what is lost, and the few things to choose. */
+/** Comparison of two sides: obstacles, what moves, what is lost, and the choices. */
 export function MergeForm({ kind, preview }: Merging) {
   const t = useTexts(mergingTexts)
   const locale = useLocale()

@@ -21,7 +21,7 @@ import { sendByKey } from '../decisions/letters.ts'
 
 type Corrected = { company: { id: string; name: string }; balances: Record<HolderAccount, Money>; done: () => void }
 
-/** Opens a window in which a company's balance is put right by a new entry. */
+/** Opens a dialog that corrects a company's balance by a new entry. */
 export function CorrectionButton({ company, balances, done }: Corrected) {
   const t = useTexts(moneyTexts).correction
   const [isOpen, setOpen] = useState(false)
@@ -53,14 +53,14 @@ function CorrectionForm({ company, balances, done, onCancel }: Corrected & { onC
   const form = useApiForm({
     schema: () => import('#contract/payments/corrections.ts').then(({ CorrectionWords }) => CorrectionWords),
     defaults: { account: 'wallet', direction: 'give', reason: '' },
-    // The key stands for these words and amounts, so it names the wish: sent again it is the same correction.
+    // The key is bound to these texts and amounts: a repeated submit is the same correction.
     send: (words, { key }) => api.corrections.correct({ params: { company_id: company.id }, body: { id: idOf(key), ...words } }, { key }),
     done: ({ amount }) => {
       showToast(t.done(formatMoney(amount, locale)))
       done()
     },
     failed: ({ status }) => {
-      // Somebody was quicker: the balance is not what it says here.
+      // The balance has changed since it was loaded.
       if (status === 409) void revalidate()
     },
   })

@@ -16,7 +16,7 @@ import { choices } from '../lists/table-query.ts'
 
 type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
 
-/** Entries with the other sides of their events; as a `part` of another page those of one company, which narrows nothing. */
+/** Ledger entries with the other sides of their events. `part`: those of one company, on its page, without filters. */
 export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isPart?: boolean }) {
   const t = useTexts(moneyTexts)
   const locale = useLocale()

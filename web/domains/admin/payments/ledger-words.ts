@@ -3,7 +3,7 @@ import { type Money, money } from '#contract/primitives.ts'
 
 type Kind = 'owed' | 'owned' | 'earned' | 'spent' | 'passing'
 
-/** What an account is to the house. */
+/** Description of each account. */
 export const kindOf: Record<LedgerAccount, Kind> = {
   wallet: 'owed',
   promo: 'owed',
@@ -22,7 +22,7 @@ export const kindOf: Record<LedgerAccount, Kind> = {
 
 const growsByCredit = (account: LedgerAccount): boolean => kindOf[account] === 'owed' || kindOf[account] === 'earned' || account === 'held'
 
-/** A balance as people say it: what is owed or earned is not a negative amount. */
+/** A balance with its usual sign: debts and revenue are not negative. */
 export const spokenBalance = ({ account, balance }: Pick<AccountSums, 'account' | 'balance'>): Money =>
   growsByCredit(account) ? money(-balance.amount || 0) : balance
 

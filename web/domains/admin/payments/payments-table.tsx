@@ -18,7 +18,7 @@ import { useCompanyFilter } from '../lists/company-filter.tsx'
 import { usePlacedFilters } from '../lists/placed-filters.ts'
 import { choices } from '../lists/table-query.ts'
 
-/** Payments of everybody, or with `holder` of one company alone. */
+/** Payments of everyone, or with `holder` of one company. */
 export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPayment>; label: string; holder?: string }) {
   const t = useTexts(adminTexts)
   const find = useTexts(findTexts)
@@ -86,7 +86,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
   )
 }
 
-/** A figure of a payment, which leads to the entries that it is made of. */
+/** An amount of a payment, linked to its ledger entries. */
 function Rows({ of: { id }, amount }: { of: AdminPayment; amount: Money }) {
   const t = useTexts(moneyTexts).ledger
   const figure = formatMoney(amount, useLocale())

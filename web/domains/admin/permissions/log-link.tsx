@@ -8,11 +8,11 @@ import { useMay } from './role.ts'
 type LogLinkProps = {
   of: string
   id: string
-  /** In the row of a list, where a word would take a line of its own. */
+  /** Icon alone, for the rows of a list. */
   isIcon?: boolean
 }
 
-/** To all that was decided about one thing, for those who may look at that. */
+/** Link to the audit log of one thing, for admins who may read it. */
 export function LogLink({ of: entity, id, isIcon = false }: LogLinkProps) {
   const { log } = useTexts(adminTexts)
   const mayLook = useMay()('audit', 'read')

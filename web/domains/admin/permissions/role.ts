@@ -3,16 +3,16 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { type AdminArea, adminMay, type AdminRole, adminRoleErrors, type Permission } from '#contract/admin-roles.ts'
 import { userContext } from '#web/lib/guards.ts'
 
-/** What the admin who looks does for the house. */
+/** Role of the current admin. */
 export const AdminRoleContext = createContext<AdminRole>('read_only')
 
-/** Whether the admin who looks may do something: pages leave out what they may not. */
+/** Whether the current admin has a permission. Pages hide what is not allowed. */
 export function useMay(): (area: AdminArea, permission: Permission) => boolean {
   const role = use(AdminRoleContext)
   return (area, permission) => adminMay(role, area, permission)
 }
 
-/** For loaders of pages where something is made, or that read nothing yet: an admin whose role does not reach that far is told so. */
+/** For loaders of pages that create something, or read nothing yet. Throws when the role lacks the permission. */
 export function requireRight(area: AdminArea, context: LoaderFunctionArgs['context'], permission: Permission = 'write'): void {
   const { admin_role: role } = context.get(userContext)
   const { code, status } = adminRoleErrors.notYourArea

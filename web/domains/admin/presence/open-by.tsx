@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { presenceChannel, presenceEveryMs, presenceLastsMs, readPresence } from '#contract/admin/presence.ts'
+import { presenceChannel, presenceEveryMs, presenceLastsMs, readPresence } from '#contract/admin/states.ts'
 import { api } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -10,7 +10,7 @@ import { usePlanned } from '../decisions/planned.ts'
 
 type Seen = { id: string; name: string; until: number }
 
-/** Other admins who have the same thing open. Each page says so from time to time, and at once when somebody new comes; silence ends it. */
+/** Other admins who have the same item open. Each page announces itself at intervals, and at once when another one appears; silence ends it. */
 export function OpenBy({ id }: { id: string }) {
   const t = useTexts(decisionTexts)
   const others = useOthers(id)

@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { inOrder, waitingPath, waitingWork } from '#contract/admin/queue.ts'
+import { inOrder } from '#contract/admin/queue.ts'
+import { waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
@@ -8,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useMay } from '../permissions/role.ts'
 import { WaitingContext } from './work.ts'
 
-/** Way on from an empty list: the work to take next, of what this admin may decide, else the dashboard. */
+/** Link from an empty list to the next work that this admin may decide, else to the dashboard. */
 export function NextWork() {
   const { nextWork } = useTexts(decisionTexts)
   const { sections } = useTexts(adminTexts)

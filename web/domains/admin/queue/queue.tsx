@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { AdminArea } from '#contract/admin-roles.ts'
-import type { WaitingKind } from '#contract/admin/queue.ts'
+import type { WaitingKind } from '#contract/admin/work-kinds.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -17,23 +17,23 @@ import { useMay } from '../permissions/role.ts'
 import { useWaiting } from './work.ts'
 
 type QueueProps<T extends { id: string }> = {
-  /** Whose it is to decide: others only look. */
+  /** Area of the decisions. Admins without the permission only read. */
   area: AdminArea
-  /** What waits here, where its list may be longer than what is read at once. */
+  /** Total number of waiting rows, where the list may be longer than one read. */
   kind?: WaitingKind | undefined
   label: string
   items: readonly T[]
   renderTitle: (item: T) => ReactNode
   renderNote: (item: T) => ReactNode
-  /** Appeals that wait for somebody else, since this admin decided before. */
+  /** Appeals that wait for another admin, since this one decided before. */
   forOthers?: number
-  /** What is known about the one that is looked at, and the decision. */
+  /** Details and decision of the current row. */
   children: (item: T) => ReactNode
 }
 
 /**
- * What waits at one side, the one that is looked at beside it. J and K go through them; the address says which one it is. What somebody has
- * decided waits no more, even while that can be taken back.
+ * A queue at one side, its current row at the other. J and K move between rows; the address names the current one. A decided row leaves the
+ * list, also while the decision can still be undone.
  */
 export function Queue<T extends { id: string }>({
   area,
@@ -111,7 +111,7 @@ export function Queue<T extends { id: string }>({
   )
 }
 
-/** Letters need no focus, so there is none that could be kept: it goes along to what is looked at next, for the Tab that follows. */
+/** Letter keys work without focus. The focus moves to the next item, so that Tab continues there. */
 function useCarriedFocus(place: RefObject<HTMLElement | null>, id: string | undefined) {
   const seen = useRef(id)
   useEffect(() => {
@@ -121,13 +121,13 @@ function useCarriedFocus(place: RefObject<HTMLElement | null>, id: string | unde
   }, [place, id])
 }
 
-/** Scrolls the list, and never the page, to its current item. */
+/** Scrolls the list, not the page, to the current item. */
 function show(link: HTMLAnchorElement | null): void {
   const list = link?.closest('ol')
   list?.scrollTo({ top: link!.offsetTop - list.clientHeight / 2, left: link!.offsetLeft - list.clientWidth / 2 })
 }
 
-/** What the keyboard does here, and the switch for its letters, which hold in all queues. */
+/** Help for the keyboard, and the switch for letter keys in all queues. */
 function Keys({ area }: { area: AdminArea }) {
   const { keys: t } = useTexts(decisionTexts)
   const isOn = useHasLetters()

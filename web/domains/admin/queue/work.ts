@@ -1,15 +1,16 @@
 import { createContext, use } from 'react'
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Waiting, WaitingKind } from '#contract/admin/queue.ts'
+import type { Waiting } from '#contract/admin/queue.ts'
+import type { WaitingKind } from '#contract/admin/work-kinds.ts'
 import { apiContext } from '#web/lib/api.ts'
 
-/** What waits for a person of the house, as the frame knows it. */
+/** The queue, as loaded by the admin layout. */
 export const WaitingContext = createContext<readonly Waiting[]>([])
 
-/** How many appeals of a kind wait for anybody but this admin, who decided before. */
+/** Number of appeals against this admin's own decisions, of one kind. */
 export const useForOthers = (of: Waiting['kind']): number => use(WaitingContext).find(({ kind }) => kind === of)?.for_others ?? 0
 
-/** How many of these kinds wait; undefined where none does. */
+/** Number of waiting cases of these kinds; undefined for none. */
 export function useWaiting(): (...kinds: (Waiting['kind'] | undefined)[]) => { count?: number } {
   const waiting = use(WaitingContext)
   return (...kinds) => {
@@ -19,8 +20,9 @@ export function useWaiting(): (...kinds: (Waiting['kind'] | undefined)[]) => { c
 }
 
 /**
- * The view of a page's list that its address names. An address that names none leads to the first view of which something waits, so that nobody
- * finds an empty list beside a full one, and stays there when its last case is decided. @throws Response a redirect
+ * View of a list named by the address. Without one, redirects to the first view with work, so that no empty list is shown beside a full one;
+ * the view stays after its last case is decided.
+ * @throws Response a redirect
  */
 export async function viewOf<V extends string>(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },

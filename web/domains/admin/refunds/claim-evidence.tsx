@@ -20,7 +20,7 @@ import { ClaimBadge } from '../details/badges.tsx'
 import css from '../details/evidence.module.css'
 import { standing, wordOf } from '../details/facts.tsx'
 
-/** What a claim rests on: the request, how the company fared with it, the conversation, what reached the customer, and who else bought it. */
+/** Evidence of a claim: the request, its course with this company, the conversation, deliveries to the customer, and the other buyers. */
 export function ClaimEvidence({ id }: { id: string }) {
   const evidence = useRead(id, (options) => api.claimEvidence.read({ params: { refund_id: id } }, options))
   if (evidence === undefined) return null

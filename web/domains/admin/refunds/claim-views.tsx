@@ -8,10 +8,10 @@ import { useWaiting } from '../queue/work.ts'
 export const waitingStates = ['in_review', 'appealed', 'needs_info', 'customer_check'] as const
 
 type WaitingState = (typeof waitingStates)[number]
-/** Those that wait for a person of the house. */
+/** States that wait for an admin. */
 export const claimKinds: Partial<Record<WaitingState, Waiting['kind']>> = { in_review: 'refunds', appealed: 'appeals' }
 
-/** What waits, by what it waits for, and all claims there have been. */
+/** Tabs of the claims: the queues by state, and all claims. */
 export function ClaimViews({ current }: { current: WaitingState | 'all' }) {
   const { sections } = useTexts(adminTexts)
   const waiting = useWaiting()

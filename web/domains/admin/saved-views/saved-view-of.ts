@@ -1,6 +1,6 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The list of a page by its place below `/admin`, the same for each thing that its address names; undefined where its views cannot be kept. */
+/** List of a page by its path below `/admin`, with ids replaced; undefined where views cannot be saved. */
 export function listAt(path: string): string | undefined {
   const list = path
     .replace(/^\/admin\//, '')
@@ -10,7 +10,7 @@ export function listAt(path: string): string | undefined {
   return /^[a-z]+([/-]([a-z]+|:id))*$/.test(list) ? list : undefined
 }
 
-/** What of an address makes a view: not its page, nor the row that is looked at. The same view is always written the same. */
+/** The part of an address that makes a view, without page and current row, in a canonical order. */
 export function viewIn(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['after', 'before', 'id']) params.delete(name)

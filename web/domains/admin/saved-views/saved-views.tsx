@@ -18,12 +18,12 @@ import { Popover } from '#web/ui/popover.tsx'
 import { listAt, viewIn } from './saved-view-of.ts'
 import css from './saved-views.module.css'
 
-/** The admin's own views of all lists; undefined where they could not be read. */
+/** The admin's views of all lists; undefined when they could not be read. */
 export const SavedViewsContext = createContext<readonly SavedView[] | undefined>(undefined)
 
 /**
- * The views that the admin keeps of the list on this page, and the way to keep the one that is looked at. Nothing where there is neither.
- * `isPlain` is a view that has a link of its own.
+ * Saved views of the list on this page, and the form to save the current one. Renders nothing when there is neither. `isPlain`: a view that
+ * has its own link.
  */
 export function SavedViews({ isPlain = false }: { isPlain?: boolean }) {
   const t = useTexts(savedViewTexts)
@@ -112,7 +112,7 @@ function Options({ view: { id, list, name, query } }: { view: SavedView }) {
 type NamingProps = {
   text?: string
   name: string
-  /** What is told once it is done. */
+  /** Message after it is done. */
   said: string
   send: (name: string, options: CallOptions) => Promise<unknown>
   close: () => void

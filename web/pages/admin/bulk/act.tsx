@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { type BulkAct, bulkActs, type BulkRow, type BulkRowState, bulkRowStates } from '#contract/admin/bulk-actions.ts'
+import type { BulkAct, BulkRow } from '#contract/admin/bulk-actions.ts'
+import { bulkActs, type BulkRowState, bulkRowStates } from '#contract/admin/states.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { BulkBadge, BulkRowBadge } from '#web/domains/admin/details/badges.tsx'
 import { countIn, meantIn, useOutcome } from '#web/domains/admin/bulk-actions/bulk-counts.ts'
@@ -128,7 +129,7 @@ function Run({ act: { id, act }, title }: { act: BulkAct; title: string }) {
   const { reason, reasonHint } = useTexts(decisionTexts)
   const { revalidate } = useRevalidator()
   const form = useApiForm({
-    schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
+    schema: () => import('#contract/primitives.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: (body, { key }) => api.bulkActs.run({ params: { act_id: id }, body }, { key }),
     done: () => void revalidate(),

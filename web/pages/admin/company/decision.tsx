@@ -1,4 +1,4 @@
-import type { AdminCompanyDetail } from '#contract/admin/lists.ts'
+import type { AdminCompanyDetail } from '#contract/admin/details.ts'
 import { companyStates } from '#contract/companies/search.ts'
 import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'

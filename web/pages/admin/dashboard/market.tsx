@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Figures, marketDays } from '#contract/admin/dashboard.ts'
+import type { Figures } from '#contract/admin/dashboard.ts'
+import { marketDays } from '#contract/admin/states.ts'
 import { usePartFilters } from '#web/domains/admin/lists/placed-filters.ts'
 import type { FigureName } from '#web/lib/definitions.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'

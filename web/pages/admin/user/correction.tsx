@@ -1,5 +1,5 @@
 import { PersonChange } from '#contract/auth/people.ts'
-import type { AdminUserDetail } from '#contract/admin/lists.ts'
+import type { AdminUserDetail } from '#contract/admin/details.ts'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'

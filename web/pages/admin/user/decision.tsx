@@ -1,5 +1,5 @@
 import { accountStates } from '#contract/auth/people.ts'
-import type { AdminUserDetail } from '#contract/admin/lists.ts'
+import type { AdminUserDetail } from '#contract/admin/details.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { usePlanned } from '#web/domains/admin/decisions/planned.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type AdminRole, adminRoles } from '#contract/admin-roles.ts'
-import type { AdminUserDetail } from '#contract/admin/lists.ts'
+import type { AdminUserDetail } from '#contract/admin/details.ts'
 import { choices } from '#web/domains/admin/lists/table-query.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

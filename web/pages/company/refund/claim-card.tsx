@@ -1,6 +1,7 @@
 import type { ShownSettings } from '#contract/settings.ts'
 import { money } from '#contract/primitives.ts'
-import { type Refund, refundStates } from '#contract/refunds/claims.ts'
+import type { Refund } from '#contract/refunds/claims.ts'
+import { refundStates } from '#contract/refunds/states.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-documents.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { DataExport } from '#contract/privacy/sharing.ts'
+import type { DataExport } from '#contract/privacy/exports.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, refundId: string) => createHmac('sha256', secret).update(`refund-check:1:${refundId}`).digest('base64url')
 
-/** Lets whoever holds it answer the question about one claim, and nothing else; the claim says until when. */
+/** Token of the link that answers the question of one claim. The deadline is the claim's. */
 export const checkToken = (secret: string, refundId: string): string =>
   `${Buffer.from(refundId.replaceAll('-', ''), 'hex').toString('base64url')}.${sign(secret, refundId)}`
 
-/** The claim of a token; undefined when it was not made here. `secrets`: ours, and the one before. */
+/** Claim id of a token; undefined for an invalid signature. `secrets`: the current and the previous ones. */
 export function readCheckToken(secrets: readonly string[], token: string): string | undefined {
   const hex = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('hex')
   if (hex.length !== 32) return

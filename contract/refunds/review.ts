@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint, readLimits } from '../endpoint.ts'
+import { Id, text } from '../primitives.ts'
+import { paperParams, Refund, refundParams, Said } from './claims.ts'
+import { refundErrors } from './states.ts'
+
+export const AdminRefund = z.extend(Refund, {
+  company: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  /** Claims per 100 bought leads of this company, and the median of its state; null with too few leads. */
+  claim_percent: z.nullable(z.number()),
+  area_percent: z.nullable(z.number()),
+  is_overdue: z.boolean(),
+  denied_by: z.nullable(Id),
+})
+export type AdminRefund = z.infer<typeof AdminRefund>
+
+const QueueState = z._default(z.enum(['in_review', 'appealed', 'needs_info', 'customer_check']), 'in_review')
+
+export const claimReviewApi = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'Claims that wait for a person, by their deadline',
+    query: z.object({ state: QueueState, company_id: z.optional(Id) }),
+    response: z.array(AdminRefund),
+    limits: [readLimits.admin],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds/:refund_id',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'A claim with its evidence',
+    params: refundParams,
+    response: AdminRefund,
+    limits: [readLimits.admin],
+  }),
+  paperToCheck: endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds/:refund_id/papers/:document_id',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'What a company added to a claim, for who decides it',
+    params: paperParams,
+    download: true,
+    limits: [readLimits.admin],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/:refund_id/approve',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'Approve a claim or an appeal; the money goes back at once',
+    params: refundParams,
+    body: z.object({ note: z._default(text(0, 2000), '') }),
+    response: AdminRefund,
+    idempotent: true,
+    errors: [refundErrors.sameAdmin],
+  }),
+  deny: endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/:refund_id/deny',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'Deny a claim or an appeal, saying by which rule and on what evidence',
+    params: refundParams,
+    body: z.object({ note: Said }),
+    response: AdminRefund,
+    idempotent: true,
+    errors: [refundErrors.sameAdmin],
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/:refund_id/ask',
+    access: 'admin',
+    area: 'refunds',
+    summary: 'Ask the company for more',
+    params: refundParams,
+    body: z.object({ question: Said }),
+    response: AdminRefund,
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { type Db, many } from '#server/lib/db.ts'
+
+export type Silent = z.infer<typeof Silent>
+
+const Silent = z.object({
+  lead_id: z.string(),
+  bought_at: z.string(),
+  first_response_at: z.string(),
+  time_zone: z.string(),
+  tries: z.int(),
+  days: z.int(),
+  is_read: z.boolean(),
+  is_stopped: z.boolean(),
+})
+
+/** Leads bought after `since` and answered before `before` whose customer has not replied. `is_read`: the customer has seen a message or a quote. */
+export const listSilent = (db: Db, { before, since, leadId }: { before: Date; since: Date; leadId?: string }) =>
+  many(
+    Silent,
+    db`
+    select l.id as lead_id, l.bought_at, l.first_response_at, c.time_zone, w.tries, w.days,
+      exists (select 1 from thread_reads t where t.lead_id = l.id and t.side = 'customer' and t.last_message_id >= w.first_id)
+        or exists (select 1 from quotes q where q.lead_id = l.id and q.viewed_at is not null) as is_read,
+      l.contact_stopped_at is not null as is_stopped
+    from leads l
+    join companies c on c.id = l.company_id
+    join payments y on y.id = l.payment_id and y.state in ('succeeded', 'partially_refunded') and y.amount_cents > y.refunded_cents
+    cross join lateral (
+      select count(*)::int as tries, count(distinct (m.created_at at time zone c.time_zone)::date)::int as days,
+        (array_agg(m.id order by m.id))[1] as first_id
+      from messages m where m.lead_id = l.id and m.side = 'company'
+    ) w
+    where l.first_response_at <= ${before} and l.bought_at > ${since} and l.engaged_at is null and l.undone_at is null
+      and l.state not in ('hired', 'done') and w.tries > 0 ${leadId ? db`and l.id = ${leadId}` : db``}
+      and not exists (select 1 from messages m where m.lead_id = l.id and m.side = 'customer')
+      and not exists (select 1 from quotes q where q.lead_id = l.id and q.state in ('accepted', 'declined'))
+      and not exists (
+        select 1 from refunds r where r.lead_id = l.id
+          and (r.reason = 'no_reply' or r.state in ('submitted', 'customer_check', 'in_review', 'needs_info', 'appealed', 'approved', 'paying')))
+    order by l.first_response_at`,
+  )
