@@ -26,7 +26,7 @@ import { savedViewsApi } from './admin/saved-views.ts'
 import { decisionsApi } from './admin/decisions.ts'
 import { depositsApi } from './quotes/deposits.ts'
 import { earningsApi } from './payments/earnings.ts'
-import { figuresApi } from './leads/analytics.ts'
+import { analyticsApi } from './leads/analytics.ts'
 import { hoursApi } from './companies/hours.ts'
 import { galleriesApi } from './companies/gallery.ts'
 import { geoApi } from './geo/places.ts'
@@ -95,7 +95,7 @@ export const api = {
   credentials: credentialsApi,
   team: teamApi,
   hours: hoursApi,
-  figures: figuresApi,
+  figures: analyticsApi,
   auth: { ...authApi, ...registrationApi, ...googleApi },
   security: securityApi,
   profile: profileApi,

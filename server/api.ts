@@ -36,7 +36,7 @@ import { upkeepAreaRoutes, upkeepCompanyRoutes, upkeepHoursRoutes, upkeepPausesR
 import { pausesRoutes } from './domains/companies/pauses/routes.ts'
 import { geoRoutes } from './domains/geo/routes.ts'
 import { workRoutes } from './domains/leads/scheduling/routes.ts'
-import { figuresRoutes } from './domains/leads/analytics/routes.ts'
+import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
 import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
@@ -90,7 +90,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   credentials: credentialsRoutes,
   team: teamRoutes,
   hours: hoursRoutes,
-  figures: figuresRoutes,
+  figures: analyticsRoutes,
   auth: authRoutes,
   security: securityRoutes,
   profile: profileRoutes,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Money } from '../primitives.ts'
-import { figureDays, lostReasons } from './states.ts'
+import { analyticsDays, lostReasons } from './states.ts'
 
 /** Performance of a company. Offers count on the day they were made; days are in the company's time zone. */
-export const Figures = z.object({
-  days: z.literal(figureDays),
+export const Analytics = z.object({
+  days: z.literal(analyticsDays),
   /** First day of the period. */
   since: CalendarDate,
   funnel: z.object({ offered: z.int(), seen: z.int(), bought: z.int(), quoted: z.int(), hired: z.int() }),
@@ -19,9 +19,9 @@ export const Figures = z.object({
   }),
   lost: z.array(z.object({ reason: z.enum(lostReasons), count: z.int() })),
 })
-export type Figures = z.infer<typeof Figures>
+export type Analytics = z.infer<typeof Analytics>
 
-export const figuresApi = {
+export const analyticsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/company/figures',
@@ -29,8 +29,8 @@ export const figuresApi = {
     area: 'work',
     summary: 'From offers to jobs, replies beside the area’s, spend beside the caps, and why leads were lost',
     query: z.object({
-      days: z._default(z.coerce.number().check(z.refine((days) => (figureDays as readonly number[]).includes(days))), 30),
+      days: z._default(z.coerce.number().check(z.refine((days) => (analyticsDays as readonly number[]).includes(days))), 30),
     }),
-    response: Figures,
+    response: Analytics,
   }),
 }

@@ -115,9 +115,9 @@ export const autoAcceptErrors = {
 } as const satisfies Record<string, ErrorSpec>
 
 /** Selectable periods, in days. */
-export const figureDays = [7, 30, 90] as const
+export const analyticsDays = [7, 30, 90] as const
 
-export type FigureDays = (typeof figureDays)[number]
+export type AnalyticsDays = (typeof analyticsDays)[number]
 
 /** Reasons that an offer did not become a job, in chronological order. */
 export const lostReasons = ['passed', 'expired', 'filled', 'withdrawn', 'undone', 'other_hired', 'customer_closed', 'archived'] as const

@@ -11,7 +11,7 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '../admin/integrity/service.ts'
-import { endPast, remindOfMeeting } from './scheduling/service.ts'
+import { endPastAppointments, remindOfAppointments } from './scheduling/service.ts'
 import { closeRequest } from './purchases/service.ts'
 import { closeAll } from '../quotes/closing/service.ts'
 import { appointmentStates } from '#contract/leads/states.ts'
@@ -211,12 +211,12 @@ describe('appointments', () => {
     await customer.work.confirm({ params: { appointment_id: id } })
 
     later(30)
-    await remindOfMeeting(server.context())
-    await remindOfMeeting(server.context())
+    await remindOfAppointments(server.context())
+    await remindOfAppointments(server.context())
     expect([await notices(owner.id, ':soon:'), await notices(company.owner.id, ':soon:')]).toEqual([1, 1])
     later(50)
-    await endPast(server.context())
-    expect(await endPast(server.context())).toBe(0)
+    await endPastAppointments(server.context())
+    expect(await endPastAppointments(server.context())).toBe(0)
     expect(await db`select state from appointments where id = ${id}`).toMatchObject([{ state: 'past' }])
   })
 
@@ -234,8 +234,8 @@ describe('appointments', () => {
           (await client()).work.propose({ params, body: { starts_at: new Date(server.now().getTime() + 100_000_000).toISOString() } })
         const pass = async (hours: number) => {
           server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
-          for (const rule of [remindOfMeeting, endPast]) await rule(server.context())
-          expect(await endPast(server.context())).toBe(0)
+          for (const rule of [remindOfAppointments, endPastAppointments]) await rule(server.context())
+          expect(await endPastAppointments(server.context())).toBe(0)
         }
         await walk(steps, {
           offer: () => propose(member),

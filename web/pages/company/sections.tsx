@@ -18,12 +18,12 @@ import css from './sections/sections.module.css'
 import { Standing } from './sections/standing.tsx'
 import { Trends } from './sections/trends.tsx'
 import { Todo } from './sections/todo.tsx'
-import { figureDays } from '#contract/leads/states.ts'
+import { analyticsDays } from '#contract/leads/states.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = context.get(userContext)
-  const days = figureDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
+  const days = analyticsDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
   const mayConfigure = !!user.company && roleMay(user.company.role, 'configure')
   const [agenda, figures, wallet, bought, drafts, sent, claims, credentials, standing] = await Promise.all([
     api.work.agenda(),

@@ -1,6 +1,6 @@
-import { figuresApi } from '#contract/leads/analytics.ts'
+import { analyticsApi } from '#contract/leads/analytics.ts'
 import { implement } from '#server/lib/implement.ts'
-import { readFigures } from './service.ts'
-import type { FigureDays } from '#contract/leads/states.ts'
+import { readAnalytics } from './service.ts'
+import type { AnalyticsDays } from '#contract/leads/states.ts'
 
-export const figuresRoutes = implement(figuresApi, { get: (ctx, { query }) => readFigures(ctx, query.days as FigureDays) })
+export const analyticsRoutes = implement(analyticsApi, { get: (ctx, { query }) => readAnalytics(ctx, query.days as AnalyticsDays) })

@@ -1,10 +1,10 @@
-import { type Figures } from '#contract/leads/analytics.ts'
+import { type Analytics } from '#contract/leads/analytics.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import * as queries from './queries.ts'
 import { bucketsFrom } from './rules.ts'
-import { type FigureDays, lostReasons } from '#contract/leads/states.ts'
+import { type AnalyticsDays, lostReasons } from '#contract/leads/states.ts'
 
 type Replies = Awaited<ReturnType<typeof queries.listRepliesOfState>>
 
@@ -15,7 +15,7 @@ const repliesOfState = (ctx: Context, stateIso: string, span: Parameters<typeof 
   areas(ctx, JSON.stringify([stateIso, span]), () => queries.listRepliesOfState(ctx.db, stateIso, span))
 
 /** Performance of the company over the last days, on its own calendar. */
-export async function readFigures(ctx: Context<CompanyMember>, days: FigureDays): Promise<Figures> {
+export async function readAnalytics(ctx: Context<CompanyMember>, days: AnalyticsDays): Promise<Analytics> {
   const { id } = ctx.actor.company
   const { db } = ctx
   const now = ctx.now()

@@ -31,7 +31,7 @@ export async function tellBoth(ctx: Context, appointment: queries.AppointmentRow
  * Applies an event to a locked appointment.
  * @throws AppError `invalid_transition`
  */
-export async function moveMeeting(
+export async function moveAppointment(
   ctx: Context,
   row: queries.AppointmentRow,
   event: Event,
@@ -45,7 +45,7 @@ export async function moveMeeting(
 /** Cancels the open appointments of a lead that lost contact. The caller has locked the lead. */
 export async function cancelLive(ctx: Context, leadId: string): Promise<void> {
   for (const live of await queries.lockLive(ctx.db, leadId)) {
-    await moveMeeting(asSystem(ctx), live, 'cancel', 'S')
+    await moveAppointment(asSystem(ctx), live, 'cancel', 'S')
     if (live.state === 'confirmed') await tellBoth(ctx, live, 'ended')
   }
 }

@@ -5,7 +5,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { tellWeeks } from './service.ts'
+import { sendDigests } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -36,7 +36,7 @@ const mailsTo = (userId: string) => db`
   where user_id = ${userId} and channel = 'email' and event_key like 'week:%'`
 const sentTo = (userId: string) => db`
   select o.body_text from sandbox_outbox o join users u on u.email = o.recipient where u.id = ${userId} and o.subject = 'Tu semana en Oficio'`
-const tellAt = (at: Date) => (server.setNow(at), tellWeeks(ctx))
+const tellAt = (at: Date) => (server.setNow(at), sendDigests(ctx))
 
 test('on Monday morning a company hears of its week and of what waits, in its language', async () => {
   const { company } = await scene()
@@ -72,7 +72,7 @@ test('however often and by however many workers it runs, a week is told once; th
   const { company } = await scene()
   server.setNow(monday)
 
-  const told = await atOnce(db, 10, () => tellWeeks(ctx))
+  const told = await atOnce(db, 10, () => sendDigests(ctx))
   await tellAt(new Date(monday.getTime() + 3_600_000))
   const first = await mailsTo(company.owner.id)
   await tellAt(new Date(monday.getTime() + 7 * 86_400_000))

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 const atOnce = 200
 
 /** Scheduled job: sends each company its weekly digest on its Monday morning, once, if there is anything to report. */
-export async function tellWeeks(ctx: Context): Promise<number> {
+export async function sendDigests(ctx: Context): Promise<number> {
   let told = 0
   for (;;) {
     const { claimed, written } = await tellSome(ctx)

@@ -237,7 +237,7 @@ test('it can be opened for a week to the second', async () => {
 
 test.each([
   [
-    'the house closed',
+    'Oficio closed',
     async ({ request }: Scene) => {
       const admin = await server.as((await newUser(db, { is_admin: true })).id)
       await admin.projectReview.close({ params: { project_id: request.id }, body: { reason: 'Es publicidad de otra web.' } })
@@ -253,7 +253,7 @@ test.each([
   ['is hired', ({ customer, lead }: Scene) => customer.leads.hire({ params: { lead_id: lead }, body: {} })],
   ['is open', async () => undefined],
   [
-    'was closed by its owner once, and then by the house',
+    'was closed by its owner once, and then by Oficio',
     async ({ request, close, reopen }: Scene) => {
       await close()
       await reopen()

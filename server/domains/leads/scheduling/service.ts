@@ -21,7 +21,7 @@ import * as queries from '../appointments/queries.ts'
 import { calendarFile } from './rules.ts'
 import { isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
-import { moveMeeting, tellBoth, tellSide } from '../appointments/service.ts'
+import { moveAppointment, tellBoth, tellSide } from '../appointments/service.ts'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
@@ -85,7 +85,7 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
     const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
     if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
     await noteFirstMessage(ctx, leadId, me)
-    for (const live of await queries.lockLive(ctx.db, leadId)) await moveMeeting(ctx, live, 'replace', byOf(ctx, me))
+    for (const live of await queries.lockLive(ctx.db, leadId)) await moveAppointment(ctx, live, 'replace', byOf(ctx, me))
     const id = newId()
     await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
     const row = (await queries.findAppointment(ctx.db, id))!
@@ -103,7 +103,7 @@ export const confirm = (ctx: Context<Party>, id: string, { warns }: { warns?: bo
     if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
     if (row.state !== 'confirmed') {
       if (warns) await checkTime(ctx, sides, { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })
-      await moveMeeting(ctx, row, 'confirm', byOf(ctx, me))
+      await moveAppointment(ctx, row, 'confirm', byOf(ctx, me))
       const to = row.proposed_by
       await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
       await announce(ctx, sides)
@@ -115,7 +115,7 @@ export const cancel = (ctx: Context<Party>, id: string): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     const event = row.state === 'proposed' && row.proposed_by !== me ? 'decline' : 'cancel'
-    await moveMeeting(ctx, row, event, byOf(ctx, me))
+    await moveAppointment(ctx, row, event, byOf(ctx, me))
     const to = me === 'customer' ? 'company' : 'customer'
     const what = event === 'decline' ? 'declined' : 'cancelled'
     await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment: row, to, userId }))
@@ -170,15 +170,15 @@ export async function readCalendar(ctx: Context<Party>, id: string): Promise<Dow
 }
 
 /** Scheduled job: ends past meetings and unanswered proposals. */
-export const endPast = (ctx: Context): Promise<number> =>
+export const endPastAppointments = (ctx: Context): Promise<number> =>
   transact(asSystem(ctx), async (ctx) => {
     const over = await queries.lockOver(ctx.db, ctx.now())
-    for (const row of over) await moveMeeting(ctx, row, 'time', 'S')
+    for (const row of over) await moveAppointment(ctx, row, 'time', 'S')
     return over.length
   })
 
 /** Scheduled job: reminds both sides the day before, once. */
-export const remindOfMeeting = (ctx: Context): Promise<number> =>
+export const remindOfAppointments = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const soon = await queries.listSoon(ctx.db, ctx.now())
     for (const appointment of soon) await tellBoth(ctx, appointment, 'soon')

@@ -73,7 +73,7 @@ describe('a deposit that is due on a day', () => {
     ])
   })
 
-  test('is reminded of earlier when the house plans so', async () => {
+  test('is reminded of earlier after a change of the setting', async () => {
     const { owner } = await scene({ dueOn: '2026-03-20' })
     at('12T20:00')
     await server.runJobs()

@@ -4,7 +4,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { endPast, remindOfMeeting } from '../../leads/scheduling/service.ts'
+import { endPastAppointments, remindOfAppointments } from '../../leads/scheduling/service.ts'
 import { expireQuotes } from '../closing/service.ts'
 
 const { db, drop } = await testDatabase()
@@ -38,12 +38,12 @@ test.each([
   await (await as('owner')).work.confirm({ params: { appointment_id: id } })
   const remindersAfter = async (hours: number) => {
     setNow(at, hours)
-    await remindOfMeeting(server.context())
+    await remindOfAppointments(server.context())
     return db`select title from notices where user_id = any(${Object.values(people)}) and event_key like ${`appointment:${id}:soon:%`}`
   }
   const stateAfter = async (hours: number) => {
     setNow(at, hours)
-    await endPast(server.context())
+    await endPastAppointments(server.context())
     return (await db`select state from appointments where id = ${id}`)[0]!['state']
   }
 

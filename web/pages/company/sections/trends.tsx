@@ -1,4 +1,4 @@
-import { type Figures } from '#contract/leads/analytics.ts'
+import { type Analytics } from '#contract/leads/analytics.ts'
 import { money } from '#contract/primitives.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -13,12 +13,12 @@ import { PlotBars } from '#web/ui/plot-bars.tsx'
 import { PlotLines } from '#web/ui/plot-lines.tsx'
 import { PlotTable } from '#web/ui/plot-table.tsx'
 import css from './trends.module.css'
-import { figureDays } from '#contract/leads/states.ts'
+import { analyticsDays } from '#contract/leads/states.ts'
 
 const steps = ['offered', 'seen', 'bought', 'quoted', 'hired'] as const
 
 /** Performance over the last days: funnel, reply times beside the area's, spend beside the caps, and reasons for lost offers. */
-export function Trends({ figures, isPublished }: { figures: Figures; isPublished: boolean }) {
+export function Trends({ figures, isPublished }: { figures: Analytics; isPublished: boolean }) {
   const t = useTexts(figuresTexts)
   const isEmpty = figures.funnel.offered === 0 && figures.spend.total.amount === 0
   // An unpublished company has better things to do than look for offers.
@@ -29,7 +29,7 @@ export function Trends({ figures, isPublished }: { figures: Figures; isPublished
         <h2 id="trends">{t.title}</h2>
         <FilterLinks
           label={t.range}
-          links={figureDays.map((days) => ({
+          links={analyticsDays.map((days) => ({
             to: `${companyPaths.sections}?days=${days}`,
             label: t.days(days),
             isCurrent: days === figures.days,
@@ -52,7 +52,7 @@ export function Trends({ figures, isPublished }: { figures: Figures; isPublished
   )
 }
 
-function Funnel({ funnel }: Pick<Figures, 'funnel'>) {
+function Funnel({ funnel }: Pick<Analytics, 'funnel'>) {
   const t = useTexts(figuresTexts)
   const locale = useLocale()
   const bars = steps.map((step, i) => {
@@ -70,7 +70,7 @@ function Funnel({ funnel }: Pick<Figures, 'funnel'>) {
   )
 }
 
-function Replies({ replies, days }: Pick<Figures, 'replies' | 'days'>) {
+function Replies({ replies, days }: Pick<Analytics, 'replies' | 'days'>) {
   const t = useTexts(figuresTexts)
   const locale = useLocale()
   const hasOwn = replies.some(({ minutes }) => minutes !== null)
@@ -99,7 +99,7 @@ function Replies({ replies, days }: Pick<Figures, 'replies' | 'days'>) {
 /** `7 jun`: without the year. */
 const shortDay = (day: string, locale: 'es' | 'en') => formatDay(day, locale, 'weekday').replace(/^[^\s]+\s/, '')
 
-function Spend({ spend: { total, caps }, days }: Pick<Figures, 'spend' | 'days'>) {
+function Spend({ spend: { total, caps }, days }: Pick<Analytics, 'spend' | 'days'>) {
   const t = useTexts(figuresTexts)
   const locale = useLocale()
   const written = (cents: number) => formatMoney(money(cents), locale, { short: true })
@@ -122,7 +122,7 @@ function Spend({ spend: { total, caps }, days }: Pick<Figures, 'spend' | 'days'>
   )
 }
 
-function Lost({ lost }: Pick<Figures, 'lost'>) {
+function Lost({ lost }: Pick<Analytics, 'lost'>) {
   const t = useTexts(figuresTexts)
   const locale = useLocale()
   return (
