@@ -9,7 +9,10 @@ import { autoAcceptApi } from './leads/auto-accept.ts'
 import { autoTopUpApi } from './payments/auto-top-ups.ts'
 import { blogAdminApi } from './blog/editing.ts'
 import { blogApi } from './blog/posts.ts'
-import { booksApi } from './payments/disputes.ts'
+import { cardsApi } from './payments/cards.ts'
+import { disputesApi } from './payments/disputes.ts'
+import { reconciliationApi } from './payments/reconciliation.ts'
+import { statementsApi } from './payments/statements.ts'
 import { catalogApi } from './catalog/services.ts'
 import { catalogAdminApi, leadPriceEffectApi } from './catalog/editing.ts'
 import { companiesApi } from './companies/search.ts'
@@ -74,7 +77,7 @@ import { teamApi } from './companies/team.ts'
 import { spendingApi } from './companies/caps.ts'
 import { uploadsApi } from './media/uploads.ts'
 import { payoutsApi } from './payments/payouts.ts'
-import { walletApi } from './payments/top-ups.ts'
+import { topUpsApi } from './payments/top-ups.ts'
 import { workApi } from './leads/appointments.ts'
 
 /** The whole HTTP API on one page. */
@@ -102,11 +105,14 @@ export const api = {
   notifications: notificationsApi,
   push: pushApi,
   payments: paymentsApi,
-  wallet: walletApi,
+  cards: cardsApi,
+  topUps: topUpsApi,
   earnings: earningsApi,
   payouts: payoutsApi,
   autoTopUp: autoTopUpApi,
-  books: booksApi,
+  statements: statementsApi,
+  disputes: disputesApi,
+  reconciliation: reconciliationApi,
   ledger: ledgerApi,
   bulkActs: bulkActsApi,
   corrections: correctionsApi,

@@ -52,17 +52,25 @@ import { personMergesRoutes } from './domains/merging/people/routes.ts'
 import { notificationsRoutes } from './domains/notifications/inbox/routes.ts'
 import { pushRoutes } from './domains/notifications/push/routes.ts'
 import { paymentsRoutes } from './domains/payments/payment/routes.ts'
-import { booksRoutes } from './domains/payments/disputes/routes.ts'
-import { autoTopUpRoutes, correctionsRoutes, earningsRoutes, payoutsRoutes, walletRoutes } from './domains/payments/top-ups/routes.ts'
+import { disputesRoutes } from './domains/payments/disputes/routes.ts'
+import { autoTopUpRoutes } from './domains/payments/auto-top-ups/routes.ts'
+import { cardsRoutes } from './domains/payments/cards/routes.ts'
+import { correctionsRoutes } from './domains/payments/corrections/routes.ts'
+import { earningsRoutes } from './domains/payments/earnings/routes.ts'
+import { payoutsRoutes } from './domains/payments/payouts/routes.ts'
+import { reconciliationRoutes } from './domains/payments/reconciliation/routes.ts'
+import { statementsRoutes } from './domains/payments/statements/routes.ts'
+import { topUpsRoutes } from './domains/payments/top-ups/routes.ts'
 import { deletionForRoutes, deletionRoutes } from './domains/privacy/deletion/routes.ts'
 import { exportForRoutes, exportsRoutes } from './domains/privacy/exports/routes.ts'
 import { optOutReviewRoutes, optOutsRoutes } from './domains/privacy/opt-outs/routes.ts'
 import { sharingRoutes } from './domains/privacy/sharing/routes.ts'
 import { projectReviewRoutes } from './domains/projects/review/routes.ts'
 import { projectsRoutes } from './domains/projects/project/routes.ts'
-import { countByForm } from './domains/projects/project/service.ts'
+import { countByForm } from './domains/projects/service.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
-import { referralReviewRoutes, referralsRoutes } from './domains/referrals/invitations/routes.ts'
+import { referralsRoutes } from './domains/referrals/invitations/routes.ts'
+import { referralReviewRoutes } from './domains/referrals/review/routes.ts'
 import { checksRoutes } from './domains/refunds/checks/routes.ts'
 import { claimsRoutes } from './domains/refunds/claims/routes.ts'
 import { claimEvidenceRoutes } from './domains/refunds/evidence/routes.ts'
@@ -97,11 +105,14 @@ export const implementations: Record<keyof Api, Implementation> = {
   notifications: notificationsRoutes,
   push: pushRoutes,
   payments: paymentsRoutes,
-  wallet: walletRoutes,
+  cards: cardsRoutes,
+  topUps: topUpsRoutes,
   earnings: earningsRoutes,
   payouts: payoutsRoutes,
   autoTopUp: autoTopUpRoutes,
-  books: booksRoutes,
+  statements: statementsRoutes,
+  disputes: disputesRoutes,
+  reconciliation: reconciliationRoutes,
   uploads: uploadsRoutes,
   projects: projectsRoutes,
   projectReview: projectReviewRoutes,

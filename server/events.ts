@@ -44,20 +44,20 @@ import { deliveryJobs } from './domains/notifications/deliveries/jobs.ts'
 import { reportJobs } from './domains/notifications/reports/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
 import { addAppointmentCard, addEdit, addEvent, addQuoteCard, announceClosed, forgetMessages } from './domains/messaging/service.ts'
-import { paymentRules } from './domains/payments/payment/jobs.ts'
-import { detachCard } from './domains/payments/cards/service.ts'
-import { forget as forgetPayer } from './domains/payments/holders/service.ts'
-import { heedNotice } from './domains/payments/webhooks/service.ts'
-import { payRefund } from './domains/payments/refunds/service.ts'
+import { chargeJobs } from './domains/payments/charges/jobs.ts'
+import { autoTopUpJobs } from './domains/payments/auto-top-ups/jobs.ts'
+import { paymentRefundJobs } from './domains/payments/refunds/jobs.ts'
+import { bankAccountJobs } from './domains/payments/bank-accounts/jobs.ts'
+import { payoutJobs } from './domains/payments/payouts/jobs.ts'
+import { reconciliationJobs } from './domains/payments/reconciliation/jobs.ts'
+import { webhookJobs } from './domains/payments/webhooks/jobs.ts'
+import { closeAccount, detachCard, forgetPayer, handleNotice, payRefund } from './domains/payments/service.ts'
 import { continueBulkAction, forgetViews, postAlarm } from './domains/admin/service.ts'
-import { closeAccount } from './domains/payments/payouts/service.ts'
 import { exportJobs } from './domains/privacy/exports/jobs.ts'
 import { optOutJobs } from './domains/privacy/opt-outs/jobs.ts'
 import { forgetExports, makeExport } from './domains/privacy/service.ts'
-import { projectRules } from './domains/projects/expiry/jobs.ts'
-import { forget as forgetRequests } from './domains/projects/leaving/service.ts'
-import { countDemand, phoneVerified } from './domains/projects/submission/service.ts'
-import { guestReturned, takeOver } from './domains/projects/takeover/service.ts'
+import { projectJobs } from './domains/projects/expiry/jobs.ts'
+import { countDemand, forgetRequests, guestReturned, phoneVerified, takeOver } from './domains/projects/service.ts'
 import { quoteJobs } from './domains/quotes/quote/jobs.ts'
 import {
   restoreQuotes,
@@ -75,9 +75,10 @@ import { automaticRefundJobs } from './domains/refunds/automatic/jobs.ts'
 import { claimDeadlineJobs } from './domains/refunds/deadlines/jobs.ts'
 import { checkPurchase, forgetClaims, notePaid, refundBuyers } from './domains/refunds/service.ts'
 import { reviewJobs } from './domains/reviews/review/jobs.ts'
-import { referralRules } from './domains/referrals/invitations/jobs.ts'
-import { join as joinReferral } from './domains/referrals/invitations/service.ts'
-import { forget as forgetReferrals } from './domains/referrals/invitations/leaving.ts'
+import { fingerprintJobs } from './domains/referrals/fingerprints/jobs.ts'
+import { invitationJobs } from './domains/referrals/invitations/jobs.ts'
+import { rewardJobs } from './domains/referrals/rewards/jobs.ts'
+import { forgetReferrals, joinReferral } from './domains/referrals/service.ts'
 import { refreshRating, tellOfReview, forgetReviews } from './domains/reviews/service.ts'
 import type { Events } from './event-types.ts'
 import type { Context, System } from './lib/context.ts'
@@ -144,7 +145,7 @@ export const subscribers: Subscribers = {
   'payment.failed': { releasePurchase: (ctx, { payment_id }) => releasePurchase(ctx, payment_id) },
   'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
   'payment.refunded': { noteClaim: (ctx, { refund_id }) => notePaid(ctx, refund_id) },
-  'gateway.noticed': { heed: heedNotice },
+  'gateway.noticed': { heed: handleNotice },
   'dispute.closed': {
     settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id),
     giveBackShared: (ctx, { payment_id }) => giveBackAfterDispute(ctx, payment_id),
@@ -223,8 +224,14 @@ export const scheduledJobs: ScheduledJob[] = [
   ...uploadJobs,
   ...deliveryJobs,
   ...reportJobs,
-  ...paymentRules,
-  ...projectRules,
+  ...chargeJobs,
+  ...autoTopUpJobs,
+  ...paymentRefundJobs,
+  ...bankAccountJobs,
+  ...payoutJobs,
+  ...reconciliationJobs,
+  ...webhookJobs,
+  ...projectJobs,
   ...matchingJobs,
   ...leadJobs,
   ...quoteJobs,
@@ -233,7 +240,9 @@ export const scheduledJobs: ScheduledJob[] = [
   ...claimDeadlineJobs,
   ...exportJobs,
   ...optOutJobs,
-  ...referralRules,
+  ...rewardJobs,
+  ...fingerprintJobs,
+  ...invitationJobs,
   ...dailyStatsJobs,
   ...decisionJobs,
   ...alarmJobs,

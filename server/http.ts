@@ -16,7 +16,7 @@ import { handleCall, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
 import { makeReadable } from './lib/readable.ts'
 import { networkOf } from './lib/network.ts'
-import { takeAlong } from './domains/projects/takeover/service.ts'
+import { takeAlong } from './domains/projects/service.ts'
 import type { Parts } from './app.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { commonErrors, isError } from '#contract/errors.ts'
 import { Id } from '#contract/primitives.ts'
 import { isSide } from './domains/messaging/service.ts'
-import { ownerOf } from './domains/projects/project/service.ts'
+import { ownerOf } from './domains/projects/service.ts'
 import { type Actor, companyIdOf, type Context, type Party } from './lib/context.ts'
 
 const channel = /^(project|lead|company|user|item):(.+)$/

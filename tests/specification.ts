@@ -183,7 +183,7 @@ export const persisted = [
 export const constants = {
   'notifications close after 5000 ms': ['web/lib/notices.ts', 'timeoutMs = 5000'],
   'and 1000 ms more': ['web/lib/notices.ts', 'timeoutMs + 1000'],
-  'invitations come from company 55': ['contract/referrals/invitations.ts', 'platformAccount = 55'],
+  'invitations come from company 55': ['contract/referrals/states.ts', 'platformAccount = 55'],
   'the state is MD where none is known': ['web/domains/companies/search/place.ts', "unknownState = 'MD'"],
   'a push token is renewed after 7 days': ['web/domains/notifications/push.ts', 'refreshAfterMs = 7 * 86_400_000'],
   'the service worker has 10000 ms to start': ['web/domains/notifications/push.ts', 'activationWaitMs = 10_000'],

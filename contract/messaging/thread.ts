@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import { changedParts } from '../projects/editing.ts'
+import { changedParts } from '../projects/states.ts'
 import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'

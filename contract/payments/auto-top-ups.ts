@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { ownCompanyErrors } from '../companies/profile.ts'
-import { paymentErrors } from './payment.ts'
 import { Cents, Id } from '../primitives.ts'
-
-/** Why a wallet is not topped up by itself any more until somebody switches it on again. */
-export const topUpPauses = ['authentication', 'declined', 'no_card'] as const
-export type TopUpPause = (typeof topUpPauses)[number]
+import { paymentErrors, topUpPauses } from './states.ts'
 
 /** "When the wallet falls below `below_cents`, add `amount_cents` of the main card." */
 const Rule = {
@@ -20,9 +16,9 @@ export type AutoTopUpRule = z.infer<typeof AutoTopUpRule>
 export const AutoTopUp = z.object({
   ...Rule,
   paused_for: z.nullable(z.enum(topUpPauses)),
-  /** The top-up that the bank wants confirmed. */
+  /** Top-up that waits for the bank's authentication. */
   waiting_payment_id: z.nullable(Id),
-  /** What is left of the month's ceiling is less than one top-up. */
+  /** True if the rest of the monthly ceiling is less than one top-up. */
   is_at_ceiling: z.boolean(),
 })
 export type AutoTopUp = z.infer<typeof AutoTopUp>

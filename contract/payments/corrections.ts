@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { holderAccounts } from './ledger.ts'
 import { Id, Instant, Money, text } from '../primitives.ts'
+import { correctionErrors, holderAccounts } from './states.ts'
 
-/** What the house put right in a company's balance by a new entry: positive is what the company gained. */
+/** An admin's correction of a company's balance by a new entry; positive is in the company's favor. */
 export const Correction = z.object({
   id: Id,
   account: z.enum(holderAccounts),
@@ -14,28 +13,17 @@ export const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** As the form has it. */
+/** Fields of the form. */
 export const CorrectionWords = z.object({
   account: z.enum(holderAccounts),
   direction: z.enum(['give', 'take']),
   amount_cents: z.int().check(z.minimum(1, { error: 'correction' }), z.maximum(1_000_000, { error: 'correction' })),
-  /** The company reads it as it stands here. */
+  /** Shown to the company unchanged. */
   reason: text(10, 500),
 })
-/** The browser makes the id, so that one wish is one correction. */
+/** The browser makes the id, so that a repeated request corrects once. */
 export const Correct = z.extend(CorrectionWords, { id: Id })
 export type Correct = z.infer<typeof Correct>
-
-export const correctionErrors = {
-  balanceTooLow: {
-    code: 'balance_too_low',
-    status: 409,
-    message: {
-      es: 'No hay tanto en esa cuenta: ningún saldo queda por debajo de cero.',
-      en: 'There is not that much in this account: no balance goes below zero.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 export const correctionsApi = {
   list: endpoint({
@@ -43,7 +31,7 @@ export const correctionsApi = {
     path: '/api/company/wallet/corrections',
     access: 'company',
     area: 'money',
-    summary: 'What the house put right in the balance, newest first',
+    summary: 'Corrections of the company’s balance, newest first',
     response: z.array(Correction),
   }),
   correct: endpoint({

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { authErrors } from '../auth/sign-in.ts'
 import { endpoint } from '../endpoint.ts'
-import { commonErrors, type ErrorSpec } from '../errors.ts'
+import { commonErrors } from '../errors.ts'
 import { ownCompanyErrors } from '../companies/profile.ts'
-import { payoutStates } from './payouts.ts'
 import { Id, Instant, Money, text } from '../primitives.ts'
+import { earningsErrors, payoutStates } from './states.ts'
 
-/** How long a new bank account holds withdrawals, unless an admin confirms it first. */
-export const accountHoldHours = 24
-
-/** Whether nine digits are a US routing number: the district of its bank, and the checksum of the ABA. */
+/** True if nine digits are a US routing number: valid district and ABA checksum. */
 export function isRouting(digits: string): boolean {
   if (!/^(0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(digits) || /^0+$/.test(digits)) return false
   const sum = [...digits].reduce((sum, digit, i) => sum + Number(digit) * [3, 7, 1][i % 3]!, 0)
@@ -24,19 +21,19 @@ export const BankAccountWords = z.object({
   routing: digits().check(z.refine(isRouting, { error: 'routing' })),
   account: digits().check(z.regex(/^\d{4,17}$/, { error: 'account' })),
 })
-/** As the form has it: a number that nobody can see again is typed twice. */
+/** Fields of the form. The account number is never shown again, so it is typed twice. */
 export const BankAccountForm = z
   .extend(BankAccountWords, { account_again: digits() })
   .check(z.refine(({ account, account_again }) => account === account_again, { path: ['account_again'], error: 'sameAccount' }))
 
 export const BankAccount = z.object({
   holder: z.string(),
-  /** Nothing more of the number is shown, not even to who gave it. */
+  /** The only digits ever shown, even to the owner. */
   last4: z.string(),
   added_at: Instant,
-  /** From when on money leaves for it. */
+  /** Time from which money can be sent to it. */
   usable_at: Instant,
-  /** Whether withdrawals still wait for that. */
+  /** True while withdrawals wait for `usable_at`. */
   is_resting: z.boolean(),
 })
 export type BankAccount = z.infer<typeof BankAccount>
@@ -50,7 +47,7 @@ export const Withdrawal = z.object({
   sent_at: z.nullable(Instant),
   paid_at: z.nullable(Instant),
   returned_at: z.nullable(Instant),
-  /** Why the bank sent it back: its code, or an admin's words. */
+  /** The bank's return code, or an admin's note. */
   return_reason: z.string(),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>
@@ -58,37 +55,16 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 export const Earnings = z.object({
   earned: Money,
   account: z.nullable(BankAccount),
-  /** Whether bank transfers are set up here. */
+  /** True if this deployment can send bank transfers. */
   is_open: z.boolean(),
-  /** The newest ones. */
+  /** Newest first. */
   withdrawals: z.array(Withdrawal),
 })
 export type Earnings = z.infer<typeof Earnings>
 
 export const Amount = z.object({ amount_cents: z.int().check(z.minimum(1), z.maximum(100_000_000)) })
-/** The browser makes the id, so that one wish is one movement. */
+/** The browser makes the id, so that a repeated request moves money once. */
 const Wish = z.extend(Amount, { id: Id })
-
-export const earningsErrors = {
-  notEnough: {
-    code: 'not_enough_earned',
-    status: 409,
-    message: { es: 'No tienes tanto dinero ganado.', en: 'You have not earned that much.' },
-  },
-  noAccount: {
-    code: 'no_bank_account',
-    status: 409,
-    message: { es: 'Agrega primero tu cuenta de banco.', en: 'Add your bank account first.' },
-  },
-  accountInUse: {
-    code: 'bank_account_in_use',
-    status: 409,
-    message: {
-      es: 'Hay un retiro en camino a la cuenta de ahora. Cámbiala cuando llegue, o cancela el retiro.',
-      en: 'A withdrawal is on its way to the current account. Change it once that arrives, or cancel the withdrawal.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const owner = { access: 'company', area: 'money' } as const
 const limits = [{ count: 10, seconds: 3600, by: 'company' }] as const

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { ownCompanyErrors } from '../companies/profile.ts'
-import { Payment, paymentErrors } from './payment.ts'
-import { dollars, Id, Locale, Money } from '../primitives.ts'
+import { Payment } from './payment.ts'
+import { paymentErrors } from './states.ts'
+import { dollars, Id, Money } from '../primitives.ts'
 import { type Settings, defaultSettings } from '../settings.ts'
 
-/** What a top-up may be refused for: less than the least at once, more than the most in a calendar month. */
+/** Errors of a top-up: below the minimum, or above the monthly ceiling. */
 export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Settings) =>
   ({
     topUpTooSmall: {
@@ -25,25 +26,16 @@ export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Settings) =>
   }) as const satisfies Record<string, ErrorSpec>
 export const walletErrors = topUpErrors(defaultSettings)
 
-/** `YYYY-MM`. */
-const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
-
-const StatementFile = z.object({ format: z._default(z.enum(['pdf', 'csv']), 'pdf'), locale: z.optional(Locale) })
-
 export const TopUps = z.object({
-  /** Topped up this calendar month, and how much more can be. */
+  /** Topped up this calendar month, what is left of the ceiling, and the minimum of one top-up. */
   used: Money,
   left: Money,
   least: Money,
 })
 export type TopUps = z.infer<typeof TopUps>
 
-/** A month of a company's account: what its cards were charged, whatever that bought, and what went back to them. */
-export const StatementMonth = z.object({ month: z.string(), charged: Money, refunded: Money })
-export type StatementMonth = z.infer<typeof StatementMonth>
-
-export const walletApi = {
-  topUps: endpoint({
+export const topUpsApi = {
+  read: endpoint({
     method: 'GET',
     path: '/api/company/wallet/top-ups',
     access: 'company',
@@ -51,13 +43,13 @@ export const walletApi = {
     summary: 'How much can still be topped up this month',
     response: TopUps,
   }),
-  topUp: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/company/wallet/top-ups',
     access: 'company',
     area: 'money',
     summary: 'Put money of a card into the wallet',
-    /** The browser makes the id, so that one wish is one charge. */
+    /** The browser makes the id, so that a repeated request charges once. */
     body: z.object({ id: Id, amount: Money, payment_method_id: z.optional(Id) }),
     response: Payment,
     idempotent: true,
@@ -73,45 +65,5 @@ export const walletApi = {
       paymentErrors.noMethod,
       paymentErrors.gatewayDown,
     ],
-  }),
-  statements: endpoint({
-    method: 'GET',
-    path: '/api/company/statements',
-    access: 'company',
-    area: 'money',
-    summary: 'Months with movements, newest first',
-    response: z.array(StatementMonth),
-  }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/api/company/statements/:month',
-    access: 'company',
-    area: 'money',
-    summary: 'The statement of a month as a PDF or as CSV',
-    params: z.object({ month: Month }),
-    query: StatementFile,
-    download: true,
-    limits: [{ count: 60, seconds: 3600, by: 'user' }],
-  }),
-  companyStatements: endpoint({
-    method: 'GET',
-    path: '/api/admin/companies/:company_id/statements',
-    access: 'admin',
-    area: 'money',
-    summary: 'The months of a company’s account, as it sees them',
-    params: z.object({ company_id: Id }),
-    response: z.array(StatementMonth),
-    limits: [readLimits.admin],
-  }),
-  companyStatement: endpoint({
-    method: 'GET',
-    path: '/api/admin/companies/:company_id/statements/:month',
-    access: 'admin',
-    area: 'money',
-    summary: 'The statement of a company’s month, as it gets it',
-    params: z.object({ company_id: Id, month: Month }),
-    query: StatementFile,
-    download: true,
-    limits: [readLimits.admin],
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, page, Paging, StateIso } from '../primitives.ts'
-import { contactModes, projectStates } from '../projects/project.ts'
+import { contactModes, projectStates } from '../projects/states.ts'
 import { DataExport } from './exports.ts'
 import { sharedWith } from './states.ts'
 

@@ -1,28 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { AnswerValue } from '../catalog/forms.ts'
 import { CalendarDate, Id, text } from '../primitives.ts'
-import { Project, timings } from './project.ts'
+import { Project } from './project.ts'
+import { requestEditErrors, timings } from './states.ts'
 
-/** What of an open request its owner can change. Service, place and contact cannot: that is another request. */
-export const changedParts = ['text', 'timing', 'answers'] as const
-export type ChangedPart = (typeof changedParts)[number]
-
-export const requestEditErrors = {
-  changedMeanwhile: {
-    code: 'changed_meanwhile',
-    status: 409,
-    message: {
-      es: 'Tu solicitud cambió mientras tanto, quizás en otra pestaña. Lo que escribiste sigue aquí: revísalo y guarda otra vez.',
-      en: 'Your request was changed meanwhile, maybe in another tab. What you wrote is still here: look it over and save again.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
-
-/** All that can be changed, as it should be. Questions that are not named are without an answer. */
+/** New values of everything that can be changed. Omitted questions lose their answer. */
 export const RequestEdit = z.object({
-  /** The revision that was read; another one is refused. */
+  /** Revision that the edit is based on; any other is refused. */
   revision: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   text: text(0, 2000),
   timing: z.enum(timings),

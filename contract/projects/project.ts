@@ -2,67 +2,17 @@ import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
 import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { AnswerValue, Question } from '../catalog/forms.ts'
-import { machine } from '../machine.ts'
-import { uploadErrors } from '../media/states.ts'
 import { LinkedPhotos, linkedPhotoBody, linkedPhotosQuery, UploadLink } from '../media/uploads.ts'
+import { uploadErrors } from '../media/states.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso, text, Zip } from '../primitives.ts'
 import { defaultSettings } from '../settings.ts'
 import { askingLimit, Problem } from '../leads/appointments.ts'
-
-export const projectStates = machine(
-  ['draft', 'awaiting_phone', 'in_review', 'open', 'hired', 'completed', 'cancelled', 'expired', 'rejected'],
-  {
-    answer: { from: ['draft'], to: 'draft', by: ['G', 'U'] },
-    'submit:awaiting_phone': { from: ['draft'], to: 'awaiting_phone', by: ['G', 'U'] },
-    'submit:open': { from: ['draft'], to: 'open', by: ['U'] },
-    'submit:in_review': { from: ['draft'], to: 'in_review', by: ['U'] },
-    'code_ok:open': { from: ['awaiting_phone'], to: 'open', by: ['G', 'U'] },
-    'code_ok:in_review': { from: ['awaiting_phone'], to: 'in_review', by: ['G', 'U'] },
-    expire: { from: ['draft', 'awaiting_phone', 'open'], to: 'expired', by: ['S'] },
-    approve: { from: ['in_review'], to: 'open', by: ['A'] },
-    reject: { from: ['in_review'], to: 'rejected', by: ['A'] },
-    discard: { from: ['draft', 'awaiting_phone', 'in_review'], to: 'cancelled', by: ['G', 'U'] },
-    edit: { from: ['open'], to: 'open', by: ['G', 'U'] },
-    add_slots: { from: ['open'], to: 'open', by: ['G', 'U', 'S', 'A'] },
-    widen: { from: ['open'], to: 'open', by: ['G', 'U', 'S'] },
-    hire: { from: ['open'], to: 'hired', by: ['G', 'U'] },
-    accept_quote: { from: ['open'], to: 'hired', by: ['G', 'U'] },
-    close: { from: ['open'], to: 'cancelled', by: ['G', 'U', 'A'] },
-    take_down: { from: ['open', 'hired'], to: 'rejected', by: ['A'] },
-    work_finished: { from: ['hired'], to: 'hired', by: ['C'] },
-    work_unfinished: { from: ['hired'], to: 'hired', by: ['C'] },
-    confirm_done: { from: ['hired'], to: 'completed', by: ['G', 'U'] },
-    clock: { from: ['hired'], to: 'completed', by: ['S'] },
-    unhire: { from: ['hired'], to: 'open', by: ['G', 'U'] },
-    cancel: { from: ['hired'], to: 'cancelled', by: ['G', 'U'] },
-    'reopen:hired': { from: ['completed'], to: 'hired', by: ['G', 'U'] },
-    'reopen:open': { from: ['cancelled'], to: 'open', by: ['G', 'U'] },
-    renew: { from: ['expired'], to: 'open', by: ['G', 'U'] },
-  },
-)
-
-export const timings = ['urgent', 'this_week', 'this_month', 'flexible', 'dates'] as const
-export const contactModes = ['messages', 'calls'] as const
-
-export const projectErrors = {
-  noAnswers: { code: 'no_answers', status: 422, message: { es: 'Elige al menos una respuesta.', en: 'Choose at least one answer.' } },
-  incomplete: {
-    code: 'incomplete',
-    status: 422,
-    message: { es: 'Faltan respuestas antes de enviar tu solicitud.', en: 'Some answers are missing before we can send your request.' },
-  },
-  tooManyPhotos: {
-    code: 'too_many_photos',
-    status: 422,
-    message: { es: 'Puedes agregar hasta 8 fotos.', en: 'You can add up to 8 photos.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { contactModes, projectErrors, projectStates, timings } from './states.ts'
 
 const HourOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What the wizard asks of every request, besides the service's own form. */
+/** Details that the wizard asks for every request, besides the service's own form. */
 export const ProjectDetails = z.object({
   timing: z.optional(z.enum(timings)),
   date_from: z.optional(z.nullable(CalendarDate)),
@@ -75,24 +25,24 @@ export const ProjectDetails = z.object({
   /** Calls only between these hours, in the project's zone: `HH:MM`. */
   calls_from: z.optional(z.nullable(HourOfDay)),
   calls_to: z.optional(z.nullable(HourOfDay)),
-  /** A request for one company may go to others once its time alone is over. */
+  /** True if a request for one company may go to others after that company's exclusive time. */
   asks_others: z.optional(z.boolean()),
 })
 export type ProjectDetails = z.output<typeof ProjectDetails>
 
-/** Until when its owner can open it again; null unless it was they who closed it, and there is time. */
+/** Deadline for the owner to reopen the request; null if they did not close it or the time is over. */
 const ReopenUntil = z.nullable(Instant)
 
 export const Project = z.object({
   id: Id,
   state: z.enum(projectStates.states),
-  /** One more each time an open request is changed. */
+  /** Incremented on each edit of an open request. */
   revision: z.int(),
   service: ServiceRef,
   form_id: Id,
   questions: z.array(Question),
   answers: z.record(z.string(), AnswerValue),
-  /** Ids of the questions on the path that the answers take, in order. */
+  /** Ids of the questions on the path of the answers, in order. */
   path: z.array(z.string()),
   /** Id of the first visible question that is required and unanswered, else null. */
   next_question: z.nullable(z.string()),
@@ -111,13 +61,13 @@ export const Project = z.object({
   calls_to: z.nullable(z.string()),
   photos: z.array(Picture),
   company: z.nullable(z.object({ slug: Slug, name: z.string() })),
-  /** Whether other companies may be asked than the one that it is for. */
+  /** True if other companies may be asked than the chosen one. */
   asks_others: z.boolean(),
   has_contact: z.boolean(),
   finished_at: z.nullable(Instant),
-  /** How many days of silence after that count as a yes, by what held then. */
+  /** Days of silence after `finished_at` that confirm the work, by the settings of that time. */
   finished_days: z.nullable(z.int()),
-  /** What is not right with the work, while it is open. */
+  /** Open problem with the work. */
   problem: z.nullable(Problem),
   created_at: Instant,
   opened_at: z.nullable(Instant),
@@ -140,23 +90,23 @@ export const ProjectSummary = z.object({
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
 export const CreateProject = z.object({
-  /** Made by the browser, so that a request written offline is created once. */
+  /** Made by the browser, so that a request written offline is created only once. */
   id: z.optional(Id),
   service: Slug,
   zipcode: Zip,
-  /** Slug of the one company this request is for first. */
+  /** Slug of the company that is asked first. */
   company: z.optional(Slug),
 })
 
 export const Consents = z.object({
   terms: z.literal(true, { error: 'consent' }),
-  /** The companies chosen may get in touch in the chosen way. */
+  /** Consent that the chosen companies get in touch in the chosen way. */
   contact: z.literal(true, { error: 'consent' }),
 })
 
 const list = (pattern: RegExp) => z.string().check(z.maxLength(4500), z.regex(pattern))
 
-/** What is asked for in an area. Lists are joined by commas. */
+/** Query for the demand in an area. Lists are comma-separated. */
 export const DemandQuery = z.object({
   /** Slugs. */
   services: list(/^[a-z0-9-]{1,80}(,[a-z0-9-]{1,80}){0,49}$/),
@@ -167,7 +117,7 @@ export const DemandQuery = z.object({
 })
 export type DemandQuery = z.output<typeof DemandQuery>
 
-/** Requests of the last 90 days. Where an area has too few to say anything, those of its states, then of the country: `scope` says which. */
+/** Requests of the last 90 days. With too few in the area, those of its states, then of the country; `scope` says which. */
 export const Demand = z.object({
   days: z.int(),
   scope: z.enum(['area', 'state', 'country']),

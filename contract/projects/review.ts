@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, text, Reason } from '../primitives.ts'
+import { Id, Reason, text } from '../primitives.ts'
 import { defaultSettings } from '../settings.ts'
-import { projectStates } from './project.ts'
+import { projectStates } from './states.ts'
 
-/** What an admin says about a request that looked risky: it goes out, or it does not and its owner hears why. */
+/** An admin's decision on a risky request. A rejection needs a reason, which the owner reads. */
 export const ProjectDecision = z
   .object({ decision: z.enum(['approve', 'reject']), reason: z.optional(text(10, 1000)) })
   .check(z.refine(({ decision, reason }) => decision === 'approve' || reason !== undefined, { error: 'reason', path: ['reason'] }))

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
-import { Payment, paymentErrors, Wallet } from '../payments/payment.ts'
+import { Payment, Wallet } from '../payments/payment.ts'
+import { paymentErrors } from '../payments/states.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Reason } from '../primitives.ts'
 import { depositStates, depositErrors } from './states.ts'
 

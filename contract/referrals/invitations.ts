@@ -1,30 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { machine } from '../machine.ts'
 import { Email, Id, Instant, Locale, Money, page, Paging, Phone, StateIso, text, Zip } from '../primitives.ts'
-
-export const referralStates = machine(['invited', 'joined', 'held', 'rewarded', 'refused', 'expired'], {
-  join: { from: ['invited'], to: 'joined', by: ['S'] },
-  reward: { from: ['joined'], to: 'rewarded', by: ['S'] },
-  refuse: { from: ['joined'], to: 'refused', by: ['S'] },
-  /** It looks like one's own, which a person decides about. */
-  hold: { from: ['joined'], to: 'held', by: ['S'] },
-  grant: { from: ['held'], to: 'rewarded', by: ['A'] },
-  deny: { from: ['held'], to: 'refused', by: ['A'] },
-  expire: { from: ['invited'], to: 'expired', by: ['S'] },
-})
-
-/** The account that invites when no company is named: the house's. */
-export const platformAccount = 55
-
-/** The cookie that keeps the code of an opened link until an account is made. */
-export const referralCookie = 'referral'
+import { platformAccount, referralStates } from './states.ts'
 
 export const ReferralCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{8}$/, { error: 'code' }))
 
 /**
- * An invitation, as the seed names its fields. `company_id` is a hint: whom the code belongs to decides who is rewarded. What is not needed to send
- * the invitation is checked and not stored.
+ * An invitation with the seed's field names. `company_id` is only a hint: the owner of the code is rewarded. Fields that the email does not need
+ * are checked and not stored.
  */
 export const Invitation = z.object({
   user_code: ReferralCode,
@@ -38,7 +21,7 @@ export const Invitation = z.object({
   state: z.optional(z.union([z.literal(''), StateIso])),
   city: z.optional(text(0, 80)),
   site: z.optional(text(0, 200)),
-  /** The language of the e-mail; the request's, unless said. */
+  /** Language of the email; by default that of the request. */
   locale: z.optional(Locale),
 })
 export type Invitation = z.output<typeof Invitation>
@@ -46,11 +29,11 @@ export type Invitation = z.output<typeof Invitation>
 export const Inviter = z.object({ code: z.string(), name: z.string(), kind: z.enum(['person', 'company']) })
 export type Inviter = z.infer<typeof Inviter>
 
-/** What an inviter may know of an invitation: how far it is, never what the person does. */
+/** An invitation as its inviter sees it: the progress, never the invitee's activity. */
 export const Referral = z.object({
   id: Id,
   state: z.enum(referralStates.states),
-  /** Who was written to, while it is known: empty for people who came by the link. */
+  /** Name of the recipient while stored; empty for people who came through the link. */
   name: z.string(),
   email: z.string(),
   at: Instant,
@@ -64,7 +47,7 @@ export const Referrals = z.extend(page(Referral), {
   kind: z.enum(['person', 'company']),
   /** Path of the link to share, without the language. */
   path: z.string(),
-  /** What was earned and not spent: promotional credit of a person; a company's is in its wallet. */
+  /** Unspent promotional credit of the holder. */
   credit: Money,
 })
 export type Referrals = z.infer<typeof Referrals>

@@ -1,27 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { between, list } from '../lists.ts'
 import { Id, Instant, Money, Reason } from '../primitives.ts'
-import { referralStates } from './invitations.ts'
-
-/** What who invites and who was invited have in common. */
-export const referralSigns = ['account', 'email', 'phone', 'device', 'card'] as const
+import { referralReviewErrors, referralSigns, referralStates } from './states.ts'
 
 const Holder = z.object({ id: Id, name: z.string(), is_company: z.boolean() })
-/** An invitation as the house sees it. Who was written to and has not come is nobody's to look at. */
+/** An invitation as admins see it. Recipients who have not joined are never shown. */
 export const AdminReferral = z.object({
   id: Id,
   state: z.enum(referralStates.states),
   /** Null once the account is gone. */
   inviter: z.nullable(Holder),
-  /** Null until somebody has come by it. */
+  /** Null until somebody has joined through it. */
   invited: z.nullable(Holder),
   is_by_mail: z.boolean(),
   signs: z.array(z.enum(referralSigns)),
-  /** Why it does not count: it is one's own, somebody was rewarded for this person before, or a person decided so. */
+  /** Reason of a refusal: a self-referral, a person rewarded before, or an admin's decision. */
   reason: z.nullable(z.enum(['self', 'again', 'denied'])),
-  /** What each side got. */
+  /** Reward of each side. */
   reward: z.nullable(Money),
   created_at: Instant,
   joined_at: z.nullable(Instant),
@@ -42,23 +38,12 @@ export const adminReferralList = list(AdminReferral, {
   },
 })
 
-/** How many invitations are how far, and what they have cost in all. */
+/** Number of invitations by state, and their total cost. */
 export const ReferralFigures = z.object({
   counts: z.record(z.enum(referralStates.states), z.int()),
   given: Money,
 })
 export type ReferralFigures = z.infer<typeof ReferralFigures>
-
-export const referralReviewErrors = {
-  rewardedBefore: {
-    code: 'rewarded_before',
-    status: 409,
-    message: {
-      es: 'Por esta persona ya se pagó una recompensa: no puede haber otra.',
-      en: 'A reward has been paid for this person before: there cannot be another.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const params = z.object({ referral_id: Id })
 const admin = { access: 'admin', area: 'money' } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { Id, Instant, Money, StateIso } from '../primitives.ts'
-import { contactModes, projectStates, timings } from '../projects/project.ts'
+import { contactModes, projectStates, timings } from '../projects/states.ts'
 import { leadStates } from '../leads/states.ts'
 import { refundReasons, refundStates } from './states.ts'
 

@@ -1,5 +1,5 @@
 import type { Answers, Question } from '#contract/catalog/forms.ts'
-import type { projectStates } from '#contract/projects/project.ts'
+import type { projectStates } from '#contract/projects/states.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newUser } from './users.ts'

@@ -98,7 +98,7 @@ async function day(sellers: readonly Seller[], days: number, n: number): Promise
 async function otherMoney(seller: Seller, bought: readonly Bought[]) {
   const stage = depositStage(db, server)
   await (await stage.scene()).pay()
-  await (await seller.signIn()).wallet.topUp({ body: { id: newId(), amount: usd(5000) } })
+  await (await seller.signIn()).topUps.create({ body: { id: newId(), amount: usd(5000) } })
   const correction = {
     id: newId(),
     account: 'wallet',

@@ -210,7 +210,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
   test('one buys from its wallet, another with a card, and the third comes too late', async () => {
     const { ada, brava, clara } = sellers
     const { price } = await ada.client.leads.offer({ params: { match_id: ada.matchId } })
-    await brava.client.payments.addMethod({ body: { token: 'tok_visa' } })
+    await brava.client.cards.add({ body: { token: 'tok_visa' } })
     const accept = (seller: Seller) =>
       seller.client.leads.buy({ params: { match_id: seller.matchId }, body: { price } }, { key: `accept-${seller.matchId}` })
 

@@ -52,7 +52,7 @@ const open: Known = {
 }
 /** Routes whose `id` is a person's thing. */
 const sealedIds: Record<string, string> = {
-  'payments.removeCard': 'payment_method_id',
+  'cards.remove': 'payment_method_id',
   'security.renamePasskey': 'passkey_id',
   'security.dropPasskey': 'passkey_id',
   'security.signOutDevice': 'device_id',
@@ -184,7 +184,7 @@ async function strangeCall(named: Named, keep: Record<string, string> = {}): Pro
   const id = isClaimed ? sealed['user_id'] : sealed[sealedIds[name] ?? '']
   const known: Known = { ...open, ...Object.fromEntries(things), ...(id ? { id: [id] } : {}) }
   const call = write(named, known)
-  if (name === 'wallet.topUp') Object.assign(call.body!, { amount: usd(5000) })
+  if (name === 'topUps.create') Object.assign(call.body!, { amount: usd(5000) })
   const given = Object.entries({ ...call.params, ...call.body })
   return {
     isSealed: !isClaimed && given.some(([field, value]) => sealed[field === 'id' ? (sealedIds[name] ?? '') : field] === value),
@@ -266,7 +266,7 @@ describe.each(companyRoles)('somebody who is %s of a company', (role) => {
       if ([payment!.id, card!.id, '"4242"'].some((secret) => said.includes(secret))) told.push(named.name)
     }
 
-    expect(told).toEqual(roleMay(role, 'money') ? ['payments.methods', 'payments.list', 'payments.get'] : [])
+    expect(told).toEqual(roleMay(role, 'money') ? ['payments.list', 'payments.get', 'cards.list'] : [])
     await db`update company_members set company_id = ${companyOf[role]} where user_id = ${colleagues[role]}`
   })
 })
@@ -275,8 +275,8 @@ describe.each(companyRoles)('somebody who is %s of a company', (role) => {
 async function companyWithMoney() {
   const company = await newCompany(db, { services: [service], zips: ['22201'] })
   const client = await server.as(company.owner.id)
-  await client.payments.addMethod({ body: { token: 'tok_visa' } })
-  await client.wallet.topUp({ body: { id: newId(), amount: usd(5000) } })
+  await client.cards.add({ body: { token: 'tok_visa' } })
+  await client.topUps.create({ body: { id: newId(), amount: usd(5000) } })
   return company
 }
 

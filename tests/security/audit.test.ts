@@ -133,12 +133,12 @@ const scenes: Record<string, (adminId: string) => Promise<Scene>> = {
     const { id } = await newProject(db, { state: 'open' })
     return { id, call: (admin) => admin.projectReview.takeDown({ params: { project_id: id }, body: { reason } }) }
   },
-  'books.closeDifference': async () => {
+  'reconciliation.close': async () => {
     const id = newId()
     await db`
       insert into payment_differences (id, kind, subject, theirs_cents, found_at, seen_at)
       values (${id}, 'charge_without_row', ${id}, 100, now(), now())`
-    return { id, call: (admin) => admin.books.closeDifference({ params: { difference_id: id }, body: { note: reason } }) }
+    return { id, call: (admin) => admin.reconciliation.close({ params: { difference_id: id }, body: { note: reason } }) }
   },
   'alarms.take': async (adminId) => ({
     id: adminId,

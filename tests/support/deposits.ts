@@ -60,7 +60,7 @@ export function depositStage(db: Pool, server: TestApp) {
         (await listCharges(db)).filter(({ metadata, status }) => metadata['subject'] === quoteId && status === 'succeeded'),
       money: async (holderId: string) => {
         const { balance, promo } = await wallet(ctx, holderId)
-        const { earnedCents: earned } = await balanceOf(ctx, holderId)
+        const { earned_cents: earned } = await balanceOf(ctx, holderId)
         return { wallet: balance.amount, promo: promo.amount, earned }
       },
     }

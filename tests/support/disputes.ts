@@ -1,4 +1,4 @@
-import { heedNotice } from '#server/domains/payments/webhooks/service.ts'
+import { handleNotice } from '#server/domains/payments/webhooks/service.ts'
 import { bookDispute, decideDispute } from '#server/gateways/payments/sandbox-books.ts'
 import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -10,7 +10,7 @@ import { newId } from '#server/lib/ids.ts'
 export function disputesOf(ctx: Context, paymentId: () => Promise<string | undefined>) {
   const { db } = ctx
   const tell = async (type: string, object: string) => {
-    for (let twice = 0; twice < 2; twice++) await heedNotice(ctx, { id: newId(), type: `charge.dispute.${type}`, object })
+    for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: newId(), type: `charge.dispute.${type}`, object })
   }
   const decide = async (state: 'won' | 'lost') => {
     const [open] = await db<{ id: string }[]>`

@@ -1,4 +1,4 @@
-import type { contactModes, timings } from '#contract/projects/project.ts'
+import type { contactModes, timings } from '#contract/projects/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 

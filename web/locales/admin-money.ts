@@ -1,4 +1,4 @@
-import type { LedgerAccount, LedgerEvent } from '#contract/payments/ledger.ts'
+import type { LedgerAccount, LedgerEvent } from '#contract/payments/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the house's money: the ledger and what stands behind it. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 import { closeOwn } from '#server/domains/companies/review/service.ts'
 import { addCard, removeCard } from '#server/domains/payments/cards/service.ts'
-import { closeDifference } from '#server/domains/payments/disputes/service.ts'
+import { closeDifference } from '#server/domains/payments/reconciliation/service.ts'
 import { compareBooks } from '#server/domains/payments/reconciliation/service.ts'
 import { correct } from '#server/domains/payments/corrections/service.ts'
 import { setAccount, withdraw } from '#server/domains/payments/earnings/service.ts'
-import { heedNotice } from '#server/domains/payments/webhooks/service.ts'
+import { handleNotice } from '#server/domains/payments/webhooks/service.ts'
 import { markPaid, markReturned } from '#server/domains/payments/payouts/service.ts'
-import { send } from '#server/domains/payments/payouts/transfers.ts'
+import { send } from '#server/domains/payments/payouts/service.ts'
 import { topUp } from '#server/domains/payments/top-ups/service.ts'
 import { bookDispute, decideDispute } from '#server/gateways/payments/sandbox-books.ts'
 import { type Admin, type Context, systemActor } from '#server/lib/context.ts'
@@ -120,7 +120,7 @@ const disputes = [
 
 async function disputeCharges({ play, pool, now }: Stage): Promise<void> {
   const tell = (object: string, time: Date) =>
-    heedNotice(play.at(systemActor, time), { id: `evt_${object}`, type: 'charge.dispute.updated', object })
+    handleNotice(play.at(systemActor, time), { id: `evt_${object}`, type: 'charge.dispute.updated', object })
   for (const { reason, paidAgo, openedAgo, ...rest } of disputes) {
     const paid = await lastPaid(pool, ago(now, paidAgo))
     if (!paid) continue

@@ -1,6 +1,6 @@
 import { deny } from '#server/domains/referrals/review/service.ts'
 import { rewardDue } from '#server/domains/referrals/rewards/service.ts'
-import { invite, join, listMine } from '#server/domains/referrals/invitations/service.ts'
+import { invite, joinReferral, listMine } from '#server/domains/referrals/invitations/service.ts'
 import { type Admin, systemActor, type UserWithCompany } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import type { TownCompany } from './companies.ts'
@@ -54,7 +54,7 @@ async function inviteAll({ play }: Stage, inviter: UserWithCompany, guests: read
     const ctx = play.at(inviter, invitedAt)
     const { code } = await listMine(ctx, { limit: 1 })
     await invite(ctx, { user_code: code, company_id: 55, email, name })
-    if (joins) await join(play.at(systemActor, joins.at), { user_id: joins.userId, referral_code: code })
+    if (joins) await joinReferral(play.at(systemActor, joins.at), { user_id: joins.userId, referral_code: code })
     await play.settle(joins?.at ?? invitedAt)
   }
 }

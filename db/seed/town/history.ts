@@ -191,8 +191,8 @@ export async function saveHistory(db: Db, { play, companies, customers, now }: P
     await db`insert into messages ${db(some.map(({ message }) => message))}`
   }
   for (const { payment } of rows) {
-    const { id, holder_id: holderId, amount_cents: cardCents, settled_at } = payment
-    const paid = { id, holderId, purpose: 'lead' as const, promoCents: 0, walletCents: 0, cardCents, attempt: 1 }
+    const { id, holder_id, amount_cents: card_cents, settled_at } = payment
+    const paid = { id, holder_id, purpose: 'lead' as const, promo_cents: 0, wallet_cents: 0, card_cents, attempt: 1 }
     await settle({ ...play.at(systemActor, settled_at), db }, paid)
   }
 }

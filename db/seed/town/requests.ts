@@ -1,6 +1,7 @@
 import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { Context, Party } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
+import { confirmDone } from '#server/domains/projects/hire/service.ts'
 import * as projects from '#server/domains/projects/project/service.ts'
 import { createProject, discardProject, saveAnswers, saveDetails } from '#server/domains/projects/draft/service.ts'
 import { addPhoto } from '#server/domains/projects/photos/service.ts'
@@ -118,6 +119,6 @@ export const close = async (play: Play, request: Request, at: Date, reason: stri
 export const discard = (play: Play, request: Request, at: Date) => discardProject(play.at(request.actor, at), request.id)
 
 export async function confirm(play: Play, request: Request, at: Date): Promise<void> {
-  await projects.confirmDone(play.at(request.actor, at), request.id)
+  await confirmDone(play.at(request.actor, at), request.id)
   await play.settle(at)
 }

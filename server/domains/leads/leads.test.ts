@@ -11,7 +11,7 @@ import { codesOf, refusal, testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import type { Question } from '#contract/catalog/forms.ts'
 import type { Withdrawal } from '#contract/matching/states.ts'
-import { paymentProblems } from '#contract/payments/payment.ts'
+import { paymentProblems } from '#contract/payments/states.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { markQuoted, noteFirstMessage } from './lead/service.ts'
@@ -251,7 +251,7 @@ test('who is no owner buys without seeing the card, and an owner takes the purch
   expect(refused).toEqual(['not_your_role', 'not_your_role'])
   expect(bank.client_secret).toBeNull()
   expect(await stateOf(match)).toBe('sold')
-  await expect(colleague.payments.removeCard({ params: { id: card!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
+  await expect(colleague.cards.remove({ params: { id: card!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
 })
 
 test('without authentication the offer is given back after 15 minutes for what is left of its time, and its slot is free', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Picture } from '#contract/media/pictures.ts'
 import { Message } from '#contract/messaging/thread.ts'
-import { contactModes } from '#contract/projects/project.ts'
+import { contactModes } from '#contract/projects/states.ts'
 import type { Document } from '#contract/media/uploads.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'

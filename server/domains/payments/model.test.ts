@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { paymentStates } from '#contract/payments/payment.ts'
+import { paymentStates } from '#contract/payments/states.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -105,7 +105,7 @@ test('whatever company, house and bank do in whatever order, every step is one o
       )
       expect(untrue).toEqual([])
     }),
-    // Broken books stay broken, so a shorter failure would say nothing. The first way is one that chance seldom takes.
+    // Broken books stay broken, so shrinking a failure shows nothing. The first run is a sequence that chance rarely picks.
     { numRuns: 30, endOnFailure: true, examples: [[['buy', 'refundPart', 'dispute', 'win']]] },
   )
   const seen = (await db`select distinct event from transitions where entity = 'payment'`).map(({ event }) => event)

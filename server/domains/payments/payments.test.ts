@@ -5,18 +5,18 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { paymentErrors, paymentProblems, paymentStates } from '#contract/payments/payment.ts'
+import { paymentErrors, paymentProblems, paymentStates } from '#contract/payments/states.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { systemContext, transact } from '#server/lib/context.ts'
 import { runRules } from '#server/lib/scheduled-jobs.ts'
-import { paymentRules } from './payment/jobs.ts'
 import { newId } from '#server/lib/ids.ts'
 import { credit, getPayment, openPayment, refusalOf, wallet } from './payment/service.ts'
 import { detachCard } from './cards/service.ts'
 import { charge } from './charges/service.ts'
 import { payRefund, refund } from './refunds/service.ts'
+import { scheduledJobs } from '#server/events.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600', LIMITS: '1' })
@@ -36,17 +36,17 @@ const queue = (...faults: FaultName[]) =>
     faults.map((fault) => ({ fault })),
   )
 const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
-/** Whether the books are in order. What follows a purchase to its lead does not count: nothing is bought here. */
+/** Checks that the books are consistent. Problems of leads are ignored, as these tests buy none. */
 const moneyHolds = async () =>
   expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
-/** What time brings about here. Purchases are the business of others. */
+/** Runs the scheduled jobs of payments. Purchases are tested elsewhere. */
 const timePasses = async (minutes: number) => {
   after(minutes)
   expect(
     (
       await runRules(
         systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log }),
-        paymentRules,
+        scheduledJobs.filter(({ name }) => name.startsWith('payments.')),
       )
     ).failures,
   ).toEqual([])
@@ -54,13 +54,13 @@ const timePasses = async (minutes: number) => {
 
 async function companyWith({
   card = 'tok_visa',
-  walletCents = 0,
-  promoCents = 0,
-}: { card?: string | null; walletCents?: number; promoCents?: number } = {}) {
+  wallet_cents = 0,
+  promo_cents = 0,
+}: { card?: string | null; wallet_cents?: number; promo_cents?: number } = {}) {
   const company = await newCompany(db)
   if (card) await newCard(db, company.id, { token: card })
-  if (walletCents > 0) await giveMoney(db, company.id, walletCents)
-  if (promoCents > 0) await giveMoney(db, company.id, promoCents, 'promo')
+  if (wallet_cents > 0) await giveMoney(db, company.id, wallet_cents)
+  if (promo_cents > 0) await giveMoney(db, company.id, promo_cents, 'promo')
   return company
 }
 const order = (holderId: string, amountCents: number) => ({
@@ -78,7 +78,7 @@ const entries = (event: string) =>
   db`select split_part(account, ':', 1) as account, amount_cents from ledger_entries where event = ${event} order by id desc limit 4`
 
 test('a payment takes credit first, then the wallet, then the card', async () => {
-  const company = await companyWith({ walletCents: 1000, promoCents: 500 })
+  const company = await companyWith({ wallet_cents: 1000, promo_cents: 500 })
 
   const opened = await openPayment(ctx, order(company.id, 3000))
   const paid = await charge(ctx, opened.id)
@@ -100,7 +100,7 @@ test('a payment takes credit first, then the wallet, then the card', async () =>
 })
 
 test('what credit and wallet cover needs no card and is paid at once', async () => {
-  const company = await companyWith({ card: null, walletCents: 5000 })
+  const company = await companyWith({ card: null, wallet_cents: 5000 })
 
   expect(await openPayment(ctx, order(company.id, 3000))).toMatchObject({ state: 'succeeded', wallet_cents: 3000, card_cents: 0 })
 
@@ -109,7 +109,7 @@ test('what credit and wallet cover needs no card and is paid at once', async () 
 })
 
 test('without money and card nothing happens', async () => {
-  const company = await companyWith({ card: null, walletCents: 100 })
+  const company = await companyWith({ card: null, wallet_cents: 100 })
 
   await expect(openPayment(ctx, order(company.id, 3000))).rejects.toMatchObject({ spec: { code: 'no_payment_method' } })
 
@@ -126,7 +126,7 @@ test('somebody else’s card cannot be charged', async () => {
 })
 
 test('parallel payments never spend the same wallet money twice', async () => {
-  const company = await companyWith({ card: null, walletCents: 5000 })
+  const company = await companyWith({ card: null, wallet_cents: 5000 })
 
   const payments = await atOnce(db, 20, () => openPayment(ctx, order(company.id, 1000)))
 
@@ -136,7 +136,7 @@ test('parallel payments never spend the same wallet money twice', async () => {
 })
 
 test('a decline gives credit and wallet back, and another card may try again under a new key', async () => {
-  const company = await companyWith({ card: 'tok_declined', walletCents: 1000 })
+  const company = await companyWith({ card: 'tok_declined', wallet_cents: 1000 })
   const wanted = order(company.id, 3000)
   const opened = await openPayment(ctx, wanted)
 
@@ -159,7 +159,7 @@ test('after three declines the payment is given up, and cards rest for an hour',
   for (let tries = 0; tries < 3; tries++) await charge(ctx, (await openPayment(ctx, wanted)).id)
 
   await expect(openPayment(ctx, wanted)).rejects.toMatchObject({ spec: paymentErrors.cardRests })
-  // Another card may still be tried, until several have been declined as often again.
+  // Another card may still be tried, until twice as many were declined.
   for (let tries = 0; tries < 3; tries++) {
     const { id: methodId } = await newCard(db, company.id, { token: 'tok_insufficient', is_default: false })
     const other = { ...order(company.id, 3000), methodId }
@@ -182,7 +182,7 @@ test('after three declines the payment is given up, and cards rest for an hour',
 test.each<FaultName>(['error_before', 'error_after', 'hang', 'hang_before', 'reset', 'garbage'])(
   'when the gateway answers with %s the payment stays open, and is settled later with one charge',
   async (fault) => {
-    const company = await companyWith({ walletCents: 1000 })
+    const company = await companyWith({ wallet_cents: 1000 })
     const { id } = await openPayment(ctx, order(company.id, 3000))
     await queue(fault)
 
@@ -198,7 +198,7 @@ test.each<FaultName>(['error_before', 'error_after', 'hang', 'hang_before', 'res
 )
 
 test('a payment without an answer is never sent again after its hold: the gateway is asked, and nothing found is nothing paid', async () => {
-  const company = await companyWith({ walletCents: 1000 })
+  const company = await companyWith({ wallet_cents: 1000 })
   const [never, charged] = [await openPayment(ctx, order(company.id, 3000)), await openPayment(ctx, order(company.id, 2000))]
   await queue('hang_before', 'hang')
   for (const { id } of [never, charged]) await charge(ctx, id).catch(() => undefined)
@@ -216,7 +216,7 @@ test('a payment without an answer is never sent again after its hold: the gatewa
 })
 
 test('many processes may settle the same payment, which is charged and booked once', async () => {
-  const company = await companyWith({ walletCents: 1000 })
+  const company = await companyWith({ wallet_cents: 1000 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
 
   const outcomes = await atOnce(db, 10, () => charge(ctx, id))
@@ -245,7 +245,7 @@ test('authentication is asked of the holder, who goes on and has paid', async ()
 })
 
 test('without authentication the payment is given up after 15 minutes, here and at the gateway', async () => {
-  const company = await companyWith({ card: 'tok_authenticate', promoCents: 700 })
+  const company = await companyWith({ card: 'tok_authenticate', promo_cents: 700 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
 
@@ -277,7 +277,7 @@ test('an authentication whose answer got lost is settled by asking', async () =>
 })
 
 test('a refund to its source gives each source its own, the card through the gateway', async () => {
-  const company = await companyWith({ walletCents: 1000, promoCents: 500 })
+  const company = await companyWith({ wallet_cents: 1000, promo_cents: 500 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
 
@@ -294,7 +294,7 @@ test('a refund to its source gives each source its own, the card through the gat
 })
 
 test('a refund to the wallet turns what the card paid into money there, and credit stays credit', async () => {
-  const company = await companyWith({ promoCents: 500 })
+  const company = await companyWith({ promo_cents: 500 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
 
@@ -308,7 +308,7 @@ test('a refund to the wallet turns what the card paid into money there, and cred
 })
 
 test('parallel refunds never give back more than was paid, and one reason refunds once', async () => {
-  const company = await companyWith({ card: null, walletCents: 3000 })
+  const company = await companyWith({ card: null, wallet_cents: 3000 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
 
   const same = await atOnce(db, 6, () => refund(ctx, { paymentId: id, reason: 'no_reply', amountCents: 1000, to: 'wallet' }))
@@ -352,7 +352,7 @@ test('a gift is given once, however often it is said', async () => {
 })
 
 test('when a transaction fails after its payment, no money has moved', async () => {
-  const company = await companyWith({ card: null, walletCents: 3000 })
+  const company = await companyWith({ card: null, wallet_cents: 3000 })
   const failing = transact(ctx, async (ctx) => {
     await openPayment(ctx, order(company.id, 3000))
     throw new Error('no slot')
@@ -383,31 +383,31 @@ test('people keep cards: the first is the default, a removed default passes it o
   const company = await newCompany(db)
   const member = await server.as(company.owner.id)
 
-  const first = await member.payments.addMethod({ body: { token: 'tok_visa' } })
-  const second = await member.payments.addMethod({ body: { token: 'tok_mastercard' } })
-  const chosen = await member.payments.setDefault({
+  const first = await member.cards.add({ body: { token: 'tok_visa' } })
+  const second = await member.cards.add({ body: { token: 'tok_mastercard' } })
+  const chosen = await member.cards.setDefault({
     body: { payment_method_id: second.cards.find(({ brand }) => brand === 'mastercard')!.id },
   })
-  await member.payments.removeCard({ params: { id: chosen.cards.find((card) => card.is_default)!.id } })
+  await member.cards.remove({ params: { id: chosen.cards.find((card) => card.is_default)!.id } })
 
   expect(first.cards).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true }])
   expect(chosen.cards.map(({ brand, is_default }) => [brand, is_default])).toEqual([
     ['mastercard', true],
     ['visa', false],
   ])
-  expect((await member.payments.methods()).cards).toMatchObject([{ brand: 'visa', is_default: true }])
-  await expect(member.payments.addMethod({ body: { token: 'tok_refused' } })).rejects.toMatchObject({ status: 402, code: 'card_declined' })
+  expect((await member.cards.list()).cards).toMatchObject([{ brand: 'visa', is_default: true }])
+  await expect(member.cards.add({ body: { token: 'tok_refused' } })).rejects.toMatchObject({ status: 402, code: 'card_declined' })
 })
 
 test('a removed card is gone at once, and is detached at the gateway when that answers', async () => {
   const company = await newCompany(db)
   const member = await server.as(company.owner.id)
-  const { cards } = await member.payments.addMethod({ body: { token: 'tok_visa' } })
+  const { cards } = await member.cards.add({ body: { token: 'tok_visa' } })
   const [{ card }] = await db<[{ card: string }]>`select gateway_card as card from payment_methods where id = ${cards[0]!.id}`
 
   await setFaults(db, [{ fault: 'error_before' }])
-  await member.payments.removeCard({ params: { id: cards[0]!.id } })
-  expect((await member.payments.methods()).cards).toEqual([])
+  await member.cards.remove({ params: { id: cards[0]!.id } })
+  expect((await member.cards.list()).cards).toEqual([])
   await expect(server.runJobs()).rejects.toThrow('unknown')
   for (let time = 0; time < 2; time++) await detachCard(server.context(), card)
 
@@ -418,7 +418,7 @@ test('a removed card is gone at once, and is detached at the gateway when that a
 })
 
 test('nobody sees, chooses or removes another’s cards and payments', async () => {
-  const company = await companyWith({ walletCents: 3000 })
+  const company = await companyWith({ wallet_cents: 3000 })
   const { id: paymentId } = await openPayment(ctx, order(company.id, 3000))
   const [card] = await db`select id from payment_methods where holder_id = ${company.id}`
   const stranger = await server.as((await newUser(db)).id)
@@ -426,18 +426,18 @@ test('nobody sees, chooses or removes another’s cards and payments', async () 
   const attempts = [
     () => stranger.payments.get({ params: { payment_id: paymentId } }),
     () => stranger.payments.authenticate({ params: { payment_id: paymentId } }),
-    () => stranger.payments.setDefault({ body: { payment_method_id: card!['id'] } }),
-    () => stranger.payments.removeCard({ params: { id: card!['id'] } }),
+    () => stranger.cards.setDefault({ body: { payment_method_id: card!['id'] } }),
+    () => stranger.cards.remove({ params: { id: card!['id'] } }),
   ]
 
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'not_found' })
-  expect((await stranger.payments.methods()).cards).toEqual([])
+  expect((await stranger.cards.list()).cards).toEqual([])
   expect((await stranger.payments.list()).data).toEqual([])
   await expect(stranger.payments.wallet()).rejects.toMatchObject({ status: 403 })
 })
 
 test('payments come newest first, page by page, in the language of the reader', async () => {
-  const company = await companyWith({ card: null, walletCents: 50_000 })
+  const company = await companyWith({ card: null, wallet_cents: 50_000 })
   for (let count = 0; count < 5; count++) {
     after(1)
     await openPayment(ctx, order(company.id, 1000 + count))

@@ -11,7 +11,7 @@ import { newId } from '#server/lib/ids.ts'
 import { openPayment } from './payment/service.ts'
 import { charge } from './charges/service.ts'
 import { compareBooks } from './reconciliation/service.ts'
-import { heedNotice } from './webhooks/service.ts'
+import { handleNotice } from './webhooks/service.ts'
 import { payRefund, refund } from './refunds/service.ts'
 
 const { db, drop } = await testDatabase()
@@ -23,7 +23,7 @@ const variables = {
   STRIPE_WEBHOOK_SECRET: secrets.join(','),
   GATEWAY_TIMEOUT_MS: '400',
 }
-/** An app of its own has a breaker of its own. */
+/** A separate app, so that its circuit breaker is separate. */
 const server = await testApp(db, variables)
 const ctx = server.context()
 stripe.setClock(server.now)
@@ -61,13 +61,13 @@ const stateOf = async (id: string) => (await db`select state from payments where
 test('a card is saved by a setup intent that the browser has finished, and nobody else’s', async () => {
   const member = await server.as((await newCompany(db)).owner.id)
   const other = await server.as((await newCompany(db)).owner.id)
-  const setup = await member.payments.beginCard()
+  const setup = await member.cards.begin()
   const token = setup.client_secret!.replace(/_secret$/, '')
-  const early = await member.payments.addMethod({ body: { token } }).catch(({ code }) => code)
+  const early = await member.cards.add({ body: { token } }).catch(({ code }) => code)
   stripe.finishSetup(token, 'pm_visa')
 
-  const theirs = await other.payments.addMethod({ body: { token } }).catch(({ code }) => code)
-  const { cards } = await member.payments.addMethod({ body: { token } })
+  const theirs = await other.cards.add({ body: { token } }).catch(({ code }) => code)
+  const { cards } = await member.cards.add({ body: { token } })
 
   expect(setup).toMatchObject({ gateway: 'stripe' })
   expect([early, theirs]).toEqual(['card_declined', 'card_declined'])
@@ -89,12 +89,12 @@ describe('R5: the gateway is down', () => {
   test.each<StripeFault>(['error_before', 'error_after', 'hang_before', 'hang_after', 'reset', 'garbage', 'rate_limit'])(
     'after %s the payment stays open, and is settled later with one charge',
     async (fault) => {
-      // A breaker that earlier failures opened would not let this call through.
+      // An open breaker would block this call.
       const fresh = await testApp(db, variables)
       fresh.setNow(new Date())
       const company = await payer()
       const { id } = await openPayment(fresh.context(), order(company.id))
-      // The client itself goes on after one cut connection, by the same key.
+      // The client retries one cut connection with the same key.
       stripe.fail(...(fault === 'reset' ? [fault, fault] : [fault]))
 
       const refused = await charge(fresh.context(), id).catch((error: { spec: { code: string } }) => error.spec.code)
@@ -159,7 +159,7 @@ describe('R5: the gateway is down', () => {
     expect(refused).toBe('gateway_down')
     expect(stripe.calls.length).toBe(before)
     await fresh.close()
-    // Not for the tests that come: these were never sent.
+    // Removes payments that were never sent, before the next tests.
     await db`update payments set state = 'failed', decline_code = 'test' where holder_id = ${company.id}`
   })
 })
@@ -203,7 +203,7 @@ test('a refund goes back through the gateway once, and to the wallet when it is 
   for (const { id } of [first, second]) await charge(ctx, id)
   const [charged] = intentsOf(second.id)
   const given = [await refund(ctx, { paymentId: first.id, reason: 'undo', amountCents: 3000, to: 'source' })]
-  // Somebody gave it back by hand, at the gateway itself.
+  // A manual refund at the gateway.
   stripe.refunds.set('re_by_hand', { id: 're_by_hand', amount: 3000, payment_intent: charged!.id, status: 'succeeded', created: 0 })
   given.push(await refund(ctx, { paymentId: second.id, reason: 'undo', amountCents: 3000, to: 'source' }))
 
@@ -277,8 +277,8 @@ describe('R6: notices of the gateway', () => {
           }
           const order3 = notices.map((notice, index) => ({ notice, at: (index * 7919 + seed) % 101 })).toSorted((a, b) => a.at - b.at)
           for (const { notice, at } of order3) {
-            await heedNotice(ctx, notice)
-            if (at % 3 === 0) await heedNotice(ctx, notice)
+            await handleNotice(ctx, notice)
+            if (at % 3 === 0) await handleNotice(ctx, notice)
           }
           for (const id of payments) {
             const status = String(intentsOf(id)[0]!['status'])
@@ -319,15 +319,15 @@ describe('R6: notices of the gateway', () => {
     }
     stripe.disputes.set(dispute.id, dispute)
 
-    for (let twice = 0; twice < 2; twice++) await heedNotice(ctx, { id: 'evt', type: 'charge.dispute.created', object: dispute.id })
+    for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: 'evt', type: 'charge.dispute.created', object: dispute.id })
     const during = await stateOf(id)
     await booksHold()
     stripe.disputes.set(dispute.id, { ...dispute, status: end })
-    for (let twice = 0; twice < 2; twice++) await heedNotice(ctx, { id: 'evt', type: 'charge.dispute.closed', object: dispute.id })
+    for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: 'evt', type: 'charge.dispute.closed', object: dispute.id })
 
     expect([during, await stateOf(id)]).toEqual(['disputed', end === 'won' ? 'succeeded' : 'lost'])
     const boss = await server.as((await newUser(db, { is_admin: true })).id)
-    expect((await boss.books.disputes()).data.find((row) => row.id === dispute.id)).toMatchObject({
+    expect((await boss.disputes.list()).data.find((row) => row.id === dispute.id)).toMatchObject({
       state: end,
       payment_id: id,
       holder: { id: company.id, is_company: true },
@@ -338,7 +338,7 @@ describe('R6: notices of the gateway', () => {
 })
 
 test('R19: five planted differences are all found, named once, and nothing is put right', async () => {
-  // Everything before this moment is another test's.
+  // Skips the bookings of earlier tests.
   server.setNow(new Date(Date.now() + 40 * 86_400_000))
   const company = await payer()
   const pay = async (amountCents: number) => {
@@ -364,7 +364,7 @@ test('R19: five planted differences are all found, named once, and nothing is pu
   after(120)
   const found = [await compareBooks(ctx), await compareBooks(ctx)]
   const boss = await server.as((await newUser(db, { is_admin: true })).id)
-  const { data: listed } = await boss.books.differences({ query: { state: 'open' } })
+  const { data: listed } = await boss.reconciliation.list({ query: { state: 'open' } })
 
   expect(found).toEqual([5, 5])
   expect(listed.map(({ kind, subject }) => `${kind} ${subject}`).toSorted()).toEqual(
@@ -378,7 +378,7 @@ test('R19: five planted differences are all found, named once, and nothing is pu
   )
   expect(await db`select id, state, amount_cents from payments order by id`).toEqual(before)
   const params = { difference_id: listed[0]!.id }
-  await boss.books.closeDifference({ params, body: { note: 'Lo devolvimos a mano.' } })
-  expect((await boss.books.differences({ query: { state: 'open' } })).data).toHaveLength(4)
+  await boss.reconciliation.close({ params, body: { note: 'Lo devolvimos a mano.' } })
+  expect((await boss.reconciliation.list({ query: { state: 'open' } })).data).toHaveLength(4)
   expect(await db`select action from audit_log where entity_id = ${params.difference_id}`).toEqual([{ action: 'difference.close' }])
 })

@@ -5,7 +5,7 @@ export const tables: Tables = {
   balances: {},
   // Cards and accounts were given to one holder, not to the other.
   bank_accounts: { person: { added_by: { fate: 'moves' } }, company: { company_id: { fate: 'stays' } } },
-  // Append-only: statements read those of both.
+  // Append-only; statements read the corrections of both companies.
   corrections: { company: { company_id: { fate: 'stays' } } },
   gateway_customers: { person: { holder_id: { fate: 'stays' } }, company: { holder_id: { fate: 'stays' } } },
   gateway_notices: {},

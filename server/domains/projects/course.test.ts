@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AppError } from '#contract/errors.ts'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -10,6 +10,7 @@ import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
+import * as hire from './hire/service.ts'
 import * as projects from './project/service.ts'
 import * as clock from './expiry/service.ts'
 
@@ -34,7 +35,7 @@ const notices = (key: string) =>
     { title: { es: string }; body: { es: string }; path: string }[]
   >`select title, body, path from notices where event_key like ${`${key}%`}`
 
-/** A request that is open, with a lead that a company has bought. */
+/** An open request with a lead that a company has bought. */
 async function newLead(given: Parameters<typeof newProject>[1] = {}) {
   const owner = await newUser(db)
   const project = await newProject(db, { owner_id: owner.id, service, state: 'open', ...given })
@@ -61,7 +62,7 @@ async function newLead(given: Parameters<typeof newProject>[1] = {}) {
 }
 async function newHired() {
   const hired = await newLead()
-  await projects.markHired(hired.ctx, hired.project.id, hired.lead.id, 'hire')
+  await hire.markHired(hired.ctx, hired.project.id, hired.lead.id, 'hire')
   return hired
 }
 
@@ -101,7 +102,7 @@ describe('hire', () => {
   test('happens once: of many at once, one wins', async () => {
     const { ctx, project, lead } = await newLead()
 
-    const results = await atOnce(db, 6, (i) => projects.markHired(ctx, project.id, lead.id, i % 2 ? 'hire' : 'accept_quote'))
+    const results = await atOnce(db, 6, (i) => hire.markHired(ctx, project.id, lead.id, i % 2 ? 'hire' : 'accept_quote'))
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as AppError).spec.code : 'hired'))
@@ -114,7 +115,7 @@ describe('hire', () => {
   })
 
   test('a request that does not exist is not found', async () => {
-    await expect(projects.markHired(system(), newId(), newId(), 'hire')).rejects.toMatchObject({ spec: { code: 'not_found' } })
+    await expect(hire.markHired(system(), newId(), newId(), 'hire')).rejects.toMatchObject({ spec: { code: 'not_found' } })
   })
 })
 
@@ -131,10 +132,10 @@ describe('the end of the work', () => {
 
   test('said twice by the company, counts from the first time', async () => {
     const { project, client, params } = await newHired()
-    await projects.workFinished(system(), project.id)
+    await hire.workFinished(system(), project.id)
     const { finished_at: first } = await client.projects.get({ params })
 
-    await projects.workFinished(system(), project.id)
+    await hire.workFinished(system(), project.id)
 
     expect(first).not.toBeNull()
     expect((await client.projects.get({ params })).finished_at).toBe(first)
@@ -227,11 +228,11 @@ describe('time', () => {
     expect(others).toEqual([])
     expect(await stateOf(project.id)).toBe('expired')
     expect(await events('project.closed', project.id)).toHaveLength(1)
-    // It can be opened again: the letter leads there.
+    // The email links to the request, where it can be reopened.
     expect(await notices(`project:${project.id}:expired`)).toMatchObject([{ path: `/user/projects/${project.id}` }])
   })
 
-  test('begins anew with every sign of the owner', async () => {
+  test('starts again with every sign of the owner', async () => {
     const { project } = await newLead({ opened_at: ago(20 * 24) })
     await clock.askSilent(system())
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
@@ -11,7 +11,7 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
 import { runRules } from '#server/lib/scheduled-jobs.ts'
-import { projectRules } from './expiry/jobs.ts'
+import { projectJobs } from './expiry/jobs.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -22,7 +22,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** A request in a state from which there is a way to all others, with a company that has its contact. */
+/** A request in a state from which all others can be reached, with a company that has its contact. */
 async function newWorld(state: 'draft' | 'awaiting_phone' | 'in_review' | 'open') {
   server.setNow(new Date('2026-03-02T15:00:00Z'))
   const at = server.now()
@@ -78,12 +78,12 @@ function actsOf({ owner, company, project, lead }: World) {
   }
 }
 
-/** Every time rule of requests, twice: what is due is done the first time. */
+/** Runs every scheduled job of requests twice; the second run must change nothing. */
 async function pass(count: number) {
   days(count)
   const ctx = { ...server.context(), actor: { kind: 'system' as const } }
-  const first = await runRules(ctx, projectRules)
-  const second = await runRules(ctx, projectRules)
+  const first = await runRules(ctx, projectJobs)
+  const second = await runRules(ctx, projectJobs)
   expect([first.failures, second.failures, Object.values(second.counts).filter((done) => done > 0)]).toEqual([[], [], []])
 }
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { legalDocuments } from '#contract/legal/states.ts'
 import { defaultSettings } from '#contract/settings.ts'
-import { referralStates } from '#contract/referrals/invitations.ts'
-import { closeAccount } from '#server/domains/payments/payouts/service.ts'
+import { referralStates } from '#contract/referrals/states.ts'
+import { closeAccount } from '#server/domains/payments/holders/service.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { connect, one } from '#server/lib/db.ts'
@@ -23,9 +23,9 @@ import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { plainName, readStopToken, stopToken } from './invitations/rules.ts'
 import { listDue } from './rewards/queries.ts'
-import { expireInvitations, join } from './invitations/service.ts'
+import { expireInvitations, joinReferral } from './invitations/service.ts'
 import { keyFingerprints } from './fingerprints/service.ts'
-import { rememberReward, reward, rewardDue } from './rewards/service.ts'
+import { decideReward, rememberReward, rewardDue } from './rewards/service.ts'
 
 const { db, url, drop } = await testDatabase()
 const server = await testApp(db)
@@ -53,7 +53,7 @@ const register = async (client: TestClient, { email = addressOf(), code }: { ema
   const body = { email, password: 'tres perros y un tren', name: 'Eva', surname: 'Luna', phone: phone(), zipcode: '20910' }
   return client.auth.register({ body })
 }
-/** Proves address and number, and has them hire in a request of theirs. */
+/** Verifies the email and phone, and hires in a request of this person. */
 async function hire(userId: string) {
   await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${userId}`
   const [owner] = await db<{ id: string; email: string; name: string; surname: string; phone: string; locale: 'es' }[]>`
@@ -183,7 +183,7 @@ describe('a reward', () => {
     const { id: referralId } = await one(Id, db`select id from referrals where invited_user_id = ${id}`)
     const pools = [connect({ url, max: 4 }), connect({ url, max: 4 })]
     const due = { id: referralId, user_id: id, company_id: null }
-    await Promise.all(Array.from({ length: 10 }, (_, turn) => reward({ ...server.context(), db: pools[turn % 2]! }, due)))
+    await Promise.all(Array.from({ length: 10 }, (_, turn) => decideReward({ ...server.context(), db: pools[turn % 2]! }, due)))
     await Promise.all(pools.map((pool) => pool.end()))
     expect(await balanceOf(`promo:${person.id}`)).toBe(defaultSettings.referralPersonCents)
     expect(await db`select from transitions where entity = 'referral' and entity_id = ${referralId} and event = 'reward'`).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('a reward', () => {
     await server.runJobs()
     server.setNow()
     expect(await stateOf(ownerId)).toMatchObject({ state: 'rewarded' })
-    // A gift is credit: it buys leads, and closing pays none of it out.
+    // A reward is credit: it buys leads, and is not paid out on closing.
     await closeAccount(server.context(), seller.id)
     await closeAccount(server.context(), company.id)
     const gifts = await Promise.all([seller.id, company.id].map((id) => balanceOf(`promo:${id}`)))
@@ -362,7 +362,7 @@ test('whatever inviters, newcomers and time do in whatever order, every step is 
       const inviteBy = ({ mine }: typeof one) => server.visitor().referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
       const come = async (code: string | null) => {
         await db`update users set email = ${email} where id = ${newcomer.id}`
-        return join(system(), { user_id: newcomer.id, referral_code: code })
+        return joinReferral(system(), { user_id: newcomer.id, referral_code: code })
       }
       await walk(steps, {
         invite: () => inviteBy(one),
@@ -420,7 +420,7 @@ describe('fingerprints of addresses and numbers', () => {
     await invite(invited)
     await server.runJobs()
     expect((await stored()).filter((row) => row.fingerprint.equals(bare(invited)))).toEqual([])
-    // As an older version left them; of one nobody knows any more whose it is.
+    // Fingerprints of an older version, one of them without a known owner.
     await db`update referrals set email_hash = ${bare(invited)} where email = ${invited}`
     await db`update deliveries set event_key = ${`referral:${bare(invited).toString('hex')}`} where recipient = ${invited}`
     const [{ id }] = await db<{ id: string }[]>`select id from referrals where email = ${invited}`.then(
@@ -429,7 +429,7 @@ describe('fingerprints of addresses and numbers', () => {
     for (const email of [unwanted, addressOf()])
       await db`insert into referral_opt_outs (fingerprint, created_at) values (${bare(email)}, now())`
     await db`insert into referral_rewards (fingerprint, referral_id) values (${bare(rewarded)}, ${id})`
-    // One that a process of the new version has written meanwhile.
+    // A fingerprint written by a process of the new version.
     await db`insert into referral_opt_outs (fingerprint, created_at) values (${fingerprint(server.context().config, 'referral', unwanted)}, now())`
 
     const outcomes = await atOnce(db, 4, () => keyFingerprints(server.context()))

@@ -1,4 +1,4 @@
-import type { CardBrand } from '#contract/payments/payment.ts'
+import type { CardBrand } from '#contract/payments/states.ts'
 
 /** What became of a charge. `charge` is the gateway's own id of it. */
 export type ChargeOutcome =

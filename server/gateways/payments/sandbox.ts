@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { CardBrand } from '#contract/payments/payment.ts'
+import type { CardBrand } from '#contract/payments/states.ts'
 import type { Db } from '#server/lib/db.ts'
 import type { PaymentGateway, PayoutOutcome, WireAnswer } from './gateway.ts'
 import {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { cardBrands } from '#contract/payments/payment.ts'
+import { cardBrands } from '#contract/payments/states.ts'
 import { type AttachedCard, type ChargeOutcome, GatewayUnknown, type PaymentGateway, type PayoutOutcome } from './gateway.ts'
 
 export type StripeOptions = { secretKey: string; financialAccount?: string | undefined; apiBase?: string | undefined; timeoutMs: number }

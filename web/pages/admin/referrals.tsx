@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
 import { type AdminReferral, type ReferralFigures } from '#contract/referrals/review.ts'
-import { referralStates } from '#contract/referrals/invitations.ts'
+import { referralStates } from '#contract/referrals/states.ts'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
@@ -44,7 +44,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Invitations: those whose two sides have something in common wait for a decision. */
+/** Invitations. Those with signs of a self-referral wait for a decision. */
 export default function ReferralsPage({ loaderData: { view, list, figures } }: Route.ComponentProps) {
   const t = useTexts(adminReferralTexts)
   const { sections } = useTexts(adminTexts)

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { AlikeTexts } from '#web/domains/admin/details/alike.tsx'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
@@ -32,7 +32,7 @@ export { load as clientLoader, load as loader }
 const endings = ['close', 'take_down'] as const
 const looks = { close: 'soft', take_down: 'danger' } as const
 
-/** A request as those see it who decide whether it goes out. */
+/** A request as admins see it. */
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const words = useTexts(adminTexts)

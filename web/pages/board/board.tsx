@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { ProjectDetails } from '#web/domains/projects/project/project-details.tsx'
 import { StateBadge } from '#web/domains/projects/project/state-badge.tsx'
 import { LocalLink } from '#web/lib/link.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { ProblemNotice } from '#web/domains/leads/problem-notice.tsx'
 import { DepositDue } from '#web/domains/quotes/deposit-notice.tsx'
 import { useAction } from '#web/lib/action.ts'

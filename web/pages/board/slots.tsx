@@ -1,4 +1,4 @@
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

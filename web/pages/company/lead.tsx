@@ -33,7 +33,7 @@ async function loadLead(api: ApiClient, leadId: string) {
 async function loadOffer(api: ApiClient, matchId: string, maySeeCards: boolean) {
   const [offer, { cards }, wallet] = await Promise.all([
     api.leads.offer({ params: { match_id: matchId } }),
-    maySeeCards ? api.payments.methods() : { cards: [] },
+    maySeeCards ? api.cards.list() : { cards: [] },
     api.payments.wallet(),
   ])
   return { offer, cards, wallet }

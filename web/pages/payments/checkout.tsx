@@ -20,7 +20,7 @@ import { Bank } from './checkout/bank.tsx'
 import { NotDue, PayDeposit } from './checkout/deposit.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 
-/** Visitors read where to sign in; a company's payments and cards are for its owners alone. */
+/** Visitors see where to sign in. A company's payments and cards are open to its owners only. */
 async function offerPayer(args: Parameters<typeof offerUser>[0]) {
   await offerUser(args)
   const user = args.context.get(visitorContext)
@@ -30,7 +30,7 @@ async function offerPayer(args: Parameters<typeof offerUser>[0]) {
 export const middleware = [offerPayer]
 export const clientMiddleware = [offerPayer]
 
-/** Where the way goes on: the thing that is paid for, else the page that one came from, else home. */
+/** Next page: the purchased item, else the previous page, else home. */
 function nextOf(payment: Payment | null, asked: string | null, landing: string): string {
   if (payment?.purpose === 'lead') return leadPath(payment.subject_id)
   return asked && isSitePath(asked) ? withoutLocale(asked) : landing
@@ -38,7 +38,7 @@ function nextOf(payment: Payment | null, asked: string | null, landing: string):
 
 const projectPath = ({ project_id }: Deposit) => href('/user/projects/:id', { id: project_id })
 
-/** What became of a deposit, unless it is still to be paid. */
+/** Outcome of a deposit's payment; undefined while it is still to be paid. */
 const underWay = ({ payment, may_pay }: Deposit) =>
   payment && (!may_pay || payment.state === 'processing' || payment.state === 'requires_action') ? payment : null
 
@@ -50,7 +50,7 @@ async function load({ context, url }: Route.LoaderArgs) {
   const [asIs, deposit, { cards }] = await Promise.all([
     paymentId ? api.payments.get({ params: { payment_id: paymentId } }) : null,
     quoteId ? api.deposits.read({ params: { quote_id: quoteId } }) : null,
-    api.payments.methods(),
+    api.cards.list(),
   ])
   const payment = asIs ?? (deposit && underWay(deposit))
   const bank = payment?.state === 'requires_action' ? await api.payments.clientSecret({ params: { payment_id: payment.id } }) : null
@@ -60,7 +60,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** What waits to be paid, and the cards it can be paid with; a visitor reads where both are. */
+/** Checkout of a pending payment with its cards. Visitors see where to sign in. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Checkout {...loaderData} /> : <Visitor />
 }

@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { money } from '#contract/primitives.ts'
-import { referralCookie } from '#contract/referrals/invitations.ts'
+import { referralCookie } from '#contract/referrals/states.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { setHostCookie } from '#web/lib/cookie.ts'
@@ -28,7 +28,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Where a shared link leads: who invites, and what there is in it for whom. The code is kept until an account is made. */
+/** Landing page of a shared link: the inviter and the rewards. The code is kept until registration. */
 export default function InvitedPage({ loaderData: inviter }: Route.ComponentProps) {
   const t = useTexts(referralTexts).landing
   const { referralLinkDays, referralPersonCents, referralCompanyCents } = useSettings()

@@ -11,7 +11,7 @@ const ByLink = lazy(async () => ({ default: (await import('./upload/by-link.tsx'
 const OwnRequest = lazy(async () => ({ default: (await import('./upload/own-request.tsx')).OwnRequest }))
 const ChooseRequest = lazy(async () => ({ default: (await import('./upload/choose-request.tsx')).ChooseRequest }))
 
-/** Adds photos to a request: by the link of another device, or to one of one's own. What is personal comes in the browser. */
+/** Adds photos to a request: through an upload link, or to the caller's own. Personal data loads in the browser only. */
 export default function UploadPage() {
   const t = useTexts(uploadTexts).page
   const [search] = useSearchParams()

@@ -18,18 +18,18 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import type { Route } from './+types/add-phone.ts'
 
-// A document says whether its session is somebody's: this browser may have forgotten that it is. Whoever comes from another page is known.
+// Only a full page load needs to check the session; after a navigation within the app the user is known.
 export const middleware = [offerUser]
 export const loader = ({ context }: Route.LoaderArgs) => ({ isKnown: context.get(visitorContext) !== null })
 export const clientLoader = () => ({ isKnown: false })
 
-/** The number that the code goes to. */
+/** Form for the phone number that the code is sent to. */
 export default function AddPhonePage({ loaderData: { isKnown } }: Route.ComponentProps) {
   const t = useTexts(phoneTexts).phone
   const user = useSession()
   const guest = useStore((store) => store.guestUser)
   const isUnknown = user === null && !guest && !isKnown
-  // Who comes back from the code to change the number finds it here, and so does who gave it with the account and has not proven it.
+  // Prefilled with the number of the code page, or the account's unverified number.
   const given = (useLocation().state as Partial<CodeState> | null)?.phone ?? (user?.phone_verified ? null : user?.phone)
   return (
     <>
@@ -39,7 +39,7 @@ export default function AddPhonePage({ loaderData: { isKnown } }: Route.Componen
   )
 }
 
-/** Nobody is known in this browser whose number it could be. */
+/** Notice for a browser without a session. */
 function Unknown() {
   const t = useTexts(phoneTexts).unknown
   return (

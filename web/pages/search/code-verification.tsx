@@ -21,7 +21,7 @@ import { CodeField } from '#web/ui/fields/text-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Row, Stack } from '#web/ui/page.tsx'
 
-/** The code of the text message. Without knowing the number, which a fresh tab does not, it leads to where that is given. */
+/** Form for the code of the text message. Without a known number, as in a fresh tab, it redirects to the number form. */
 export default function CodeVerificationPage() {
   const t = useTexts(phoneTexts)
   const state = useLocation().state as CodeState | null
@@ -60,7 +60,7 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
   const field = useRef<HTMLDivElement>(null)
   const isExpired = useSecondsUntil(expiresAt ?? Infinity) === 0
   const [isSpent, setSpent] = useState(false)
-  // Another try does not help, a new code does.
+  // A retry does not help; a new code does.
   const isEnded = isExpired || isSpent
   const form = useApiForm({
     schema: () => import('#contract/auth/sign-in.ts').then(({ CodeCheck }) => CodeCheck),
@@ -68,7 +68,7 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
     send: async (body, { key }) => {
       const user_id = user?.id ?? useStore.getState().guestUser
       await api.auth.checkCode({ body: { ...body, ...(user_id && { user_id }) } })
-      // Before the next page asks who this is, and is told of an unproven number.
+      // Before the next page loads the user with the old, unverified number.
       if (user) await refreshSession().catch(() => undefined)
       if (redirect) return
       const project_id = useStore.getState().currentProject
@@ -121,7 +121,7 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
 
 type ResendProps = Pick<CodeState, 'phone' | 'resendAt' | 'redirect'> & { look: 'primary' | 'plain'; done: () => void }
 
-/** Another code: beside the way on, or as the way on once the code is over. */
+/** Button to resend the code; the main button once the code has expired. */
 function Resend({ phone, resendAt, redirect, look, done }: ResendProps) {
   const t = useTexts(phoneTexts).code
   const send = useCodeSender()

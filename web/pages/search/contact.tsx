@@ -19,7 +19,7 @@ export { load as clientLoader, load as loader, ofOtherService as shouldRevalidat
 const AccountForm = lazy(async () => ({ default: (await loadContactForms()).AccountForm }))
 const GuestForm = lazy(async () => ({ default: (await loadContactForms()).GuestForm }))
 
-/** The last screen: who asks. People who are signed in only agree and send. */
+/** Last screen: contact details. Signed-in users only consent and send. */
 export default function ContactPage({ loaderData: service }: Route.ComponentProps) {
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()

@@ -23,7 +23,7 @@ const WhatStep = lazy(async () => ({ default: (await loadSteps()).WhatStep }))
 const CompaniesStep = lazy(async () => ({ default: (await loadSteps()).CompaniesStep }))
 const screens = { when: WhenStep, what: WhatStep, companies: CompaniesStep }
 
-/** What the wizard asks of every request: when, what, and how many companies. */
+/** Steps that every request has: when, what, and how many companies. */
 export default function FormProjectPage({ loaderData: service }: Route.ComponentProps) {
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()
@@ -44,7 +44,7 @@ export default function FormProjectPage({ loaderData: service }: Route.Component
     if (back) void navigate(back, { replace: true })
   }, [back, navigate])
 
-  // The last screen must be here before the connection may go.
+  // Preloads the last screen for offline use.
   const hasDraft = Boolean(draft)
   useEffect(() => {
     if (hasDraft) void loadContactForms().catch(() => undefined)

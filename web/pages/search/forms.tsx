@@ -26,7 +26,7 @@ export default function FormsPage({ loaderData: service, params }: Route.Compone
   return draft === null ? <NoDraft /> : <WizardSkeleton />
 }
 
-/** Finds the screen of an address: the zip code, or the question if the answers so far lead to it. */
+/** Screen of a URL: the zip code, or a question on the path of the answers. */
 function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string }) {
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()
@@ -44,14 +44,14 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   const isHidden = !isKnown && service.questions.some(({ id }) => id === wanted)
   const isLost = Boolean(draft && !isKnown && !search.has('project'))
   const next = hasZip ? nextOpenQuestion(service.questions, answers)?.id : zipScreen
-  const wayOn = next ? questionPath(next, service.slug) : detailPath('when', service.slug)
+  const nextPath = next ? questionPath(next, service.slug) : detailPath('when', service.slug)
 
   useEffect(() => {
-    if (isLost) void navigate(wayOn, { replace: true })
-  }, [isLost, wayOn, navigate])
+    if (isLost) void navigate(nextPath, { replace: true })
+  }, [isLost, nextPath, navigate])
 
   const screens = [zipScreen, ...path.map(({ id }) => id)]
-  // On the server, and until the kept answers are here, an id that stands for "go on" shows where everybody begins.
+  // On the server, and until the draft is loaded, the id for "next question" shows the first screen.
   const shown = isKnown ? wanted : first
   const at = screens.indexOf(shown)
   const place = {
@@ -62,7 +62,7 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   const question = path.find(({ id }) => id === shown)
   return (
     <>
-      {/* A question is no place of its own to find: searches are led to its service. */}
+      {/* Questions are not indexed; the canonical URL is that of the service. */}
       <Head title={service.name} description={t.description(service.name)} path={`/search/${service.slug}`} />
       {isHidden || isLost || (isHydrated && search.has('project')) ? (
         <WizardSkeleton title={service.name} />
@@ -75,7 +75,7 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   )
 }
 
-/** Takes what the address brings: a zip, a company to ask first, or a draft of the server's to go on with. */
+/** Applies the URL: a zip, a company to ask first, or a saved draft to resume. */
 function useBeginning(service: string, search: URLSearchParams) {
   const isHydrated = useHydrated()
   const navigate = useLocalNavigate()
@@ -92,7 +92,7 @@ function useBeginning(service: string, search: URLSearchParams) {
     void api.projects
       .get({ params: { project_id } })
       .then((project) => project.state === 'draft' && resumeDraft(project))
-      // Without it the person begins with what this browser has.
+      // Without it the wizard uses this browser's draft.
       .catch(() => undefined)
       .then(() => navigate(questionPath('next-question', service), { replace: true }))
   }, [isHydrated, project_id, service, zipcode, company, navigate])

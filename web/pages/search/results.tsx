@@ -21,7 +21,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader, notForDialogs as shouldRevalidate }
 
-/** The request that this browser follows, for guests and for people who are signed in. */
+/** The request that this browser tracks, for guests and signed-in users. */
 export default function ResultsPage({ loaderData: { board } }: Route.ComponentProps) {
   const t = useTexts(boardTexts)
   if (board) {

@@ -32,7 +32,7 @@ export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
 const ofMoney: readonly SectionName[] = ['payments', 'cards']
-/** A company's payments and cards are its owners' affair. */
+/** A company's payments and cards are open to its owners only. */
 const sectionsOf = (user: AuthUser) => sectionNames.filter((name) => handlesMoney(user) || !ofMoney.includes(name))
 
 async function load({ context, url }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import type { Route } from './+types/project.ts'
 
 type Args = Parameters<Route.MiddlewareFunction>[0]
 
-/** The links of our e-mails lead here. A guest who owns the request sees it where guests do; others sign in first. */
+/** Target of links in our emails. A guest who owns the request is redirected to the guest's board; others sign in first. */
 async function guestElsewhere(args: Args) {
   personal(args)
   const id = /\/projects\/([^/]+)/.exec(args.url.pathname)?.[1] ?? ''
@@ -48,7 +48,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader, notForDialogs as shouldRevalidate }
 
-/** One request of a signed-in person. */
+/** A request of a signed-in user. */
 export default function ProjectPage({ loaderData: board, params }: Route.ComponentProps) {
   const t = useTexts(boardTexts)
   if (!board) {

@@ -7,7 +7,7 @@ import { checked } from '#server/lib/list-export.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as people from '../../auth/people/service.ts'
 import * as companies from '../../companies/review/service.ts'
-import * as requests from '../../projects/review/service.ts'
+import * as requests from '../../projects/service.ts'
 import * as standing from '../../users/service.ts'
 import { listRows } from '../lists/service.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LedgerEntry, type LedgerFilters, ledgerAccounts } from '#contract/payments/ledger.ts'
+import type { LedgerEntry, LedgerFilters } from '#contract/payments/ledger.ts'
+import { ledgerAccounts } from '#contract/payments/states.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newCard } from '#tests/factories/money.ts'
@@ -14,7 +15,7 @@ import { credit, openPayment, wallet } from '../../payments/payment/service.ts'
 import { charge } from '../../payments/charges/service.ts'
 import { payRefund, refund } from '../../payments/refunds/service.ts'
 import { balanceOf } from '../../payments/ledger/service.ts'
-import { closeAccount } from '../../payments/payouts/service.ts'
+import { closeAccount } from '../../payments/holders/service.ts'
 import { checkBooks } from '../integrity/service.ts'
 
 const { db, drop } = await testDatabase()
@@ -136,9 +137,9 @@ type Holder = { id: string; payments: { id: string; leftCents: number }[] }
 
 async function moveEarned(holderId: string, does: 'earn' | 'to wallet' | 'withdraw', amountCents: number): Promise<void> {
   if (does === 'earn') return newEarnings(db, ctx, holderId, amountCents)
-  const { earnedCents } = await balanceOf(ctx, holderId)
-  const body = { id: newId(), amount_cents: Math.min(amountCents, earnedCents) }
-  if (earnedCents === 0) return
+  const { earned_cents } = await balanceOf(ctx, holderId)
+  const body = { id: newId(), amount_cents: Math.min(amountCents, earned_cents) }
+  if (earned_cents === 0) return
   const owner = await provenOwner(db, server, holderId)
   if (does === 'to wallet') return void (await owner.earnings.toWallet({ body }))
   await owner.earnings.setAccount({ body: bankAccount })
@@ -192,8 +193,8 @@ test('whatever happened, the sums are those of the rows behind them and of the b
           expect(balance.amount).toBe(debit.amount - credits.amount)
         }
         const { balance, promo } = await wallet(ctx, id)
-        const { earnedCents } = await balanceOf(ctx, id)
-        expect(sums.slice(0, 3).map((row) => -row.balance.amount || 0)).toEqual([balance.amount, promo.amount, earnedCents])
+        const { earned_cents } = await balanceOf(ctx, id)
+        expect(sums.slice(0, 3).map((row) => -row.balance.amount || 0)).toEqual([balance.amount, promo.amount, earned_cents])
       }
       const all = await admin.ledger.accounts({ query: {} })
       const [books] = await db<{ wallet: string; promo: string; earned: string }[]>`

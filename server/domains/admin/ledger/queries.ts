@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AccountSums, holderAccounts, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/payments/ledger.ts'
+import { AccountSums, LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/payments/ledger.ts'
+import { holderAccounts } from '#contract/payments/states.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'

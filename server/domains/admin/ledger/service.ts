@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type AccountSums, ledgerAccounts, type LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/payments/ledger.ts'
+import type { AccountSums, LedgerEntry, LedgerFilters, ledgerList } from '#contract/payments/ledger.ts'
+import { ledgerAccounts } from '#contract/payments/states.ts'
 import { money } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'

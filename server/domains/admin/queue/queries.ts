@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stuckAfterDays } from '#contract/payments/payouts.ts'
+import { stuckAfterDays } from '#contract/payments/states.ts'
 import { Waiting } from '#contract/admin/queue.ts'
 import { type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { type Db, many } from '#server/lib/db.ts'

@@ -21,7 +21,8 @@ const several = (count: number, make: () => Promise<unknown>) => Promise.all(Arr
 
 test('each number that waits is the number of rows that it leads to', async () => {
   const { id } = await newUser(db, { is_admin: true })
-  const { admin, credentials, refunds, reviews, referralReview, optOutReview, deposits, payouts, books } = await server.as(id)
+  const { admin, credentials, refunds, reviews, referralReview, optOutReview, deposits, payouts, disputes, reconciliation } =
+    await server.as(id)
   const paper = (status: string) => async () => {
     const company = await newCompany(db, { credentials: [{ kind: 'liability_insurance', status }] })
     await db`update credentials set submitted_at = now() where company_id = ${company.id}`
@@ -93,8 +94,8 @@ test('each number that waits is the number of rows that it leads to', async () =
     deposits: async () => (await deposits.list({ query: { state: 'question' } })).data,
     payouts: async () => (await payouts.list({ query: { state: 'waiting' } })).data,
     stuck_payouts: async () => (await payouts.list({ query: { state: 'stuck' } })).data,
-    disputes: async () => (await books.disputes({ query: { state: 'open' } })).data,
-    differences: async () => (await books.differences({ query: { state: 'open' } })).data,
+    disputes: async () => (await disputes.list({ query: { state: 'open' } })).data,
+    differences: async () => (await reconciliation.list({ query: { state: 'open' } })).data,
     stuck_payments: async () => (await admin.payments({ query: { stuck: 'true' } })).data,
   }
 

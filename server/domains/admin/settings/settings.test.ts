@@ -45,7 +45,7 @@ test('a planned figure holds from its instant and not before, in every process, 
   await plan(admin, 'undoMinutes', 15)
   await plan(admin, 'topUpLeastCents', 2500)
   const members = [await here.as(person.id), await there.as(person.id)]
-  const leasts = () => Promise.all(members.map(async (member) => (await member.wallet.topUps()).least))
+  const leasts = () => Promise.all(members.map(async (member) => (await member.topUps.read()).least))
   const texts = () =>
     Promise.all([here, there].map(async (each) => (await each.visitor().legal.document({ params: { document: 'payments' } })).summary))
   for (const each of [here, there]) await expect.poll(() => each.settings(new Date(now.getTime() + minuteMs)).topUpLeastCents).toBe(2500)

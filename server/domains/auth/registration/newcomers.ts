@@ -1,4 +1,4 @@
-import { referralCookie } from '#contract/referrals/invitations.ts'
+import { referralCookie } from '#contract/referrals/states.ts'
 import type { Context } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { contactModes, projectStates } from '#contract/projects/project.ts'
+import { contactModes, projectStates } from '#contract/projects/states.ts'
 import { Appointment } from '#contract/leads/appointments.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { leadStates, type appointmentStates } from '#contract/leads/states.ts'

@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AutoAccept, type AutoAcceptRule, type DryRun } from '#contract/leads/auto-accept.ts'
 import { matchErrors } from '#contract/matching/states.ts'
-import { paymentErrors } from '#contract/payments/payment.ts'
+import { paymentErrors } from '#contract/payments/states.ts'
 import { money } from '#contract/primitives.ts'
 import { capPeriods } from '#contract/companies/caps.ts'
 import { asSystem, type CompanyMember, type Context, transact } from '#server/lib/context.ts'

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import type { ChangedPart } from '#contract/projects/editing.ts'
+import type { ChangedPart } from '#contract/projects/states.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from '../lead/queries.ts'
 

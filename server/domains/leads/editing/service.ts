@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import { changedBy } from '../../projects/editing/service.ts'
+import { changedBy } from '../../projects/service.ts'
 import { requestChanged } from './messages.ts'
 import * as queries from '../lead/queries.ts'
 import { announce, tellCompany } from '../lead/service.ts'

@@ -5,13 +5,12 @@ import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/profile/service.ts'
 import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
-import * as projects from '../../projects/project/service.ts'
-import * as problems from '../../projects/hire/service.ts'
+import * as projects from '../../projects/service.ts'
 import * as appointments from '../appointments/queries.ts'
 import { unfinishUntil } from '../appointments/rules.ts'
 import { announce, lockOwn, move, notFound, tellCompany, loseOthers } from '../lead/service.ts'
 import { tellSide } from '../appointments/service.ts'
-import { keepStreet } from '../../projects/draft/service.ts'
+import { keepStreet } from '../../projects/service.ts'
 import * as leadQueries from '../lead/queries.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
@@ -33,7 +32,7 @@ export const unhire = (
     const lead = await leadQueries.lockLead(ctx.db, leadId)
     if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
     if (!(await queries.wasHiredIn(ctx.db, leadId, ctx.settings.running('unhireDays', ctx.now())))) throw new AppError(workErrors.tooLate)
-    await problems.takeBackHire(ctx, sides.project_id, next, reason)
+    await projects.takeBackHire(ctx, sides.project_id, next, reason)
     await move(ctx, lead, next === 'reopen' ? 'unhire' : 'cancel', { by: 'S' })
     await queries.saveUnhired(ctx.db, leadId)
     await companies.recordHire(ctx, lead.company_id, -1)

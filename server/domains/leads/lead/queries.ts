@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { ProjectId } from '#server/lib/rows.ts'
 import { leadStates } from '#contract/leads/states.ts'

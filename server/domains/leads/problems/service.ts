@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as problems from '../../projects/hire/service.ts'
+import * as problems from '../../projects/service.ts'
 import { lockLead } from '../lead/queries.ts'
 import * as queries from '../appointments/queries.ts'
 import { move } from '../lead/service.ts'

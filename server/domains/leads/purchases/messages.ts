@@ -1,9 +1,9 @@
-import { paymentProblems } from '#contract/payments/payment.ts'
+import { paymentProblems } from '#contract/payments/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
-import { problemOf } from '../../payments/payment/service.ts'
+import { problemOf } from '../../payments/service.ts'
 import type { Parties } from '../lead/queries.ts'
 import { leadPath, projectPath, type Failed } from '../lead/messages.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as matching from '../../matching/service.ts'
 import { keptShare } from '../../matching/service.ts'
-import { refund } from '../../payments/refunds/service.ts'
+import { refund } from '../../payments/service.ts'
 import { sharedByMore } from './messages.ts'
 import { getParties } from '../lead/queries.ts'
 import * as queries from './queries.ts'

@@ -2,8 +2,7 @@ import type { Project } from '#contract/projects/project.ts'
 import type { RequestEdit } from '#contract/projects/editing.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
-import { getForOwner } from '../../projects/project/service.ts'
-import { editOpen } from '../../projects/editing/service.ts'
+import { editOpen, getForOwner } from '../../projects/service.ts'
 import { lockMatchesOf } from '../offers/queries.ts'
 import { lockRequest } from '../offers/service.ts'
 import { reprice } from '../pricing/service.ts'
@@ -16,7 +15,7 @@ export const editRequest = (ctx: Context<Owner>, projectId: string, edit: Reques
   transact(ctx, async (ctx) => {
     await lockRequest(ctx, projectId)
     const edited = await editOpen(ctx, projectId, edit)
-    if (edited?.isPricedAnew) await reprice(ctx, projectId)
+    if (edited?.isRepriced) await reprice(ctx, projectId)
     if (edited) await announceEdit(ctx, projectId)
     return getForOwner(ctx, projectId)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AnswerValue, Question } from '#contract/catalog/forms.ts'
-import { timings } from '#contract/projects/project.ts'
+import { timings } from '#contract/projects/states.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 import { PriceParts } from '#contract/matching/pricing.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AnswerValue } from '#contract/catalog/forms.ts'
 import { waveSteps, type WaveStep, chosenOutcomes, type UnaskedBecause } from '#contract/matching/states.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
-import { contactModes, projectStates, timings } from '#contract/projects/project.ts'
+import { contactModes, projectStates, timings } from '#contract/projects/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 

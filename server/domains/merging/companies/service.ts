@@ -1,4 +1,4 @@
-import type { HolderAccount } from '#contract/payments/ledger.ts'
+import type { HolderAccount } from '#contract/payments/states.ts'
 import type { CompanyMerge, MergePreview } from '#contract/merging/companies.ts'
 import { mergeErrors, type MergeObstacle } from '#contract/merging/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
@@ -11,8 +11,8 @@ import { requireProof } from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/merging/service.ts'
 import { leadObstacles, remeasureReplies } from '../../leads/service.ts'
 import * as matching from '../../matching/service.ts'
-import * as payments from '../../payments/holders/merging.ts'
-import * as referrals from '../../referrals/invitations/merging.ts'
+import * as payments from '../../payments/service.ts'
+import * as referrals from '../../referrals/service.ts'
 import { refreshRating } from '../../reviews/service.ts'
 
 /** Columns of companies. Without a choice for them, the offer and the hours of the merged company end. */
@@ -40,7 +40,7 @@ async function obstaclesOf(ctx: Context, pair: Pair, { kept, merged }: Both): Pr
   const found: MergeObstacle[] = [
     ...(gone.has(kept.status) ? (['keptGone'] as const) : []),
     ...(merged.status === 'merged' ? (['mergedGone'] as const) : []),
-    ...(await payments.obstaclesOf(ctx, pair)),
+    ...(await payments.moneyObstaclesOf(ctx, pair)),
     ...(await matching.mergeObstacles(ctx, pair)),
     ...(await leadObstacles(ctx, pair)),
   ]
@@ -80,10 +80,10 @@ export async function previewCompanies(ctx: Context, pair: Pair): Promise<MergeP
   }
 }
 
-export const balance = ({ walletCents, promoCents, earnedCents }: payments.Balance): Record<HolderAccount, Money> => ({
-  wallet: money(walletCents),
-  promo: money(promoCents),
-  earned: money(earnedCents),
+export const balance = ({ wallet_cents, promo_cents, earned_cents }: payments.Balance): Record<HolderAccount, Money> => ({
+  wallet: money(wallet_cents),
+  promo: money(promo_cents),
+  earned: money(earned_cents),
 })
 
 /**
@@ -116,9 +116,9 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
       before: { merged: pair.from, slug: sides.merged.slug, status: sides.merged.status },
       after: {
         ...Object.fromEntries(counts.map(({ what, moves }) => [what, moves])),
-        wallet_cents: moved.walletCents,
-        promo_cents: moved.promoCents,
-        earned_cents: moved.earnedCents,
+        wallet_cents: moved.wallet_cents,
+        promo_cents: moved.promo_cents,
+        earned_cents: moved.earned_cents,
         chosen: Object.keys(chosen).filter((part) => chosen[part as keyof typeof chosen] === 'merged'),
       },
     })
@@ -145,8 +145,8 @@ export const gatherLate = async (ctx: Context<System>): Promise<number> =>
   forEachDue(await companies.listMergedSince(ctx, new Date(ctx.now().getTime() - lateMs)), (pair) =>
     transact(ctx, async (ctx) => {
       const counts = await countAll(ctx.db, belongingsOfCompany(ctx, late), pair)
-      const { walletCents, promoCents, earnedCents } = await payments.balanceOf(ctx, pair.from)
-      if (counts.every(({ moves }) => moves === 0) && walletCents + promoCents + earnedCents === 0) return false
+      const { wallet_cents, promo_cents, earned_cents } = await payments.balanceOf(ctx, pair.from)
+      if (counts.every(({ moves }) => moves === 0) && wallet_cents + promo_cents + earned_cents === 0) return false
       await matching.lockOffers(ctx, pair)
       await gather(ctx, pair, late)
       return true

@@ -8,8 +8,8 @@ import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/merging/service.ts'
 import { mailTo } from '../../notifications/service.ts'
-import * as payments from '../../payments/holders/merging.ts'
-import * as referrals from '../../referrals/invitations/merging.ts'
+import * as payments from '../../payments/service.ts'
+import * as referrals from '../../referrals/service.ts'
 import * as users from '../../users/service.ts'
 import { accountsMerged } from './messages.ts'
 import { balance } from '../companies/service.ts'
@@ -32,7 +32,7 @@ async function obstaclesOf(ctx: Context, pair: Pair, { kept, merged }: Both): Pr
     ...(merged.deleted_at ? (['mergedGone'] as const) : []),
     ...(kept.is_admin || merged.is_admin ? (['isAdmin'] as const) : []),
     ...(belongsTo.length > 1 ? (['twoCompanies'] as const) : []),
-    ...(await payments.obstaclesOf(ctx, pair)),
+    ...(await payments.moneyObstaclesOf(ctx, pair)),
   ]
 }
 
@@ -90,8 +90,8 @@ export async function mergePeople(ctx: Context<Admin>, pair: Pair, choices: Pers
       before: { merged: pair.from },
       after: {
         ...Object.fromEntries(counts.map(({ what, moves }) => [what, moves])),
-        wallet_cents: moved.walletCents,
-        promo_cents: moved.promoCents,
+        wallet_cents: moved.wallet_cents,
+        promo_cents: moved.promo_cents,
         chosen: Object.keys(chosen).filter((part) => chosen[part as keyof typeof chosen] === 'merged'),
       },
     })

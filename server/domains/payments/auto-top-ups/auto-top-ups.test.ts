@@ -8,7 +8,7 @@ import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
 import { topUpLowWallets } from './service.ts'
-import { closeAccount } from '../payouts/service.ts'
+import { closeAccount } from '../holders/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -28,11 +28,11 @@ const minutesPass = (minutes: number) => server.setNow(new Date(server.now().get
 const booksHold = async () =>
   expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
 
-/** A company that wants $50 more whenever less than $20 is left. */
-async function holder({ token = 'tok_visa', walletCents = 0 } = {}) {
+/** A company with an auto top-up of $50 below $20. */
+async function holder({ token = 'tok_visa', wallet_cents = 0 } = {}) {
   const company = await newCompany(db)
   await newCard(db, company.id, { token })
-  if (walletCents > 0) await giveMoney(db, company.id, walletCents)
+  if (wallet_cents > 0) await giveMoney(db, company.id, wallet_cents)
   const member = await server.as(company.owner.id)
   const set = (change = {}) => member.autoTopUp.set({ body: { is_on: true, below_cents: 2000, amount_cents: 5000, ...change } })
   await set()
@@ -50,7 +50,7 @@ async function holder({ token = 'tok_visa', walletCents = 0 } = {}) {
 }
 
 test('a wallet that ran low is topped up once, and one with enough is left alone', async () => {
-  const [low, enough] = [await holder({ walletCents: 1999 }), await holder({ walletCents: 2000 })]
+  const [low, enough] = [await holder({ wallet_cents: 1999 }), await holder({ wallet_cents: 2000 })]
 
   await topUpLowWallets(ctx)
   await topUpLowWallets(ctx)
@@ -75,7 +75,7 @@ test('however many workers look at the same moment, one top-up is charged', asyn
 test('beside top-ups by hand it never passes the ceiling of the month, and goes on in the next one', async () => {
   const { member, set, balance } = await holder()
   await set({ below_cents: 100_000, amount_cents: 90_000 })
-  const byHand = () => member.wallet.topUp({ body: { id: newId(), amount: usd(60_000) } })
+  const byHand = () => member.topUps.create({ body: { id: newId(), amount: usd(60_000) } })
 
   await atOnce<unknown>(db, 12, (index) => (index % 2 === 0 ? byHand() : topUpLowWallets(ctx)))
   for (let run = 0; run < 3; run++) await topUpLowWallets(ctx)
@@ -85,7 +85,7 @@ test('beside top-ups by hand it never passes the ceiling of the month, and goes 
   await booksHold()
   const full = await holder()
   await full.set({ amount_cents: defaultSettings.topUpMonthCents })
-  await full.member.wallet.topUp({ body: { id: newId(), amount: usd(1000) } })
+  await full.member.topUps.create({ body: { id: newId(), amount: usd(1000) } })
   await topUpLowWallets(ctx)
   expect([await full.balance(), (await full.member.autoTopUp.get()).is_at_ceiling]).toEqual([1000, true])
   server.setNow(new Date('2026-12-01T12:00:00Z'))

@@ -1,4 +1,4 @@
-import type { TopUpPause } from '#contract/payments/auto-top-ups.ts'
+import type { TopUpPause } from '#contract/payments/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -28,7 +28,7 @@ const bodiesOf = (hold: Localized): Record<TopUpPause, Localized> => ({
   },
 })
 
-/** To who looks after a company's money: its wallet is not topped up by itself any more, and what to do about it. */
+/** Tells the company's owners that auto top-up is paused, and how to resume it. */
 export const topUpPaused = ({ reason, wishId, paymentId, userId, holdMinutes }: Paused): Notification => ({
   userId,
   eventKey: `top-up:${wishId}:${reason}`,

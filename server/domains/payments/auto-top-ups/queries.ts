@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AutoTopUpRule, topUpPauses, type TopUpPause } from '#contract/payments/auto-top-ups.ts'
+import { AutoTopUpRule } from '#contract/payments/auto-top-ups.ts'
+import { topUpPauses, type TopUpPause } from '#contract/payments/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 
@@ -14,14 +15,14 @@ export const findAutoTopUp = (db: Db, companyId: string) =>
 export const lockAutoTopUp = (db: Db, companyId: string) =>
   maybe(Row, db`select ${columns(db)} from auto_top_ups where company_id = ${companyId} for update`)
 
-/** A top-up that is under way stays so: it counts whatever is set meanwhile. */
+/** Saves the rule. A pending top-up is kept. */
 export const saveRule = (db: Db, companyId: string, { is_on, below_cents, amount_cents }: AutoTopUpRule, now: Date) => db`
   insert into auto_top_ups (company_id, is_on, below_cents, amount_cents, changed_at, looked_at)
   values (${companyId}, ${is_on}, ${below_cents}, ${amount_cents}, ${now}, ${now})
   on conflict (company_id) do update set
     is_on = excluded.is_on, below_cents = excluded.below_cents, amount_cents = excluded.amount_cents, paused_for = null, changed_at = excluded.changed_at`
 
-/** Compare and set: false when one is under way already, or none is wanted any more. */
+/** Compare and set: false if a top-up is pending already, or the rule is off or paused. */
 export const beginWish = (db: Db, companyId: string, wishId: string) =>
   touched(db`
     update auto_top_ups set wish_id = ${wishId}
@@ -32,7 +33,7 @@ export const saveOutcome = (db: Db, companyId: string, outcome: { wish_id: strin
 
 export const switchOff = (db: Db, companyId: string) => db`update auto_top_ups set is_on = false where company_id = ${companyId} and is_on`
 
-/** Companies whose wallet ran low, or whose top-up is under way: those that were not looked at for longest, each for one process. */
+/** Claims companies with a low wallet or a pending top-up, least recently checked first, each for one process. */
 export const claimDue = (db: Db, now: Date) =>
   many(
     CompanyId,
@@ -45,8 +46,3 @@ export const claimDue = (db: Db, now: Date) =>
       order by a.looked_at limit 50 for update of a skip locked)
     returning company_id`,
   )
-
-/** Whether money of a card is on its way into the wallet, by hand or by itself. */
-export const hasOpenTopUp = (db: Db, holderId: string) =>
-  touched(db`
-    select 1 from payments where holder_id = ${holderId} and purpose = 'top_up' and state in ('processing', 'requires_action') limit 1`)

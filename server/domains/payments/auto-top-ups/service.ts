@@ -1,23 +1,22 @@
-import type { AutoTopUp, AutoTopUpRule, TopUpPause } from '#contract/payments/auto-top-ups.ts'
+import type { AutoTopUp, AutoTopUpRule } from '#contract/payments/auto-top-ups.ts'
+import { paymentErrors, type TopUpPause } from '#contract/payments/states.ts'
 import { invalidField, isError } from '#contract/errors.ts'
 import { ownCompanyErrors } from '#contract/companies/profile.ts'
-import { paymentErrors } from '#contract/payments/payment.ts'
 import { topUpErrors, walletErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/service.ts'
-import { topUpPaused } from './messages.ts'
-import * as queries from './queries.ts'
-import { lockTopUps } from '../statements/queries.ts'
-import { findPaymentFor, type PaymentRow } from '../payment/service.ts'
 import { chooseCard } from '../cards/service.ts'
 import { charge } from '../charges/service.ts'
 import { balanceOf } from '../ledger/service.ts'
-import { leftCents, openTopUp } from '../top-ups/service.ts'
+import { findPaymentFor, type PaymentRow } from '../payment/service.ts'
+import { hasOpenTopUp, leftCents, lockTopUps, openTopUp } from '../top-ups/service.ts'
+import { topUpPaused } from './messages.ts'
+import * as queries from './queries.ts'
 
-/** What the form proposes to a company that has set nothing. */
+/** Initial values of the form. */
 const proposal: queries.AutoTopUpRow = { is_on: false, below_cents: 2_000, amount_cents: 5_000, wish_id: null, paused_for: null }
 
 export async function readAutoTopUp(ctx: Context<CompanyMember>): Promise<AutoTopUp> {
@@ -31,7 +30,7 @@ export async function readAutoTopUp(ctx: Context<CompanyMember>): Promise<AutoTo
   }
 }
 
-/** @throws AppError `no_payment_method` for one that is switched on without a card; with errors by field */
+/** @throws AppError `no_payment_method` when switched on without a card; with errors by field */
 export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpRule): Promise<AutoTopUp> {
   const { id } = ctx.actor.company
   const settings = ctx.settings()
@@ -46,13 +45,16 @@ export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpR
   return readAutoTopUp(ctx)
 }
 
-/** Time rule: fills the wallets that ran low, and notes what became of top-ups that were under way. */
+/** Switches the rule off, in the caller's transaction. */
+export const switchOff = async (ctx: Context, companyId: string): Promise<void> => void (await queries.switchOff(ctx.db, companyId))
+
+/** Scheduled job: tops up low wallets and records the outcome of pending top-ups. */
 export const topUpLowWallets = async (ctx: Context): Promise<number> =>
   forEachDue(await queries.claimDue(ctx.db, ctx.now()), ({ company_id }) => topUpIfLow(ctx, company_id))
 
 /**
- * One top-up of a company's wallet: begun, charged outside any transaction, and noted. Whoever stops on the way leaves a payment that is asked
- * about like any other (`payments.ask again`), and a wish that the next run of this rule notes.
+ * Tops up a company's wallet: opens the payment, charges it outside any transaction, and records the outcome. After a crash the payment is
+ * settled like any other (`payments.ask again`), and the next run of this job records the outcome.
  */
 async function topUpIfLow(ctx: Context, companyId: string): Promise<boolean> {
   const payment = await begin(ctx, companyId)
@@ -64,17 +66,16 @@ function unlessUnknown(error: unknown): void {
   if (!isError(error, paymentErrors.gatewayDown)) throw error
 }
 
-/** Reserves a top-up where one is due; the company's only one, by hand or by itself. */
+/** Opens a due top-up, unless the company has a pending one, manual or automatic. */
 async function begin(ctx: Context, companyId: string): Promise<PaymentRow | undefined> {
   const wishId = newId()
   try {
     return await transact(ctx, async (ctx) => {
       if (!(await queries.beginWish(ctx.db, companyId, wishId))) return undefined
       const { below_cents, amount_cents } = (await queries.lockAutoTopUp(ctx.db, companyId))!
-      await lockTopUps(ctx.db, companyId)
-      // One by hand that settles between these two is seen in the balance.
-      if ((await queries.hasOpenTopUp(ctx.db, companyId)) || (await balanceOf(ctx, companyId)).walletCents >= below_cents)
-        throw new NotDue()
+      await lockTopUps(ctx, companyId)
+      // A manual top-up that settles between these two checks shows in the balance.
+      if ((await hasOpenTopUp(ctx, companyId)) || (await balanceOf(ctx, companyId)).wallet_cents >= below_cents) throw new NotDue()
       return await openTopUp(ctx, companyId, { id: wishId, amountCents: amount_cents })
     })
   } catch (error) {
@@ -84,10 +85,10 @@ async function begin(ctx: Context, companyId: string): Promise<PaymentRow | unde
   }
 }
 
-/** What a due top-up may wait for, or never come to. */
+/** Errors that postpone a due top-up. */
 const putOff = [walletErrors.topUpCeiling, paymentErrors.cardRests, paymentErrors.allCardsRest, ownCompanyErrors.over]
 
-/** Takes the wish back with its transaction. */
+/** Rolls the transaction back, and with it the new wish. */
 class NotDue extends Error {}
 
 const pauseWithout = (ctx: Context, companyId: string, wishId: string): Promise<void> =>
@@ -101,7 +102,7 @@ async function pause(ctx: Context, companyId: string, reason: TopUpPause, wishId
     await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId, holdMinutes: ctx.settings().holdMinutes }))
 }
 
-/** Notes what became of the top-up that is under way; once, whoever comes first. True when it is over. */
+/** Records the outcome of the pending top-up, once. True if it is over. */
 const note = (ctx: Context, companyId: string): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     const auto = await queries.lockAutoTopUp(ctx.db, companyId)
@@ -113,7 +114,7 @@ const note = (ctx: Context, companyId: string): Promise<boolean> =>
       return false
     }
     if (payment.state === 'failed') await pause(ctx, companyId, 'declined', auto.wish_id, undefined)
-    // Nobody confirmed it in time: who it waited for has been told.
+    // Not confirmed in time; the owners were told when it began to wait.
     else
       await queries.saveOutcome(ctx.db, companyId, { wish_id: null, paused_for: payment.state === 'cancelled' ? 'authentication' : null })
     return true

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Withdrawal } from '#contract/payments/earnings.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 const Row = z.object({
@@ -16,15 +15,15 @@ export type BankAccountRow = z.infer<typeof Row>
 
 const columns = (db: Db) => db`id, company_id, holder, routing, last4, account, added_at, usable_at`
 
-/** The account that a company uses now. */
+/** The company's current account. */
 export const findAccount = (db: Db, companyId: string) =>
   maybe(Row, db`select ${columns(db)} from bank_accounts where company_id = ${companyId} and replaced_at is null`)
 
-/** An account by its id, with its number while that is kept. */
+/** An account by id, while its number is kept. */
 export const getAccount = (db: Db, id: string) =>
   maybe(Row, db`select ${columns(db)} from bank_accounts where id = ${id} and account is not null`)
 
-/** Forgets the number of the account that a company used before. */
+/** Retires the company's current account and deletes its number. */
 export const replaceAccount = (db: Db, companyId: string, now: Date) =>
   db`update bank_accounts set replaced_at = ${now}, account = null where company_id = ${companyId} and replaced_at is null`
 
@@ -32,25 +31,15 @@ type New = Omit<BankAccountRow, 'account'> & { account: Buffer; added_by: string
 export const insertAccount = (db: Db, account: Omit<New, 'added_at' | 'usable_at'> & { added_at: Date; usable_at: Date }) =>
   db`insert into bank_accounts ${db(account)}`
 
-/** False when it rests no more. */
-export const endRest = (db: Db, id: string, now: Date) =>
+/** Ends the hold; false if it was over. */
+export const endHold = (db: Db, id: string, now: Date) =>
   touched(db`update bank_accounts set usable_at = ${now} where id = ${id} and usable_at > ${now}`)
 
-/** Whether money is on its way to the account that a company uses now. */
+/** True if a payout to one of the company's accounts is pending. */
 export const isInUse = (db: Db, companyId: string) =>
   touched(db`select from payouts where company_id = ${companyId} and bank_account_id is not null and state in ('due', 'sent') limit 1`)
 
 export const listSealed = (db: Db) => many(Row, db`select ${columns(db)} from bank_accounts where account is not null`)
 
-export const sealAgain = (db: Db, id: string, account: Buffer) =>
+export const reseal = (db: Db, id: string, account: Buffer) =>
   touched(db`update bank_accounts set account = ${account} where id = ${id} and account is not null`)
-
-export const listWithdrawals = (db: Db, companyId: string) =>
-  many(
-    Withdrawal,
-    db`
-    select o.id, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount, o.state, a.last4, o.created_at, o.sent_at, o.paid_at,
-      o.returned_at, o.return_reason
-    from payouts o join bank_accounts a on a.id = o.bank_account_id
-    where o.company_id = ${companyId} and o.kind = 'withdrawal' order by o.created_at desc, o.id desc limit 50`,
-  )

@@ -1,5 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Card, paymentErrors } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
+import { paymentErrors } from '#contract/payments/states.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { GatewayUnknown } from '#server/gateways/payments/gateway.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
@@ -7,9 +8,8 @@ import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/profile/service.ts'
 import * as queries from './queries.ts'
-import * as customers from '../reconciliation/queries.ts'
 
-/** Whose cards and payments somebody acts on: the company's for its members, else the person's own. */
+/** Holder that the actor acts for: their company, else themselves. */
 export const holderOf = ({ actor }: Context<UserWithCompany>): string => actor.company?.id ?? actor.userId
 
 export const toCard = ({ id, brand, last4, exp_month, exp_year, is_default }: queries.CardRow): Card => ({
@@ -53,12 +53,12 @@ async function tellCompany(ctx: Context<UserWithCompany>, hasCard: boolean): Pro
   if (ctx.actor.company) await companies.setPaymentMethod(ctx, ctx.actor.company.id, hasCard)
 }
 
-/** Who the holder is at the gateway; made there when they are nobody yet. */
+/** The holder's customer id at the gateway, created there if needed. */
 async function customerOf(ctx: Context, holderId: string): Promise<string> {
-  const known = await customers.findCustomer(ctx.db, holderId)
+  const known = await queries.findCustomer(ctx.db, holderId)
   if (known) return known.customer
-  await customers.saveCustomer(ctx.db, holderId, await paymentGateway(ctx).createCustomer({ reference: holderId }))
-  return (await customers.findCustomer(ctx.db, holderId))!.customer
+  await queries.saveCustomer(ctx.db, holderId, await paymentGateway(ctx).createCustomer({ reference: holderId }))
+  return (await queries.findCustomer(ctx.db, holderId))!.customer
 }
 
 /** Opens the card form of the gateway of this deployment. */
@@ -97,7 +97,7 @@ export async function setDefaultCard(ctx: Context<UserWithCompany>, id: string) 
   return listCards(ctx)
 }
 
-/** Removes a card; a default one passes the default on to the newest that is left. */
+/** Removes a card. If it was the default, the newest remaining card becomes the default. */
 export async function removeCard(ctx: Context<UserWithCompany>, id: string): Promise<void> {
   const holderId = holderOf(ctx)
   await transact(ctx, async (ctx) => {
@@ -111,12 +111,17 @@ export async function removeCard(ctx: Context<UserWithCompany>, id: string): Pro
   })
 }
 
-/** Reaction: the gateway forgets a card that was removed here, whenever it answers. */
+/** Erases the holder's cards, here and at the gateway, in the caller's transaction. Payments keep their reference. */
+export async function eraseCards(ctx: Context, holderId: string): Promise<void> {
+  for (const card of await queries.eraseCards(ctx.db, holderId, ctx.now())) await emit(ctx, 'card.removed', card)
+}
+
+/** Handles `card.removed`: detaches the card at the gateway. */
 export const detachCard = (ctx: Context, gatewayCard: string): Promise<void> => paymentGateway(ctx).detachCard({ card: gatewayCard })
 
 /**
  * The card to charge: the chosen one, else the default.
- * @throws AppError `not_found` for somebody else's card, `no_payment_method` when there is none
+ * @throws AppError `not_found` for another holder's card, `no_payment_method` when there is none
  */
 export async function chooseCard(ctx: Context, holderId: string, id: string | undefined): Promise<queries.CardRow> {
   const cards = await queries.listCards(ctx.db, holderId)

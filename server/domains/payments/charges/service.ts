@@ -1,6 +1,7 @@
 import { AppError, isError } from '#contract/errors.ts'
 import type { EventOf } from '#contract/machines.ts'
-import { type Payment, paymentErrors } from '#contract/payments/payment.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { paymentErrors } from '#contract/payments/states.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { type ChargeOutcome, GatewayUnknown, type PaymentGateway } from '#server/gateways/payments/gateway.ts'
@@ -9,14 +10,25 @@ import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { getCard } from '../cards/service.ts'
 import * as ledger from '../ledger/service.ts'
-import * as queries from '../payment/queries.ts'
-import type { PaymentRow, PaymentState } from '../payment/queries.ts'
-import { chargeKey, isNeverCharged, mayResend, resendAfterMs } from '../payment/rules.ts'
-import { cameToNothing, getPayment, ledgerPayment, ownPayment, refusalOf, settled, showPayment } from '../payment/service.ts'
+import {
+  cameToNothing,
+  claimUnanswered,
+  getPayment,
+  listOverdue,
+  lockPayment,
+  movePayment,
+  ownPayment,
+  type PaymentChanges,
+  type PaymentRow,
+  type PaymentState,
+  refusalOf,
+  showPayment,
+} from '../payment/service.ts'
+import { chargeKey, isNeverCharged, mayResend, resendAfterMs } from './rules.ts'
 
 /**
- * Charges the card part of a payment in `processing` and settles it by the answer. Outside any transaction; repeating it, here or in
- * another process, never charges twice. The payment comes back as it stands then: `succeeded`, `requires_action` or `failed`.
+ * Charges the card part of a payment in `processing` and settles it by the answer, outside any transaction. A repeat, here or in another
+ * process, never charges twice. Gives the payment in its new state: `succeeded`, `requires_action` or `failed`.
  * @throws AppError `gateway_down` when the outcome is unknown; the payment then stays in `processing` until it is known
  */
 export async function charge(ctx: Context, paymentId: string): Promise<PaymentRow> {
@@ -25,7 +37,7 @@ export async function charge(ctx: Context, paymentId: string): Promise<PaymentRo
   return settle(ctx, payment, await known(ctx, payment, (gateway) => outcomeOf(ctx, gateway, payment)))
 }
 
-/** What the gateway says of a payment: sent (again) while its slot is held for it, only asked about after that. */
+/** The gateway's outcome of a payment: sends it (again) during the hold, only asks about it afterwards. */
 async function outcomeOf(ctx: Context, gateway: PaymentGateway, payment: PaymentRow): Promise<ChargeOutcome> {
   const key = chargeKey(payment)
   if (payment.gateway_charge === null && mayResend(payment.hold_until, ctx.now()))
@@ -52,19 +64,19 @@ async function known<T>(ctx: Context, payment: PaymentRow, call: (gateway: Payme
   }
 }
 
-/** Brings a payment that may still take money to where the gateway says it is. */
+/** Updates a pending payment from the gateway. */
 export const settleByAsking = async (ctx: Context, payment: PaymentRow): Promise<PaymentRow> =>
   payment.gateway_charge === null
     ? charge(ctx, payment.id)
     : settle(ctx, payment, await known(ctx, payment, (gateway) => gateway.confirm({ charge: payment.gateway_charge! })))
 
-/** Why a payment that waited for its bank was given up: time was over, or what it was for is gone. */
+/** Reason for cancelling a payment that waits for its bank: the hold ended, or its subject is no longer available. */
 type GivenUp = 'cancelled' | 'not_available'
 
-/** Brings a payment to where the gateway says it is. Whoever comes second changes nothing. */
+/** Applies the gateway's outcome to a payment. A concurrent second call changes nothing. */
 const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcome, givenUp: GivenUp = 'cancelled'): Promise<PaymentRow> =>
   transact(asSystem(ctx), async (ctx) => {
-    const payment = await queries.lockPayment(ctx.db, id)
+    const payment = await lockPayment(ctx, id)
     if (payment.attempt !== attempt || (payment.state !== 'processing' && payment.state !== 'requires_action')) return payment
     const now = ctx.now()
     switch (outcome.kind) {
@@ -75,14 +87,15 @@ const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcom
           decline_code: null,
           settled_at: now,
         })
-        await settled(ctx, paid)
+        await ledger.settle(ctx, paid)
+        await emit(ctx, 'payment.settled', { payment_id: id })
         return paid
       }
       case 'requires_action':
         if (payment.state === 'requires_action') return payment
         return move(ctx, payment, 'ask', 'requires_action', {
           gateway_charge: outcome.charge,
-          // Who asks again does not hold the slot for longer.
+          // Asking again does not extend the hold.
           ...(payment.gateway_charge === null ? { hold_until: new Date(now.getTime() + lengthOf('holdMinutes', ctx.settings())) } : {}),
         })
       case 'declined':
@@ -92,14 +105,14 @@ const settle = (ctx: Context, { id, attempt }: PaymentRow, outcome: ChargeOutcom
     }
   })
 
-/** Ends a payment that took nothing: what credit and wallet gave goes back to them. */
+/** Ends a payment that took no money, and returns its credit and wallet parts. */
 async function release(ctx: Context, payment: PaymentRow, { charge, code }: { charge: string | null; code: string }): Promise<PaymentRow> {
   const changes = { gateway_charge: charge, decline_code: code }
   const ended =
     payment.state === 'requires_action'
       ? await move(ctx, payment, 'cancel', 'cancelled', changes)
       : await move(ctx, payment, 'fail', 'failed', changes)
-  await ledger.release(ctx, ledgerPayment(payment))
+  await ledger.release(ctx, payment)
   await emit(ctx, 'payment.failed', { payment_id: payment.id })
   return ended
 }
@@ -109,9 +122,9 @@ async function move(
   payment: PaymentRow,
   event: EventOf<'payment'>,
   to: PaymentState,
-  changes: queries.Move = {},
+  changes: PaymentChanges = {},
 ): Promise<PaymentRow> {
-  const moved = await queries.movePayment(ctx.db, payment.id, payment.state, to, changes)
+  const moved = await movePayment(ctx, payment.id, payment.state, to, changes)
   if (!moved) throw new Error(`payment ${payment.id} left ${payment.state} while it was locked`)
   const reason = changes.decline_code ? { reason: changes.decline_code } : {}
   await recordTransition(ctx, {
@@ -128,7 +141,7 @@ async function move(
 }
 
 /**
- * Goes on with the holder's payment after the bank's authentication.
+ * Continues the holder's payment after the bank's authentication.
  * @throws AppError `card_declined`, `payment_unconfirmed`, `gateway_down`
  */
 export async function authenticate(ctx: Context<UserWithCompany>, paymentId: string): Promise<Payment> {
@@ -139,7 +152,7 @@ export async function authenticate(ctx: Context<UserWithCompany>, paymentId: str
   return showPayment(ctx, ended)
 }
 
-/** With what the holder's browser takes a payment that waits for the bank there; who only looks could pay with it, and gets none. */
+/** Client secret for the bank's authentication in the browser. An admin viewing as the holder gets none, as it could be used to pay. */
 export async function authenticationOf(ctx: Context<UserWithCompany>, paymentId: string) {
   const payment = await ownPayment(ctx, paymentId)
   const publishable_key = ctx.config.stripe?.publishableKey ?? ''
@@ -157,15 +170,15 @@ function confirm(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
 
 const startAuthentication = (ctx: Context, { id }: PaymentRow): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
-    const moved = await queries.movePayment(ctx.db, id, 'requires_action', 'processing', { started_at: ctx.now() })
+    const moved = await movePayment(ctx, id, 'requires_action', 'processing', { started_at: ctx.now() })
     if (!moved) return getPayment(ctx, id)
     await recordTransition(ctx, { entity: 'payment', id, from: 'requires_action', event: 'authenticate', to: 'processing', by: 'C' })
     return moved
   })
 
 /**
- * Gives up a payment that waits for authentication. The gateway is asked first, so that a bank that said yes a moment ago is believed.
- * Other payments are left as they are.
+ * Cancels a payment that waits for authentication. The gateway is asked first, in case the bank has just approved it. Other payments are left
+ * unchanged.
  */
 export async function cancel(ctx: Context, paymentId: string, why: GivenUp = 'cancelled'): Promise<PaymentRow> {
   const payment = await getPayment(ctx, paymentId)
@@ -175,20 +188,18 @@ export async function cancel(ctx: Context, paymentId: string, why: GivenUp = 'ca
 
 const isDown = (error: unknown) => isError(error, paymentErrors.gatewayDown)
 
-/** Runs `step` for each payment; one whose outcome stays unknown waits for the next time. Gives how many came to an end. */
+/** Runs `step` for each payment; an unknown outcome waits for the next run. Gives the number of finished payments. */
 async function forEach(payments: readonly PaymentRow[], step: (payment: PaymentRow) => Promise<unknown>): Promise<number> {
   const outcomes = await Promise.allSettled(payments.map(step))
   for (const outcome of outcomes) if (outcome.status === 'rejected' && !isDown(outcome.reason)) throw outcome.reason
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Asks again about the payments whose outcome is unknown. */
+/** Scheduled job: repeats payments with an unknown outcome. */
 export async function resendUnanswered(ctx: Context): Promise<number> {
-  const now = ctx.now()
-  const unanswered = await queries.claimUnanswered(ctx.db, new Date(now.getTime() - resendAfterMs), now)
+  const unanswered = await claimUnanswered(ctx, new Date(ctx.now().getTime() - resendAfterMs))
   return forEach(unanswered, (payment) => charge(ctx, payment.id))
 }
 
-/** Gives up the payments that waited for authentication for too long. */
-export const cancelOverdue = async (ctx: Context): Promise<number> =>
-  forEach(await queries.listOverdue(ctx.db, ctx.now()), (payment) => cancel(ctx, payment.id))
+/** Scheduled job: cancels payments whose authentication is overdue. */
+export const cancelOverdue = async (ctx: Context): Promise<number> => forEach(await listOverdue(ctx), (payment) => cancel(ctx, payment.id))

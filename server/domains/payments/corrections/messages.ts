@@ -1,4 +1,4 @@
-import type { HolderAccount } from '#contract/payments/ledger.ts'
+import type { HolderAccount } from '#contract/payments/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -12,7 +12,7 @@ const accounts: Record<HolderAccount, Localized> = {
 
 type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
 
-/** To who looks after a company's money: what its balance was put right by, in the words of who did it. */
+/** Tells the company's owners about a correction of their balance, in the admin's words. */
 export function balanceCorrected({ id, account, amount_cents: cents, reason, userId }: Told): Notification {
   const amount = dollars(Math.abs(cents))
   const what = accounts[account]

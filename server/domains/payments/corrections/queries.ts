@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { holderAccounts } from '#contract/payments/ledger.ts'
+import { holderAccounts } from '#contract/payments/states.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 
 const Row = z.object({
@@ -14,7 +14,7 @@ export type CorrectionRow = z.infer<typeof Row>
 
 const columns = (db: Db) => db`id, company_id, account, amount_cents, reason, created_at`
 
-/** Undefined when there is one of this id; whoever writes the same one meanwhile is waited for. */
+/** Undefined if the id exists. Waits for a concurrent insert of the same id. */
 export const insertCorrection = (db: Db, correction: Omit<CorrectionRow, 'created_at'>, now: Date) =>
   maybe(Row, db`insert into corrections ${db({ ...correction, created_at: now })} on conflict (id) do nothing returning ${columns(db)}`)
 

@@ -1,4 +1,5 @@
-import { type Correct, type Correction, correctionErrors } from '#contract/payments/corrections.ts'
+import type { Correct, Correction } from '#contract/payments/corrections.ts'
+import { correctionErrors } from '#contract/payments/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -6,9 +7,9 @@ import { type Admin, type CompanyMember, type Context, transact } from '#server/
 import * as auth from '../../auth/sign-in/door.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/service.ts'
+import * as ledger from '../ledger/service.ts'
 import { balanceCorrected } from './messages.ts'
 import * as queries from './queries.ts'
-import * as ledger from '../ledger/service.ts'
 
 const toCorrection = ({ id, account, amount_cents, reason, created_at }: queries.CorrectionRow): Correction => ({
   id,
@@ -22,8 +23,8 @@ export const listCorrections = async (ctx: Context<CompanyMember>): Promise<Corr
   (await queries.listCorrections(ctx.db, ctx.actor.company.id)).map(toCorrection)
 
 /**
- * Puts a company's balance right by a new entry, written down and told to the company in the same transaction. The same id does so once.
- * @throws AppError `proof_required`, `not_found`, `balance_too_low`, `idempotency_mismatch` for an id that stands for something else
+ * Corrects a company's balance by a new entry, with its audit row and notifications in the same transaction. The same id corrects once.
+ * @throws AppError `proof_required`, `not_found`, `balance_too_low`, `idempotency_mismatch` for an id used with other values
  */
 export async function correct(ctx: Context<Admin>, companyId: string, wish: Correct): Promise<Correction> {
   await auth.requireProof(ctx)
@@ -35,10 +36,9 @@ export async function correct(ctx: Context<Admin>, companyId: string, wish: Corr
     const written = await queries.insertCorrection(ctx.db, row, ctx.now())
     if (!written) return repeated(ctx, row)
     const balance = await ledger.lockBalance(ctx, companyId)
-    const stands = { wallet: balance.walletCents, promo: balance.promoCents, earned: balance.earnedCents }
-    if (stands[account] + amountCents < 0)
+    if (balance[`${account}_cents`] + amountCents < 0)
       throw new AppError(correctionErrors.balanceTooLow, { fields: { amount_cents: [correctionErrors.balanceTooLow.message] } })
-    await ledger.correct(ctx, { id, holderId: companyId, to: account, amountCents })
+    await ledger.correct(ctx, { id, holder_id: companyId, to: account, amount_cents: amountCents })
     await audit(ctx, {
       action: 'company.correct',
       entity: 'company',
@@ -51,7 +51,7 @@ export async function correct(ctx: Context<Admin>, companyId: string, wish: Corr
   })
 }
 
-/** What an id has done before, if it was the same. */
+/** The saved correction of a repeated id, if the values are the same. */
 async function repeated(ctx: Context, row: Omit<queries.CorrectionRow, 'created_at'>): Promise<Correction> {
   const known = (await queries.findCorrection(ctx.db, row.id))!
   const isSame = (['company_id', 'account', 'amount_cents', 'reason'] as const).every((name) => known[name] === row[name])

@@ -16,7 +16,7 @@ afterAll(async () => {
 const day = (date: number, hour = 12) => new Date(Date.UTC(2026, 9, date, hour))
 const instant = (at: Date | null) => at && at.toISOString()
 
-/** Ties in everything that can be sorted by, and deadlines that the gateway has not told. */
+/** Disputes with ties in every sort column, and some without a deadline. */
 const disputes = Array.from({ length: 30 }, (_, i) => ({
   id: `dp_${i}`,
   amount_cents: 1000 * (1 + (i % 4)),
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 type Walk<T> = (page: { limit: number; after?: string; before?: string }) => Promise<ListPage<T>>
 
-/** Every row by pages of four, read to the end and back again. */
+/** Reads all rows by pages of four, to the end and back. */
 async function walked<T>(read: Walk<T>): Promise<{ there: T[]; back: T[] }> {
   const limit = 4
   let page = await read({ limit })
@@ -82,16 +82,16 @@ test('disputes are paged by key both ways, by deadline, opening or amount, and n
       [sort, up],
       [`-${sort}`, up.toReversed()],
     ] as const) {
-      const { there, back } = await walked((page) => admin.books.disputes({ query: { sort: asked as 'due', ...page } }))
+      const { there, back } = await walked((page) => admin.disputes.list({ query: { sort: asked as 'due', ...page } }))
       expect([asked, there.map(({ id }) => id)]).toEqual([asked, ids])
       expect(back).toEqual(there)
     }
   }
 })
 
-test('disputes are narrowed by what became of them, why they were opened, and on which days of the house', async () => {
+test('disputes are narrowed by what became of them, why they were opened, and on which platform days', async () => {
   const shown = async (query: object) =>
-    (await admin.books.disputes({ query: { ...query, limit: 100 } })).data.map(({ id }) => id).toSorted()
+    (await admin.disputes.list({ query: { ...query, limit: 100 } })).data.map(({ id }) => id).toSorted()
   const like = (is: (row: (typeof disputes)[number]) => boolean) =>
     disputes
       .filter(is)
@@ -104,7 +104,7 @@ test('disputes are narrowed by what became of them, why they were opened, and on
     like(({ opened_at }) => [day(2), day(3)].some((at) => at.getTime() === opened_at.getTime())),
   )
   const [{ id, ...row }] = disputes as [(typeof disputes)[number]]
-  expect((await admin.books.disputes({ query: { limit: 100 } })).data.find((dispute) => dispute.id === id)).toMatchObject({
+  expect((await admin.disputes.list({ query: { limit: 100 } })).data.find((dispute) => dispute.id === id)).toMatchObject({
     amount: { amount: row.amount_cents },
     reason: row.reason,
     state: row.state,
@@ -116,7 +116,7 @@ test('disputes are narrowed by what became of them, why they were opened, and on
 test('an open dispute is late once the bank takes nothing more', async () => {
   server.setNow(day(13))
 
-  const { data } = await admin.books.disputes({ query: { limit: 100 } })
+  const { data } = await admin.disputes.list({ query: { limit: 100 } })
 
   expect(new Set(data.filter((row) => row.is_late).map(({ id }) => id))).toEqual(
     new Set(disputes.filter((row) => row.state === 'open' && dueOf(row) < day(13).getTime()).map(({ id }) => id)),
@@ -134,14 +134,14 @@ test('differences are paged by key both ways, by when they were found or how muc
   }
   for (const [sort, rows] of Object.entries(orders)) {
     const ids = rows.map(({ id }) => id)
-    const { there, back } = await walked((page) => admin.books.differences({ query: { sort: sort as 'between', ...page } }))
+    const { there, back } = await walked((page) => admin.reconciliation.list({ query: { sort: sort as 'between', ...page } }))
     expect([sort, there.map(({ id }) => id)]).toEqual([sort, ids])
     expect(back).toEqual(there)
-    const turned = await walked((page) => admin.books.differences({ query: { sort: `-${sort}` as '-between', ...page } }))
+    const turned = await walked((page) => admin.reconciliation.list({ query: { sort: `-${sort}` as '-between', ...page } }))
     expect(turned.there.map(({ id }) => id)).toEqual(ids.toReversed())
   }
   const query = { state: 'open', kind: 'double_refund', from: '2026-10-02', to: '2026-10-02', limit: 100 } as const
-  expect((await admin.books.differences({ query })).data.map(({ id }) => id).toSorted()).toEqual(
+  expect((await admin.reconciliation.list({ query })).data.map(({ id }) => id).toSorted()).toEqual(
     differences
       .filter((row) => row.closed_at === null && row.kind === query.kind && row.found_at.getTime() === day(2).getTime())
       .map(({ id }) => id)
@@ -154,7 +154,7 @@ test('of two who explain the same difference one is heard, and the other is told
   for (const { id } of differences.filter(({ closed_at }) => closed_at === null)) {
     const params = { difference_id: id }
     const ends = await atOnce(db, 2, (i) =>
-      (i === 0 ? admin : second).books.closeDifference({ params, body: { note: `Lo miró la persona ${i}.` } }),
+      (i === 0 ? admin : second).reconciliation.close({ params, body: { note: `Lo miró la persona ${i}.` } }),
     )
     codes.push(ends.map((end) => (end.status === 'fulfilled' ? 'heard' : (end.reason as Refusal).code)).toSorted())
     expect(await db`select action from audit_log where entity_id = ${id}`).toEqual([{ action: 'difference.close' }])
@@ -162,6 +162,6 @@ test('of two who explain the same difference one is heard, and the other is told
 
   expect(new Set(codes.map(String))).toEqual(new Set(['heard,invalid_transition']))
   await expect(
-    admin.books.closeDifference({ params: { difference_id: newId() }, body: { note: 'No la hay en ningún lado.' } }),
+    admin.reconciliation.close({ params: { difference_id: newId() }, body: { note: 'No la hay en ningún lado.' } }),
   ).rejects.toThrow('not_found')
 })

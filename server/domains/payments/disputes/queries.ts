@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { Difference, type differenceList, Dispute, type disputeList } from '#contract/payments/disputes.ts'
+import { Dispute, type disputeList } from '#contract/payments/disputes.ts'
 import { totalledColumns } from '#contract/exports.ts'
-import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { type Db, many, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 
@@ -37,43 +37,14 @@ export const listDisputes = (db: Db, query: z.output<typeof disputeList.query>, 
 export const totalDisputes = (db: Db, query: z.output<typeof disputeList.query>, now: Date) =>
   addUp(db, disputeRows(db, whole(query), now), totalledColumns.disputes)
 
-const differenceSorts = {
-  found_at: { by: (db: Db) => db`d.found_at`, type: 'timestamptz' },
-  between: { by: (db: Db) => db`(coalesce(d.theirs_cents, 0) - coalesce(d.ours_cents, 0))`, type: 'bigint' },
-} satisfies Record<string, SortKey>
+type NewDispute = { id: string; payment_id: string; amount_cents: number; reason: string; evidence_due_at: Date | null }
 
-const centsOrNone = (db: Db, cents: Fragment) => db`case when ${cents} is not null then ${usd(db, cents)} end`
+export const insertDispute = (db: Db, dispute: NewDispute, now: Date) =>
+  touched(db`insert into payment_disputes ${db({ ...dispute, state: 'open', opened_at: now })} on conflict do nothing`)
 
-/** A difference is about a payment of ours, a charge of the gateway's or a refund of its. */
-const differenceColumns = (db: Db) => db`
-  d.id, d.kind, d.subject, ${centsOrNone(db, db`d.ours_cents`)} as ours, ${centsOrNone(db, db`d.theirs_cents`)} as theirs, d.found_at, d.seen_at,
-  d.closed_at, d.note,
-  case when d.kind in ('row_without_charge', 'missing_ledger') then d.subject::uuid
-    else coalesce((select y.id from payments y where y.gateway_charge = d.subject order by y.created_at desc limit 1),
-      (select r.payment_id from payment_refunds r where r.gateway_refund = d.subject limit 1)) end as payment_id`
+export const setEvidenceDue = (db: Db, id: string, at: Date | null) =>
+  db`update payment_disputes set evidence_due_at = ${at} where id = ${id}`
 
-const ListedDifference = keyed(Difference)
-
-export function listDifferences(db: Db, query: z.output<typeof differenceList.query>) {
-  const { key, where, order, limit } = keyset(db, { sorts: differenceSorts, id: { by: (db) => db`d.id`, type: 'uuid' } }, query)
-  const { state, kind } = query
-  return many(
-    ListedDifference,
-    db`
-    select ${key} as key, ${differenceColumns(db)} from payment_differences d
-    where ${where} ${state ? db`and (d.closed_at is null) = ${state === 'open'}` : db``} ${kind ? db`and d.kind = ${kind}` : db``}
-      ${onDays(db, db`d.found_at`, query)}
-    order by ${order} limit ${limit}`,
-  )
-}
-
-/** Compare and set: undefined when it was closed before. */
-export const closeDifference = (db: Db, id: string, note: string, now: Date) =>
-  maybe(
-    Difference,
-    db`
-    update payment_differences d set closed_at = ${now}, note = ${note} where id = ${id} and closed_at is null
-    returning ${differenceColumns(db)}`,
-  )
-
-export const isKnown = (db: Db, id: string) => touched(db`select from payment_differences where id = ${id}`)
+/** Compare and set: false if it was closed before. */
+export const closeDispute = (db: Db, id: string, state: 'won' | 'lost', now: Date) =>
+  touched(db`update payment_disputes set state = ${state}, closed_at = ${now} where id = ${id} and state = 'open'`)

@@ -1,19 +1,23 @@
 import type * as z from 'zod/mini'
-import { booksApi, type Difference, type differenceList, type Dispute, type disputeList } from '#contract/payments/disputes.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
-import { type Money, money } from '#contract/primitives.ts'
-import { audit } from '#server/lib/audit.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { type Dispute, type disputeList, disputesApi } from '#contract/payments/disputes.ts'
+import { paymentStates } from '#contract/payments/states.ts'
+import { paymentGateway } from '#server/gateways/payments/connect.ts'
+import { asSystem, type Context, transact } from '#server/lib/context.ts'
+import { recordTransition } from '#server/lib/history.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
+import { emit } from '#server/lib/outbox.ts'
+import * as ledger from '../ledger/service.ts'
+import { findByCharge, lockPayment, movePayment, type PaymentRow } from '../payment/service.ts'
 import * as queries from './queries.ts'
 
 export const listDisputes = async (ctx: Context, query: z.output<typeof disputeList.query>) =>
   toListPage(await queries.listDisputes(ctx.db, query, ctx.now()), query, (row): Dispute => row)
 
 export const disputeExport = listExport({
-  endpoint: booksApi.disputes,
+  endpoint: disputesApi.list,
   columns: exportColumns.disputes,
   idOf: ({ id }: Dispute) => id,
   page: (ctx, query) => listDisputes(ctx, query),
@@ -30,34 +34,35 @@ export const disputeExport = listExport({
   }),
 })
 
-export const listDifferences = async (ctx: Context, query: z.output<typeof differenceList.query>) =>
-  toListPage(await queries.listDifferences(ctx.db, query), query, (row): Difference => row)
-
-const dollarsOf = (side: Money | null) => side && dollars(side)
-
-export const differenceExport = listExport({
-  endpoint: booksApi.differences,
-  columns: exportColumns.differences,
-  idOf: ({ id }: Difference) => id,
-  page: (ctx, query) => listDifferences(ctx, query),
-  cells: () => ({
-    what: { kind: ({ kind }) => kind },
-    about: { about: ({ subject }) => subject, payment_id: ({ payment_id }) => payment_id },
-    ours: { ours_usd: ({ ours }) => dollarsOf(ours) },
-    theirs: { theirs_usd: ({ theirs }) => dollarsOf(theirs) },
-    between: { between_usd: ({ ours, theirs }) => dollars(money((theirs?.amount ?? 0) - (ours?.amount ?? 0))) },
-    found: ({ found_at }) => found_at,
-    seen: ({ seen_at }) => seen_at,
-    note: { explained: ({ closed_at }) => closed_at, note: ({ note }) => note },
-  }),
-})
-
-/** Says what came of a difference. @throws AppError not_found, `invalid_transition` when somebody has said it already */
-export const closeDifference = (ctx: Context<User>, id: string, note: string): Promise<Difference> =>
-  transact(ctx, async (ctx) => {
-    const closed = await queries.closeDifference(ctx.db, id, note, ctx.now())
-    if (!closed) throw new AppError((await queries.isKnown(ctx.db, id)) ? commonErrors.invalidTransition : commonErrors.notFound)
-    const after = { kind: closed.kind, subject: closed.subject }
-    await audit(ctx, { action: 'difference.close', entity: 'difference', id, reason: note, after })
-    return closed
+/** Updates a dispute from the gateway, with its payment and the ledger. Safe to repeat. */
+export async function updateDispute(ctx: Context, id: string): Promise<void> {
+  const { charge, amountCents, reason, state, evidenceDueAt } = await paymentGateway(ctx).getDispute({ dispute: id })
+  const known = await findByCharge(ctx, charge)
+  if (!known) return ctx.log.warn({ dispute: id }, 'a dispute of a charge that we do not know')
+  await transact(asSystem(ctx), async (ctx) => {
+    const payment = await lockPayment(ctx, known.id)
+    const dispute = { id, payment_id: payment.id, amount_cents: amountCents, reason, evidence_due_at: evidenceDueAt }
+    if (await queries.insertDispute(ctx.db, dispute, ctx.now())) {
+      await ledger.openDispute(ctx, dispute)
+      await move(ctx, payment, 'dispute')
+    } else await queries.setEvidenceDue(ctx.db, id, evidenceDueAt)
+    if (state === 'open' || !(await queries.closeDispute(ctx.db, id, state, ctx.now()))) return
+    await (state === 'won' ? ledger.winDispute : ledger.loseDispute)(ctx, dispute)
+    await move(ctx, await lockPayment(ctx, payment.id), ends[state](payment))
+    await emit(ctx, 'dispute.closed', { payment_id: payment.id })
   })
+}
+
+type Step = 'dispute' | 'win:whole' | 'win:part' | 'lose'
+const ends: Record<'won' | 'lost', (payment: PaymentRow) => Step> = {
+  won: ({ refunded_cents }) => (refunded_cents > 0 ? 'win:part' : 'win:whole'),
+  lost: () => 'lose',
+}
+
+/** Moves the payment if the machine allows it; a payment refunded meanwhile stays refunded. */
+async function move(ctx: Context, payment: PaymentRow, event: Step): Promise<void> {
+  if (!paymentStates.can(event, payment.state, 'S')) return
+  const to = paymentStates.next(event, payment.state, 'S')
+  if (!(await movePayment(ctx, payment.id, payment.state, to))) throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, { entity: 'payment', id: payment.id, from: payment.state, event, to, by: 'S' })
+}

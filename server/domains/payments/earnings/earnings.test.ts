@@ -11,8 +11,8 @@ import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.ts'
 import { balanceOf } from '../ledger/service.ts'
 import { compareBooks } from '../reconciliation/service.ts'
-import { closeAccount, payOutLate } from '../payouts/service.ts'
-import { followPayouts } from '../payouts/transfers.ts'
+import { closeAccount } from '../holders/service.ts'
+import { followPayouts, payOutLate } from '../payouts/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await setFaults(db, [])
 })
 
-/** Time passes; everybody who was signed in is there again. */
+/** Advances the clock and renews the sessions. */
 const later = async (hours: number) => {
   const now = new Date(server.now().getTime() + hours * 3_600_000)
   server.setNow(now)
@@ -41,7 +41,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 const prove = (...ids: string[]) => db`update sessions set proven_at = ${server.now()} where user_id in ${db(ids)}`
 
-/** A company that earned this much, with a bank account that can be used. */
+/** A company with this much earned money and a usable bank account. */
 async function scene({ earned = 10_000, account = bankAccount.account }: { earned?: number; account?: string } = {}) {
   const company = await newCompany(db)
   await newEarnings(db, ctx, company.id, earned)
@@ -52,9 +52,9 @@ async function scene({ earned = 10_000, account = bankAccount.account }: { earne
   const admin = await server.as(boss.id)
   await prove(boss.id)
   const withdraw = (amount_cents: number, id: string = newId()) => owner.earnings.withdraw({ body: { id, amount_cents } })
-  /** Asks for all of it. */
+  /** Withdraws all of it. */
   const asked = async () => ({ payout_id: (await withdraw(earned)).withdrawals[0]!.id })
-  return { company, owner, admin, withdraw, asked, cents: async () => (await balanceOf(ctx, company.id)).earnedCents }
+  return { company, owner, admin, withdraw, asked, cents: async () => (await balanceOf(ctx, company.id)).earned_cents }
 }
 
 test('a routing number has a district and the checksum of its bank', () => {
@@ -119,7 +119,7 @@ test('what customers paid leaves for the company’s bank: asked for, confirmed,
     { event: 'settle', actor: 'S' },
   ])
   await booksHold()
-  // The number stands nowhere but sealed, and under the company's own name.
+  // The number is stored only sealed.
   const tables = ['bank_accounts', 'audit_log', 'idempotency_keys', 'sandbox_outbox', 'sandbox_payouts', 'notices', 'outbox']
   const told = await Promise.all(tables.map((table) => db`select ${table} as name, t::text as row from ${db(table)} t`))
   expect(told[0]).toHaveLength(1)
@@ -145,13 +145,13 @@ test('withdrawals at the same moment never pass what was earned, the same wish i
   expect(moved.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'))
   expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await refusal(owner.earnings.toWallet({ body: { ...body, amount_cents: 100 } }))).toMatchObject({ code: 'idempotency_mismatch' })
-  expect(await balanceOf(ctx, company.id)).toMatchObject({ walletCents: 2_600, earnedCents: 400 })
+  expect(await balanceOf(ctx, company.id)).toMatchObject({ wallet_cents: 2_600, earned_cents: 400 })
 
   const stranger = await scene()
   expect(await refusal(stranger.owner.earnings.cancel({ params: { withdrawal_id: id } }))).toMatchObject({ code: 'not_found' })
   expect(await refusal(stranger.withdraw(3_000, id))).toMatchObject({ code: 'idempotency_mismatch' })
 
-  // One sends it, the other takes it back: one of them wins.
+  // Sending and cancelling race; exactly one wins.
   const [params, withdrawal] = [{ payout_id: id }, { withdrawal_id: id }]
   const both = await atOnce<unknown>(db, 2, (i) =>
     i === 0 ? admin.payouts.send({ params }) : owner.earnings.cancel({ params: withdrawal }),
@@ -182,7 +182,7 @@ test('what the bank sends back is earned money again, once, whether at first or 
   await later(25)
   await server.runJobs()
   expect(await cents()).toBe(0)
-  // The bank changes its mind.
+  // The bank returns the transfer later.
   await db`update sandbox_payouts set return_code = 'account_frozen' where metadata ->> 'payout' = ${again.payout_id}`
   await later(48)
   await server.runJobs()
@@ -243,7 +243,7 @@ test('a company that closes is paid what it earned with the rest, to its bank ac
 test('deposits that went to wallets before there was earned money are set apart, as much of them as is left, and every book says so', async () => {
   const { sql } = readMigrations().find(({ name }) => name === '0400_earned_money')!
   const setApart = sql.slice(sql.indexOf('with released as'))
-  /** A company with this much in its wallet, of which deposits brought so much, as the books stood then. */
+  /** A company with this wallet balance, part of which came from deposits, as booked before earned money existed. */
   const before = async (wallet: number, ofDeposits: number) => {
     const company = await newCompany(db)
     const [released, others] = [newId(), newId()]
@@ -272,7 +272,7 @@ test('deposits that went to wallets before there was earned money are set apart,
   await db.unsafe(setApart)
 
   const left = await Promise.all([whole, spent, empty, never, kept, merged].map((id) => balanceOf(ctx, id)))
-  expect(left.map(({ walletCents, earnedCents }) => [walletCents, earnedCents])).toEqual([
+  expect(left.map(({ wallet_cents, earned_cents }) => [wallet_cents, earned_cents])).toEqual([
     [20_000, 10_000],
     [0, 4_000],
     [0, 0],
@@ -302,16 +302,18 @@ test('the nightly comparison finds a payout that its bank sent back after nobody
   await db`update sandbox_payouts set return_code = 'unauthorized' where metadata ->> 'payout' = ${params.payout_id}`
 
   expect([before, await followPayouts(ctx), await compareBooks(ctx)]).toEqual([0, 0, 1])
-  const { data } = await (await server.as((await newUser(db, { is_admin: true })).id)).books.differences({ query: { kind: 'payout_back' } })
+  const { data } = await (
+    await server.as((await newUser(db, { is_admin: true })).id)
+  ).reconciliation.list({ query: { kind: 'payout_back' } })
   expect(data).toMatchObject([{ kind: 'payout_back', ours: { amount: 10_000 }, theirs: null, payment_id: null }])
   expect(await admin.payouts.return({ params, body: { reason: 'Así lo dijo el banco.' } })).toMatchObject({ state: 'given_back' })
-  await admin.books.closeDifference({ params: { difference_id: data[0]!.id }, body: { note: 'Se le devolvió a la empresa.' } })
+  await admin.reconciliation.close({ params: { difference_id: data[0]!.id }, body: { note: 'Se le devolvió a la empresa.' } })
   expect(await compareBooks(ctx)).toBe(0)
   await booksHold()
 })
 
 test('the nightly comparison finds each transfer that only one side knows, sent twice, of another amount, or arrived though it counts as back', async () => {
-  // Everything before this moment is another test's.
+  // Skips the bookings of earlier tests.
   server.setNow(new Date('2027-07-10T15:00:00Z'))
   const sent = async (account?: string) => {
     const { admin, asked } = await scene(account ? { account } : {})
@@ -341,7 +343,7 @@ test('the nightly comparison finds each transfer that only one side knows, sent 
   server.setNow(new Date(server.now().getTime() + 26 * 3_600_000))
 
   const found = [await compareBooks(ctx, 9), await compareBooks(ctx, 9)]
-  const { data } = await (await server.as((await newUser(db, { is_admin: true })).id)).books.differences({ query: { state: 'open' } })
+  const { data } = await (await server.as((await newUser(db, { is_admin: true })).id)).reconciliation.list({ query: { state: 'open' } })
 
   expect(found).toEqual([5, 5])
   expect(data.map(({ kind, subject, ours, theirs }) => [kind, subject, ours?.amount ?? null, theirs?.amount ?? null])).toEqual(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { type Db, many, maybe } from '#server/lib/db.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import type { Pair } from '#server/lib/merging.ts'
 
 const Payment = z.object({
   id: z.string(),
@@ -35,22 +36,23 @@ export const listCards = (db: Db, holderId: string) =>
     select brand, last4, exp_month, exp_year, created_at, removed_at from payment_methods where holder_id = ${holderId} order by created_at desc, id`,
   )
 
-const ErasedCard = z.object({ gateway_card: z.string() })
-
-/** Takes out of the cards what could charge or name somebody, and gives what the gateway calls them; payments keep their reference. */
-export const eraseCards = (db: Db, holderId: string, now: Date) =>
-  many(
-    ErasedCard,
-    db`
-    with cards as (select id, gateway_card from payment_methods where holder_id = ${holderId} and gateway_card <> '' for update)
-    update payment_methods m
-    set gateway_customer = '', gateway_card = '', last4 = '', is_default = false, removed_at = coalesce(removed_at, ${now})
-    from cards where m.id = cards.id
-    returning cards.gateway_card`,
-  )
-
 const Paid = z.object({ count: z.int(), last_at: z.nullable(z.string()) })
 
-/** How many payments somebody made, and when the last. */
+/** Number of payments of a holder, and the time of the last. */
 export const findLastPayment = (db: Db, holderId: string) =>
   maybe(Paid, db`select count(*)::int as count, max(created_at) as last_at from payments where holder_id = ${holderId}`)
+
+const Open = z.object({ payments: z.int(), disputes: z.int(), payouts: z.int() })
+
+/** Counts pending payments and refunds and open disputes of both, and open payouts of `from`. */
+export const countOpen = (db: Db, { from, into }: Pair) =>
+  one(
+    Open,
+    db`
+    with p as (select id, state from payments where holder_id in (${from}, ${into}))
+    select
+      ((select count(*) from p where state in ('processing', 'requires_action'))
+        + (select count(*) from payment_refunds r join p on p.id = r.payment_id where r.state = 'paying'))::int as payments,
+      (select count(*) from payment_disputes d join p on p.id = d.payment_id where d.state = 'open')::int as disputes,
+      (select count(*) from payouts where company_id = ${from} and state in ('due', 'sent', 'returned'))::int as payouts`,
+  )

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 
-export type Entry = { account: string; amountCents: number }
+export type Entry = { account: string; amount_cents: number }
 
 const Balance = z.object({ account: z.string(), cents: z.int() })
 
 /**
- * What may be spent from each of `accounts`, locked until the transaction ends. An account that never had anything is absent. A list of
- * known length, unlike an array, is planned once.
+ * Balances of `accounts`, locked until the transaction ends. An account without entries is absent. A list of known length, unlike an
+ * array, is planned once.
  */
 export const lockBalances = (db: Db, accounts: readonly string[]) =>
   many(
@@ -24,12 +24,12 @@ const Amount = z.object({ event_id: z.string(), amount_cents: z.int() })
 export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
   many(Amount, db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds}::uuid[])`)
 
-/** Writes the entries of one event, once, and moves the balances that stand beside those of accounts with a holder. */
+/** Writes the entries of one event, once, and updates the balances of accounts with a holder. */
 export const insertEntries = (db: Db, event: { id: string; name: string; cause: string; at: Date }, entries: readonly Entry[]) => db`
   with entries as (
     insert into ledger_entries (event_id, event, cause, account, amount_cents, created_at)
     select ${event.id}, ${event.name}, ${event.cause}, e.account, e.amount, ${event.at}
-    from unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ amountCents }) => amountCents)}::bigint[]) as e (account, amount)
+    from unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ amount_cents }) => amount_cents)}::bigint[]) as e (account, amount)
     on conflict (event_id, account) do nothing
     returning account, amount_cents
   ),

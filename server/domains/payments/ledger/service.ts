@@ -1,16 +1,14 @@
 import { v5 } from 'uuid'
-import type { HolderAccount, LedgerEvent } from '#contract/payments/ledger.ts'
-import type { PaymentPurpose } from '#contract/payments/payment.ts'
+import type { HolderAccount, LedgerEvent, PaymentPurpose } from '#contract/payments/states.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
-import type { Parts } from '../payment/rules.ts'
 
 /**
  * The ledger: double entry, append-only, whole cents. Debits are positive, credits negative; the entries of an event add up to zero,
- * and an account's balance is the sum of its entries. An account that we owe somebody is therefore negative here; `balances` keeps the
- * same figure with the sign turned, as what may be spent.
+ * and an account's balance is the sum of its entries. An account that we owe to somebody is therefore negative here; `balances` keeps the
+ * same amount with the opposite sign, as the amount that may be spent.
  *
- * | Account            | What it is                                                        | Debit (+)          | Credit (−)             |
+ * | Account            | Meaning                                                           | Debit (+)          | Credit (−)             |
  * |--------------------|-------------------------------------------------------------------|--------------------|------------------------|
  * | `wallet:<holder>`  | money that we hold for a company or a person (we owe it)          | they spend it      | it comes back to them  |
  * | `promo:<holder>`   | credit that we gave away                                          | they spend it      | we grant it, or return |
@@ -23,8 +21,8 @@ import type { Parts } from '../payment/rules.ts'
  * | `disputes`         | charges that banks have taken back for now                        | a dispute began        | it ended               |
  * | `losses`           | charges that banks have taken back for good (expense)             | a dispute was lost     | –                      |
  * | `payouts`          | money on its way to companies' banks (we owe it)                  | transferred, or taken back | withdrawn, or the company closed |
- * | `promotions`       | what our gifts cost us (expense)                                  | granted            | –                      |
- * | `corrections`      | what was put right by hand (expense, or income)                   | given              | taken                  |
+ * | `promotions`       | cost of our gifts (expense)                                       | granted            | –                      |
+ * | `corrections`      | corrections by hand (expense, or income)                          | given              | taken                  |
  *
  * A lead of $30 bought with $5 credit, $10 of the wallet and $15 by card:
  *   `payment.held`     promo +500, wallet +1000, held −1500   (in the transaction that takes the slot)
@@ -34,49 +32,52 @@ import type { Parts } from '../payment/rules.ts'
  * Undone: `refund.opened` sales +3000, promo −500, wallet −1000, held −1500; `refund.paid` held +1500, gateway −1500.
  */
 const namespace = '5f0f6c1c-6a53-4e0f-9d53-0d2f6a1f2a90'
-const wallet = (holderId: string) => `wallet:${holderId}`
-const promo = (holderId: string) => `promo:${holderId}`
-const earned = (companyId: string) => `earned:${companyId}`
-const named = { wallet, promo, earned } satisfies Record<HolderAccount, (holderId: string) => string>
+const wallet = (holder_id: string) => `wallet:${holder_id}`
+const promo = (holder_id: string) => `promo:${holder_id}`
+const earned = (company_id: string) => `earned:${company_id}`
+const named = { wallet, promo, earned } satisfies Record<HolderAccount, (holder_id: string) => string>
 
 const eventId = (name: LedgerEvent, key: string) => v5(`${name}:${key}`, namespace)
 
 /**
- * Writes one event. `cause` names what it is written for, and with `attempt` which time: the same one is written once, whoever repeats it.
+ * Writes one event, once for the same `cause` and `attempt`. `cause` is the key of the object that the event is about.
  */
 async function post(ctx: Context, name: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): Promise<void> {
-  const entries = Object.entries(amounts).flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
+  const entries = Object.entries(amounts).flatMap(([account, amount_cents]) => (amount_cents === 0 ? [] : [{ account, amount_cents }]))
   if (entries.length === 0) return
   const id = eventId(name, attempt === undefined ? cause : `${cause}:${attempt}`)
   await queries.insertEntries(ctx.db, { id, name, cause, at: ctx.now() }, entries)
 }
 
-export type Balance = { promoCents: number; walletCents: number; earnedCents: number }
+/** Money from each source; whole cents. */
+export type Parts = { promo_cents: number; wallet_cents: number; card_cents: number }
 
-function toBalance(holderId: string, rows: { account: string; cents: number }[]): Balance {
+export type Balance = { promo_cents: number; wallet_cents: number; earned_cents: number }
+
+function toBalance(holder_id: string, rows: { account: string; cents: number }[]): Balance {
   const cents = (account: string) => rows.find((row) => row.account === account)?.cents ?? 0
-  return { promoCents: cents(promo(holderId)), walletCents: cents(wallet(holderId)), earnedCents: cents(earned(holderId)) }
+  return { promo_cents: cents(promo(holder_id)), wallet_cents: cents(wallet(holder_id)), earned_cents: cents(earned(holder_id)) }
 }
 
-const accountsOf = (holderId: string) => [wallet(holderId), promo(holderId), earned(holderId)]
+const accountsOf = (holder_id: string) => [wallet(holder_id), promo(holder_id), earned(holder_id)]
 
-export const balanceOf = async (ctx: Context, holderId: string): Promise<Balance> =>
-  toBalance(holderId, await queries.listBalances(ctx.db, accountsOf(holderId)))
+export const balanceOf = async (ctx: Context, holder_id: string): Promise<Balance> =>
+  toBalance(holder_id, await queries.listBalances(ctx.db, accountsOf(holder_id)))
 
-/** The balance, locked until the transaction ends, so that what is seen can be spent. */
-export const lockBalance = async (ctx: Context, holderId: string): Promise<Balance> =>
-  toBalance(holderId, await queries.lockBalances(ctx.db, accountsOf(holderId)))
+/** The balance, locked until the transaction ends. */
+export const lockBalance = async (ctx: Context, holder_id: string): Promise<Balance> =>
+  toBalance(holder_id, await queries.lockBalances(ctx.db, accountsOf(holder_id)))
 
-type Bought = { holderId: string; purpose: PaymentPurpose }
+type Bought = { holder_id: string; purpose: PaymentPurpose }
 type Paid = Parts & Bought & { id: string; attempt: number }
-const heldCents = ({ promoCents, walletCents }: Parts) => promoCents + walletCents
+const heldCents = ({ promo_cents, wallet_cents }: Parts) => promo_cents + wallet_cents
 
 export const hold = (ctx: Context, paid: Paid) =>
   post(
     ctx,
     'payment.held',
     paid.id,
-    { [promo(paid.holderId)]: paid.promoCents, [wallet(paid.holderId)]: paid.walletCents, held: -heldCents(paid) },
+    { [promo(paid.holder_id)]: paid.promo_cents, [wallet(paid.holder_id)]: paid.wallet_cents, held: -heldCents(paid) },
     paid.attempt,
   )
 
@@ -85,28 +86,28 @@ export const release = (ctx: Context, paid: Paid) =>
     ctx,
     'payment.released',
     paid.id,
-    { [promo(paid.holderId)]: -paid.promoCents, [wallet(paid.holderId)]: -paid.walletCents, held: heldCents(paid) },
+    { [promo(paid.holder_id)]: -paid.promo_cents, [wallet(paid.holder_id)]: -paid.wallet_cents, held: heldCents(paid) },
     paid.attempt,
   )
 
-/** Whose the money of a payment is once it has come in. A top-up sells nothing: the card's money becomes the wallet's. */
+/** Account that a settled payment credits, by purpose. A top-up moves the card's money to the wallet. */
 const accounts = {
   lead: () => 'sales',
   top_up: wallet,
   deposit: () => 'deposits',
-} satisfies Record<PaymentPurpose, (holderId: string) => string>
-const accountFor = ({ purpose, holderId }: Bought) => accounts[purpose](holderId)
+} satisfies Record<PaymentPurpose, (holder_id: string) => string>
+const accountFor = ({ purpose, holder_id }: Bought) => accounts[purpose](holder_id)
 
-/** The end of a payment: from `held` and the gateway when a card paid a part, else from promo and wallet directly. */
+/** Settles a payment: from `held` and the gateway if a card paid a part, else directly from promo and wallet. */
 export const settle = (ctx: Context, paid: Paid) =>
   post(ctx, 'payment.settled', paid.id, {
-    ...(paid.cardCents > 0
-      ? { held: heldCents(paid), gateway: paid.cardCents }
-      : { [promo(paid.holderId)]: paid.promoCents, [wallet(paid.holderId)]: paid.walletCents }),
-    [accountFor(paid)]: -(heldCents(paid) + paid.cardCents),
+    ...(paid.card_cents > 0
+      ? { held: heldCents(paid), gateway: paid.card_cents }
+      : { [promo(paid.holder_id)]: paid.promo_cents, [wallet(paid.holder_id)]: paid.wallet_cents }),
+    [accountFor(paid)]: -(heldCents(paid) + paid.card_cents),
   })
 
-/** Which of these payments came in by card as the ledger has it; each with what its card paid. */
+/** Ids of the payments whose card part is in the ledger with the same amount. */
 export async function bookedByCard(ctx: Context, payments: readonly { id: string; card_cents: number }[]): Promise<Set<string>> {
   const ofEvent = new Map(payments.map((payment) => [eventId('payment.settled', payment.id), payment]))
   const entries = await queries.listAmounts(ctx.db, 'gateway', [...ofEvent.keys()])
@@ -118,107 +119,107 @@ export async function bookedByCard(ctx: Context, payments: readonly { id: string
   )
 }
 
-type Refunded = Parts & { id: string; holderId: string }
+type Refunded = Parts & { id: string; holder_id: string }
 
 export const openRefund = (ctx: Context, refund: Refunded & Bought) =>
   post(ctx, 'refund.opened', refund.id, {
-    [accountFor(refund)]: heldCents(refund) + refund.cardCents,
-    [promo(refund.holderId)]: -refund.promoCents,
-    [wallet(refund.holderId)]: -refund.walletCents,
-    held: -refund.cardCents,
+    [accountFor(refund)]: heldCents(refund) + refund.card_cents,
+    [promo(refund.holder_id)]: -refund.promo_cents,
+    [wallet(refund.holder_id)]: -refund.wallet_cents,
+    held: -refund.card_cents,
   })
 
-export const payRefund = (ctx: Context, { id, cardCents }: Refunded) =>
-  post(ctx, 'refund.paid', id, { held: cardCents, gateway: -cardCents })
+export const payRefund = (ctx: Context, { id, card_cents }: Refunded) =>
+  post(ctx, 'refund.paid', id, { held: card_cents, gateway: -card_cents })
 
-/** The card could not take its part back. */
-export const payRefundToWallet = (ctx: Context, { id, holderId, cardCents }: Refunded) =>
-  post(ctx, 'refund.to_wallet', id, { held: cardCents, [wallet(holderId)]: -cardCents })
+/** Books a card refund to the wallet when the card cannot take it. */
+export const payRefundToWallet = (ctx: Context, { id, holder_id, card_cents }: Refunded) =>
+  post(ctx, 'refund.to_wallet', id, { held: card_cents, [wallet(holder_id)]: -card_cents })
 
-/** A gift of ours: promotional credit, or money for the wallet. The same `key` gives it once. */
+/** Grants promotional credit or wallet money, once per `key`. */
 export const grant = (
   ctx: Context,
-  { holderId, to, amountCents, key }: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string },
-) => post(ctx, 'credit.granted', key, { promotions: amountCents, [named[to](holderId)]: -amountCents })
+  { holder_id, to, amount_cents, key }: { holder_id: string; to: 'promo' | 'wallet'; amount_cents: number; key: string },
+) => post(ctx, 'credit.granted', key, { promotions: amount_cents, [named[to](holder_id)]: -amount_cents })
 
-/** Puts a balance right by hand; negative takes. */
+/** Corrects a balance by hand; a negative amount takes. */
 export const correct = (
   ctx: Context,
-  { id, holderId, to, amountCents }: { id: string; holderId: string; to: HolderAccount; amountCents: number },
-) => post(ctx, 'correction.made', id, { corrections: amountCents, [named[to](holderId)]: -amountCents })
+  { id, holder_id, to, amount_cents }: { id: string; holder_id: string; to: HolderAccount; amount_cents: number },
+) => post(ctx, 'correction.made', id, { corrections: amount_cents, [named[to](holder_id)]: -amount_cents })
 
-/** What one holder has becomes another's. */
+/** Moves a holder's balance to another holder. */
 export const moveBalance = (
   ctx: Context,
-  { id, from, into, promoCents, walletCents, earnedCents }: Balance & { id: string; from: string; into: string },
+  { id, from, into, promo_cents, wallet_cents, earned_cents }: Balance & { id: string; from: string; into: string },
 ) =>
   post(ctx, 'balance.moved', id, {
-    [wallet(from)]: walletCents,
-    [wallet(into)]: -walletCents,
-    [promo(from)]: promoCents,
-    [promo(into)]: -promoCents,
-    [earned(from)]: earnedCents,
-    [earned(into)]: -earnedCents,
+    [wallet(from)]: wallet_cents,
+    [wallet(into)]: -wallet_cents,
+    [promo(from)]: promo_cents,
+    [promo(into)]: -promo_cents,
+    [earned(from)]: earned_cents,
+    [earned(into)]: -earned_cents,
   })
 
-/** Moves earned money to the wallet. The same `id` of a company does so once. */
-export const moveEarned = (ctx: Context, { id, companyId, amountCents }: { id: string; companyId: string; amountCents: number }) =>
-  post(ctx, 'earned.moved', `${companyId}:${id}`, { [earned(companyId)]: amountCents, [wallet(companyId)]: -amountCents })
+/** Moves earned money to the wallet, once per company and `id`. */
+export const moveEarned = (ctx: Context, { id, company_id, amount_cents }: { id: string; company_id: string; amount_cents: number }) =>
+  post(ctx, 'earned.moved', `${company_id}:${id}`, { [earned(company_id)]: amount_cents, [wallet(company_id)]: -amount_cents })
 
-/** What `moveEarned` has moved under this id. */
-export async function movedEarned(ctx: Context, { id, companyId }: { id: string; companyId: string }): Promise<number | undefined> {
-  const [entry] = await queries.listAmounts(ctx.db, earned(companyId), [eventId('earned.moved', `${companyId}:${id}`)])
+/** Amount that `moveEarned` moved under this id. */
+export async function movedEarned(ctx: Context, { id, company_id }: { id: string; company_id: string }): Promise<number | undefined> {
+  const [entry] = await queries.listAmounts(ctx.db, earned(company_id), [eventId('earned.moved', `${company_id}:${id}`)])
   return entry?.amount_cents
 }
 
-/** Money of a company sets out for its bank, and can no longer be spent. */
+/** Reserves money for a payout, so that it can no longer be spent. */
 export const openPayout = (
   ctx: Context,
-  { id, holderId, walletCents, earnedCents }: Omit<Balance, 'promoCents'> & { id: string; holderId: string },
+  { id, holder_id, wallet_cents, earned_cents }: Omit<Balance, 'promo_cents'> & { id: string; holder_id: string },
 ) =>
   post(ctx, 'payout.opened', id, {
-    [wallet(holderId)]: walletCents,
-    [earned(holderId)]: earnedCents,
-    payouts: -(walletCents + earnedCents),
+    [wallet(holder_id)]: wallet_cents,
+    [earned(holder_id)]: earned_cents,
+    payouts: -(wallet_cents + earned_cents),
   })
 
-/** A withdrawal that did not arrive, or was taken back, is earned money again. */
-export const giveBackPayout = (ctx: Context, { id, companyId, amountCents }: { id: string; companyId: string; amountCents: number }) =>
-  post(ctx, 'payout.given_back', id, { payouts: amountCents, [earned(companyId)]: -amountCents })
+/** Returns a failed or cancelled withdrawal to earned money. */
+export const giveBackPayout = (ctx: Context, { id, company_id, amount_cents }: { id: string; company_id: string; amount_cents: number }) =>
+  post(ctx, 'payout.given_back', id, { payouts: amount_cents, [earned(company_id)]: -amount_cents })
 
-type Transfer = { id: string; amountCents: number; attempt: number }
+type Transfer = { id: string; amount_cents: number; attempt: number }
 
-/** The bank has transferred it. */
-export const payPayout = (ctx: Context, { id, amountCents, attempt }: Transfer) =>
-  post(ctx, 'payout.paid', id, { payouts: amountCents, bank: -amountCents }, attempt)
+/** Books a payout as transferred. */
+export const payPayout = (ctx: Context, { id, amount_cents, attempt }: Transfer) =>
+  post(ctx, 'payout.paid', id, { payouts: amount_cents, bank: -amount_cents }, attempt)
 
-/** The bank has sent it back. */
-export const returnPayout = (ctx: Context, { id, amountCents, attempt }: Transfer) =>
-  post(ctx, 'payout.returned', id, { bank: amountCents, payouts: -amountCents }, attempt)
+/** Books a payout as returned by the bank. */
+export const returnPayout = (ctx: Context, { id, amount_cents, attempt }: Transfer) =>
+  post(ctx, 'payout.returned', id, { bank: amount_cents, payouts: -amount_cents }, attempt)
 
-type Disputed = { id: string; amountCents: number }
+type Disputed = { id: string; amount_cents: number }
 
-/** A bank has taken a charge back while it looks at it. */
-export const openDispute = (ctx: Context, { id, amountCents }: Disputed) =>
-  post(ctx, 'dispute.opened', id, { disputes: amountCents, gateway: -amountCents })
+/** Books a charge that a bank took back while it is disputed. */
+export const openDispute = (ctx: Context, { id, amount_cents }: Disputed) =>
+  post(ctx, 'dispute.opened', id, { disputes: amount_cents, gateway: -amount_cents })
 
-export const winDispute = (ctx: Context, { id, amountCents }: Disputed) =>
-  post(ctx, 'dispute.won', id, { gateway: amountCents, disputes: -amountCents })
+export const winDispute = (ctx: Context, { id, amount_cents }: Disputed) =>
+  post(ctx, 'dispute.won', id, { gateway: amount_cents, disputes: -amount_cents })
 
-export const loseDispute = (ctx: Context, { id, amountCents }: Disputed) =>
-  post(ctx, 'dispute.lost', id, { losses: amountCents, disputes: -amountCents })
+export const loseDispute = (ctx: Context, { id, amount_cents }: Disputed) =>
+  post(ctx, 'dispute.lost', id, { losses: amount_cents, disputes: -amount_cents })
 
-type Deposit = { id: string; companyId: string; amountCents: number }
+type Deposit = { id: string; company_id: string; amount_cents: number }
 
-/** The work is confirmed: a deposit that was held is its company's. */
-export const releaseDeposit = (ctx: Context, { id, companyId, amountCents }: Deposit) =>
-  post(ctx, 'deposit.released', id, { deposits: amountCents, [earned(companyId)]: -amountCents })
+/** Releases a held deposit to its company. */
+export const releaseDeposit = (ctx: Context, { id, company_id, amount_cents }: Deposit) =>
+  post(ctx, 'deposit.released', id, { deposits: amount_cents, [earned(company_id)]: -amount_cents })
 
-/** A bank took the card's part of a held deposit back for good, so it is no loss of the house; the rest goes back to where it came from. */
-export const loseDeposit = (ctx: Context, { id, holderId, promoCents, walletCents, cardCents }: Refunded) =>
+/** Books a held deposit whose card part was lost to a dispute: no loss for Oficio. The rest goes back to its source. */
+export const loseDeposit = (ctx: Context, { id, holder_id, promo_cents, wallet_cents, card_cents }: Refunded) =>
   post(ctx, 'deposit.lost', id, {
-    deposits: promoCents + walletCents + cardCents,
-    losses: -cardCents,
-    [promo(holderId)]: -promoCents,
-    [wallet(holderId)]: -walletCents,
+    deposits: promo_cents + wallet_cents + card_cents,
+    losses: -card_cents,
+    [promo(holder_id)]: -promo_cents,
+    [wallet(holder_id)]: -wallet_cents,
   })

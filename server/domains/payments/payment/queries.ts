@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { paymentPurposes, paymentStates } from '#contract/payments/payment.ts'
+import { paymentPurposes, paymentStates } from '#contract/payments/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { Count } from '#server/lib/rows.ts'
@@ -36,7 +36,7 @@ export const findPayment = (db: Db, id: string) => maybe(PaymentRow, db`select $
 
 export const lockPayment = (db: Db, id: string) => one(PaymentRow, db`select ${columns(db)} from payments where id = ${id} for update`)
 
-/** The newest payment for a thing. */
+/** The newest payment for a subject. */
 export const findNewestFor = (db: Db, subjectId: string) =>
   maybe(PaymentRow, db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1`)
 
@@ -63,7 +63,7 @@ export const insertPayment = (db: Db, payment: NewPayment, now: Date) =>
     returning ${columns(db)}`,
   )
 
-export type Move = {
+export type PaymentChanges = {
   gateway_charge?: string | null
   decline_code?: string | null
   hold_until?: Date
@@ -76,15 +76,15 @@ export type Move = {
   payment_method_id?: string | null
 }
 
-/** Compare and set: undefined when the payment was not in `from` any more. */
-export const movePayment = (db: Db, id: string, from: PaymentState, to: PaymentState, changes: Move = {}) =>
+/** Compare and set: undefined if the payment was no longer in `from`. */
+export const movePayment = (db: Db, id: string, from: PaymentState, to: PaymentState, changes: PaymentChanges = {}) =>
   maybe(
     PaymentRow,
     db`
     update payments set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`,
   )
 
-/** Takes the payments that have been without an answer since `before`, each for one process: the others see them as just started. */
+/** Claims payments without an answer since `before`, each for one process: other processes see them as just started. */
 export const claimUnanswered = (db: Db, before: Date, now: Date) =>
   many(
     PaymentRow,
@@ -104,7 +104,7 @@ export const listOverdue = (db: Db, now: Date) =>
 
 const Declines = z.extend(Count, { of_card: z.int() })
 
-/** Definite declines of a holder's cards since `since`, and those of one card. */
+/** Definite declines of all cards of a holder since `since`, and of one card. */
 export const countDeclines = (db: Db, { holderId, cardId }: { holderId: string; cardId: string }, since: Date) =>
   one(
     Declines,
@@ -114,7 +114,7 @@ export const countDeclines = (db: Db, { holderId, cardId }: { holderId: string; 
     where p.holder_id = ${holderId} and p.created_at > ${since}::timestamptz - interval '1 day'`,
   )
 
-/** A page of a holder's payments, newest first, from below `cursor`. */
+/** A page of a holder's payments, newest first, after `cursor`. */
 export const listPayments = (db: Db, holderId: string, cursor: { at: string; id: string } | undefined, limit: number) =>
   many(
     PaymentRow,
@@ -124,35 +124,7 @@ export const listPayments = (db: Db, holderId: string, cursor: { at: string; id:
     order by created_at desc, id desc limit ${limit}`,
   )
 
-export const RefundRow = z.object({
-  id: z.string(),
-  payment_id: z.string(),
-  reason: z.string(),
-  amount_cents: z.int(),
-  promo_cents: z.int(),
-  wallet_cents: z.int(),
-  card_cents: z.int(),
-  state: z.enum(['paying', 'paid']),
-  gateway_refund: z.nullable(z.string()),
-})
-export type RefundRow = z.infer<typeof RefundRow>
-
-const refundColumns = (db: Db) => db`id, payment_id, reason, amount_cents, promo_cents, wallet_cents, card_cents, state, gateway_refund`
-
-export const listRefunds = (db: Db, paymentId: string) =>
-  many(RefundRow, db`select ${refundColumns(db)} from payment_refunds where payment_id = ${paymentId} order by created_at`)
-
-export const insertRefund = (db: Db, refund: Omit<RefundRow, 'gateway_refund'>, now: Date) =>
-  one(
-    RefundRow,
-    db`
-    insert into payment_refunds (id, payment_id, reason, amount_cents, promo_cents, wallet_cents, card_cents, state, created_at, paid_at)
-    values (${refund.id}, ${refund.payment_id}, ${refund.reason}, ${refund.amount_cents}, ${refund.promo_cents}, ${refund.wallet_cents},
-      ${refund.card_cents}, ${refund.state}, ${now}, ${refund.state === 'paid' ? now : null})
-    returning ${refundColumns(db)}`,
-  )
-
-/** Adds to what went back; undefined when that would pass the amount, or the payment is not refundable. */
+/** Adds to the refunded amount; undefined if that would pass the payment's amount, or the payment is not refundable. */
 export const addRefunded = (db: Db, id: string, amountCents: number) =>
   maybe(
     PaymentRow,
@@ -163,22 +135,6 @@ export const addRefunded = (db: Db, id: string, amountCents: number) =>
     returning ${columns(db)}`,
   )
 
-export const findRefund = (db: Db, id: string) => maybe(RefundRow, db`select ${refundColumns(db)} from payment_refunds where id = ${id}`)
-
-/** Card refunds that have been on their way since before `before`. */
-export const listPaying = (db: Db, before: Date) =>
-  many(
-    RefundRow,
-    db`
-    select ${refundColumns(db)} from payment_refunds where state = 'paying' and created_at <= ${before} order by created_at limit 50`,
-  )
-
-/** Ends a card refund, once: by the gateway's id of it, or in the wallet. */
-export const finishRefund = (db: Db, id: string, gatewayRefund: string | null, now: Date) =>
-  maybe(
-    RefundRow,
-    db`
-    update payment_refunds set state = 'paid', paid_at = ${now}, gateway_refund = ${gatewayRefund}
-      ${gatewayRefund === null ? db`, wallet_cents = wallet_cents + card_cents, card_cents = 0` : db``}
-    where id = ${id} and state = 'paying' returning ${refundColumns(db)}`,
-  )
+/** The payment of a gateway charge. */
+export const findByCharge = (db: Db, charge: string) =>
+  maybe(PaymentRow, db`select ${columns(db)} from payments where gateway_charge = ${charge} order by created_at desc limit 1`)

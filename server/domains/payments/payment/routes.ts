@@ -1,17 +1,11 @@
 import { paymentsApi } from '#contract/payments/payment.ts'
 import { implement } from '#server/lib/implement.ts'
-import { addCard, beginCard, listCards, removeCard, setDefaultCard } from '../cards/service.ts'
 import { authenticate, authenticationOf } from '../charges/service.ts'
 import { readReceipt } from '../receipts/service.ts'
 import { companyWallet, listPayments, ownPayment, showPayment } from './service.ts'
 
 export const paymentsRoutes = implement(paymentsApi, {
-  methods: (ctx) => listCards(ctx),
-  beginCard: (ctx) => beginCard(ctx),
   clientSecret: (ctx, { params }) => authenticationOf(ctx, params.payment_id),
-  addMethod: (ctx, { body }) => addCard(ctx, body.token),
-  setDefault: (ctx, { body }) => setDefaultCard(ctx, body.payment_method_id),
-  removeCard: (ctx, { params }) => removeCard(ctx, params.id),
   list: (ctx, { query }) => listPayments(ctx, query),
   get: async (ctx, { params }) => showPayment(ctx, await ownPayment(ctx, params.payment_id)),
   receipt: (ctx, { params, query }) => readReceipt(ctx, params.payment_id, query.locale),

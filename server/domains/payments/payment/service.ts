@@ -1,5 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { type Card, type Payment, paymentErrors, paymentProblems } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { paymentErrors, paymentProblems } from '#contract/payments/states.ts'
 import { type Localized, money, type Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { roleMay } from '#contract/company-roles.ts'
@@ -8,34 +10,33 @@ import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mostOf } from '#server/lib/limits.ts'
-import { emit } from '#server/lib/outbox.ts'
-import * as queries from './queries.ts'
-import type { PaymentRow } from './queries.ts'
-import { declinesPerHour, maxAttempts, problemOf, splitPayment } from './rules.ts'
 import { cardsById, chooseCard, holderOf, listCards } from '../cards/service.ts'
 import * as ledger from '../ledger/service.ts'
+import * as queries from './queries.ts'
+import type { PaymentRow, PaymentState } from './queries.ts'
+import { declinesPerHour, maxAttempts, problemOf, splitPayment } from './rules.ts'
 
-export type { PaymentRow } from './queries.ts'
+export type { PaymentChanges, PaymentRow, PaymentState } from './queries.ts'
 export { problemOf } from './rules.ts'
 
 export type Order = {
   holderId: string
   purpose: PaymentRow['purpose']
-  /** What is paid for; one live payment for each. */
+  /** Id of the purchased item, which has at most one live payment. */
   subjectId: string
   title: Localized
   amountCents: number
-  /** A card of the holder's; absent: the default one. */
+  /** A card of the holder; by default the default card. */
   methodId?: string | undefined
-  /** Promotional credit of a company buys leads alone. */
+  /** False where promotional credit may not be spent: a company's buys leads only. */
   spendsCredit?: boolean
 }
 
 /**
- * Opens the payment of an order in the caller's transaction: credit and wallet are taken now, and what is left waits for the card
- * (`processing`; then `charge`). Without a card part it has `succeeded` already, and the caller says what follows. A payment that failed is tried again, three times in all;
- * one that is under way or went through comes back as it is, so that a repeated order goes on where it stopped.
- * @throws AppError `no_payment_method`, `not_found` for a card that is not the holder's, `card_rests` and `all_cards_rest` after declines
+ * Opens the payment of an order in the caller's transaction. Credit and wallet are taken at once; the rest waits for the card (`processing`,
+ * then `charge`). Without a card part it has `succeeded`, and the caller does what follows. A failed payment is retried, three attempts in
+ * all; a pending or successful one is returned unchanged, so that a repeated order resumes.
+ * @throws AppError `no_payment_method`, `not_found` for another holder's card, `card_rests` and `all_cards_rest` after declines
  */
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
@@ -43,16 +44,14 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
     if (newest && (isPending(newest) || newest.state === 'succeeded')) return newest
     const failed = newest?.state === 'failed' ? await retryable(ctx, newest) : undefined
     const parts = splitPayment(order.amountCents, available)
-    const needsCard = parts.cardCents > 0
+    const needsCard = parts.card_cents > 0
     const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
     if (card) await refuseCardTesting(ctx, order.holderId, card.id)
     const now = ctx.now()
     const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.settings()))
     const values = {
       amount_cents: order.amountCents,
-      promo_cents: parts.promoCents,
-      wallet_cents: parts.walletCents,
-      card_cents: parts.cardCents,
+      ...parts,
       payment_method_id: card?.id ?? null,
       attempt: (failed?.attempt ?? 0) + 1,
     }
@@ -69,19 +68,19 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
             started_at: now.toISOString(),
             settled_at: needsCard ? null : now.toISOString(),
           }),
-      (needsCard ? ledger.hold : ledger.settle)(ctx, ledgerPayment(opened)),
+      (needsCard ? ledger.hold : ledger.settle)(ctx, opened),
     ])
     return payment
   })
 
-/** What an order may take before the card. A wallet is not filled from itself, nor from gifts. */
+/** Balance that an order may use before the card. A top-up uses none. */
 async function spendable(ctx: Context, { purpose, holderId, spendsCredit = true }: Order) {
-  if (purpose === 'top_up') return { promoCents: 0, walletCents: 0 }
+  if (purpose === 'top_up') return { promo_cents: 0, wallet_cents: 0 }
   const balance = await ledger.lockBalance(ctx, holderId)
-  return spendsCredit ? balance : { ...balance, promoCents: 0 }
+  return spendsCredit ? balance : { ...balance, promo_cents: 0 }
 }
 
-/** The failed payment when it has tries left; one without is given up for good. */
+/** The failed payment if it has attempts left; otherwise cancels it. */
 async function retryable(ctx: Context, failed: PaymentRow): Promise<PaymentRow | undefined> {
   if (failed.attempt < maxAttempts) return failed
   await queries.movePayment(ctx.db, failed.id, 'failed', 'cancelled')
@@ -94,7 +93,7 @@ async function start(ctx: Context, payment: queries.NewPayment): Promise<Payment
   return queries.insertPayment(ctx.db, payment, ctx.now())
 }
 
-async function retry(ctx: Context, failed: PaymentRow, changes: queries.Move): Promise<PaymentRow> {
+async function retry(ctx: Context, failed: PaymentRow, changes: queries.PaymentChanges): Promise<PaymentRow> {
   const retried = await queries.movePayment(ctx.db, failed.id, 'failed', 'processing', changes)
   if (!retried) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'retry', to: 'processing', by: 'C' })
@@ -113,24 +112,24 @@ async function refuseCardTesting(ctx: Context, holderId: string, cardId: string)
   if (count >= most && of_card > 0) throw new AppError(paymentErrors.cardRests, { retryAfterSeconds: 3600 })
 }
 
-type Booked = Pick<PaymentRow, 'id' | 'holder_id' | 'attempt' | 'promo_cents' | 'wallet_cents' | 'card_cents' | 'purpose'>
+/** The payment, locked until the transaction ends. */
+export const lockPayment = (ctx: Context, id: string): Promise<PaymentRow> => queries.lockPayment(ctx.db, id)
 
-/** A payment as the ledger sees it. */
-export const ledgerPayment = (payment: Booked) => ({
-  id: payment.id,
-  holderId: payment.holder_id,
-  attempt: payment.attempt,
-  promoCents: payment.promo_cents,
-  walletCents: payment.wallet_cents,
-  cardCents: payment.card_cents,
-  purpose: payment.purpose,
-})
+/** Compare and set, without history; undefined if the payment was no longer in `from`. */
+export const movePayment = (ctx: Context, id: string, from: PaymentState, to: PaymentState, changes?: queries.PaymentChanges) =>
+  queries.movePayment(ctx.db, id, from, to, changes)
 
-/** What follows a payment that its card has just made `succeeded`, in the same transaction. */
-export async function settled(ctx: Context, payment: Booked): Promise<void> {
-  await ledger.settle(ctx, ledgerPayment(payment))
-  await emit(ctx, 'payment.settled', { payment_id: payment.id })
-}
+/** Adds to the refunded amount; undefined if that would pass the payment's amount, or the payment is not refundable. */
+export const addRefunded = (ctx: Context, id: string, amountCents: number) => queries.addRefunded(ctx.db, id, amountCents)
+
+/** Claims payments without an answer since `before`, each for one process. */
+export const claimUnanswered = (ctx: Context, before: Date) => queries.claimUnanswered(ctx.db, before, ctx.now())
+
+/** Payments whose authentication is overdue. */
+export const listOverdue = (ctx: Context) => queries.listOverdue(ctx.db, ctx.now())
+
+/** The payment of a gateway charge. */
+export const findByCharge = (ctx: Context, charge: string) => queries.findByCharge(ctx.db, charge)
 
 /** @throws AppError `not_found` */
 export async function getPayment(ctx: Context, id: string): Promise<PaymentRow> {
@@ -139,37 +138,39 @@ export async function getPayment(ctx: Context, id: string): Promise<PaymentRow> 
   return payment
 }
 
-/** Says why a payment that came to nothing did. */
+/** Error for a payment that took no money. */
 export function refusalOf({ decline_code }: PaymentRow): AppError {
   const problem = problemOf(decline_code)
   return new AppError({ ...paymentErrors[problem === 'unconfirmed' ? 'unconfirmed' : 'declined'], message: paymentProblems[problem] })
 }
 
-/** The newest payment for a thing, whatever became of it. */
+/** The newest payment for a subject, in any state. */
 export const findPaymentFor = (ctx: Context, subjectId: string): Promise<PaymentRow | undefined> => queries.findNewestFor(ctx.db, subjectId)
 
-/** Whether a payment took nothing, and never will as it is. */
+/** True if the payment failed or was cancelled. */
 export const cameToNothing = ({ state }: PaymentRow): boolean => state === 'failed' || state === 'cancelled'
 
-/** Whether a payment may still take money: its thing must not be given away. */
+/** True while the payment may still take money; its subject must stay reserved. */
 export const isPending = ({ state }: PaymentRow): boolean => state === 'processing' || state === 'requires_action'
 
-/** Gives promotional credit or wallet money. The same `key` gives it once. */
-export const credit = (ctx: Context, gift: { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string }): Promise<void> =>
-  transact(ctx, (ctx) => ledger.grant(ctx, gift))
+type Gift = { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string }
+
+/** Grants promotional credit or wallet money, once per `key`. */
+export const credit = (ctx: Context, { holderId, to, amountCents, key }: Gift): Promise<void> =>
+  transact(ctx, (ctx) => ledger.grant(ctx, { holder_id: holderId, to, amount_cents: amountCents, key }))
 
 export async function wallet(ctx: Context, holderId: string) {
-  const { walletCents, promoCents } = await ledger.balanceOf(ctx, holderId)
-  return { balance: money(walletCents), promo: money(promoCents) }
+  const { wallet_cents, promo_cents } = await ledger.balanceOf(ctx, holderId)
+  return { balance: money(wallet_cents), promo: money(promo_cents) }
 }
 
-/** What a company can pay with: everybody who buys for it may know how much, and no more than that there is a card. */
+/** A company's means of payment. Every buyer sees the balances, and only whether there is a card. */
 export async function companyWallet(ctx: Context<CompanyMember>) {
   const { cards } = await listCards(ctx)
   return { ...(await wallet(ctx, ctx.actor.company.id)), has_card: cards.length > 0 }
 }
 
-/** A company's cards are shown to nobody whose role leaves its money alone, not even on the purchase that they made. */
+/** True if the actor may see the cards. A company's cards are hidden from roles without access to money, even on their own purchase. */
 const seesCards = ({ actor }: Context): boolean => !('company' in actor && actor.company) || roleMay(actor.company.role, 'money')
 
 function problemIn(payment: PaymentRow, { locale }: Context): Payment['problem'] {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { Withdrawal } from '#contract/payments/earnings.ts'
 import { totalledColumns } from '#contract/exports.ts'
-import { Payout, payoutKinds, type payoutList, payoutStates, stuckAfterDays } from '#contract/payments/payouts.ts'
+import { Payout, type payoutList } from '#contract/payments/payouts.ts'
+import { payoutKinds, payoutStates, stuckAfterDays } from '#contract/payments/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
@@ -40,32 +42,31 @@ export const totalPayouts = (db: Db, query: z.output<typeof payoutList.query>, n
 export const findPayout = (db: Db, id: string, now: Date) =>
   maybe(Payout, db`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`)
 
-type New = { id: string; companyId: string; kind: Payout['kind']; amountCents: number; accountId: string | null; now: Date }
-export const insertPayout = (db: Db, { id, companyId, kind, amountCents, accountId, now }: New) => db`
-  insert into payouts (id, company_id, kind, amount_cents, bank_account_id, state, created_at)
-  values (${id}, ${companyId}, ${kind}, ${amountCents}, ${accountId}, 'due', ${now})`
+type NewPayout = Pick<Transferred, 'id' | 'company_id' | 'kind' | 'amount_cents' | 'bank_account_id'>
+export const insertPayout = (db: Db, payout: NewPayout, now: Date) =>
+  db`insert into payouts ${db({ ...payout, state: 'due', created_at: now })}`
 
-type Move = { id: string; from: string; transfers: number; to: string }
+export type Move = { id: string; from: string; transfers: number; to: string }
 
-/** Compare and set: false when somebody else has moved it since. */
+/** Compare and set: false if it was changed concurrently. */
 export const payPayout = (db: Db, { id, from, transfers, to }: Move, reference: string, now: Date) =>
   touched(db`
     update payouts set state = ${to}, reference = ${reference}, paid_at = ${now}, transfers = transfers + 1
     where id = ${id} and state = ${from} and transfers = ${transfers}`)
 
-/** Compare and set: false when somebody else has moved it since. */
+/** Compare and set: false if it was changed concurrently. */
 export const sendPayout = (db: Db, { id, from, transfers, to }: Move, now: Date) =>
   touched(db`
     update payouts set state = ${to}, sent_at = ${now}, gateway_payout = null, transfers = transfers + 1
     where id = ${id} and state = ${from} and transfers = ${transfers}`)
 
-/** Compare and set: false when somebody else has moved it since. */
+/** Compare and set: false if it was changed concurrently. */
 export const settlePayout = (db: Db, { id, from, transfers, to }: Move, reference: string, now: Date) =>
   touched(db`
     update payouts set state = ${to}, reference = ${reference}, paid_at = ${now}
     where id = ${id} and state = ${from} and transfers = ${transfers}`)
 
-/** Compare and set: false when somebody else has moved it since. */
+/** Compare and set: false if it was changed concurrently. */
 export const returnPayout = (db: Db, { id, from, transfers, to }: Move, reason: string, now: Date) =>
   touched(db`
     update payouts set state = ${to}, return_reason = ${reason}, returned_at = ${now}
@@ -93,7 +94,7 @@ export const lockPayout = (db: Db, id: string) =>
 
 export const findTransfer = (db: Db, id: string) => maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id}`)
 
-/** Transfers that the gateway may have something new to say about: those under way, and those that arrived after `since`. */
+/** Transfers that may have news at the gateway: pending ones, and those that arrived after `since`. */
 export const listToFollow = (db: Db, since: Date) =>
   many(
     Transferred,
@@ -115,7 +116,7 @@ const Compared = z.object({
 
 const Paid = z.object({ payout: z.string(), amountCents: z.int() })
 
-/** Payouts that transfers of the gateway's are for, and those that were sent in a span of time. */
+/** Payouts of the given gateway transfers, and those sent in a time span. */
 export const listCompared = (
   db: Db,
   transfers: readonly { payout: string; subject: string | null }[],
@@ -140,11 +141,22 @@ export const listPaid = (db: Db, transfers: readonly string[], until: Date) =>
     where state = 'paid' and gateway_payout = any(${transfers}) and paid_at <= ${until} order by id`,
   )
 
-/** Closed and rejected companies that still have money of their own here. */
+/** Closed and rejected companies with money left. */
 export const listUnpaid = (db: Db) =>
   many(
     Id,
     db`
     select distinct c.id from companies c join balances b on b.account in ('wallet:' || c.id, 'earned:' || c.id)
     where c.status in ('closed', 'rejected') and b.cents > 0 order by c.id limit 100`,
+  )
+
+/** Withdrawals of a company, newest first. */
+export const listWithdrawals = (db: Db, companyId: string) =>
+  many(
+    Withdrawal,
+    db`
+    select o.id, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount, o.state, a.last4, o.created_at, o.sent_at, o.paid_at,
+      o.returned_at, o.return_reason
+    from payouts o join bank_accounts a on a.id = o.bank_account_id
+    where o.company_id = ${companyId} and o.kind = 'withdrawal' order by o.created_at desc, o.id desc limit 50`,
   )

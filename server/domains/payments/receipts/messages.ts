@@ -1,11 +1,12 @@
 import { numberOf } from '#contract/numbers.ts'
-import type { CardBrand, Payment } from '#contract/payments/payment.ts'
+import type { CardBrand } from '#contract/payments/states.ts'
+import type { Payment } from '#contract/payments/payment.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
 
 export type Receipt = {
   payment: Payment
-  /** When the money came in. */
+  /** Time of the settlement. */
   paidAt: string
   holder: string
   refunds: readonly { amount: Money; at: string }[]

@@ -3,7 +3,7 @@ import { type Db, many, one } from '#server/lib/db.ts'
 
 const Holder = z.object({ name: z.string() })
 
-/** Who the money came from: a company, else a person. */
+/** Name of the holder: a company, else a person. */
 export const getHolderName = (db: Db, holderId: string) =>
   one(
     Holder,
@@ -14,7 +14,7 @@ export const getHolderName = (db: Db, holderId: string) =>
 
 const PaidBack = z.object({ amount_cents: z.int(), at: z.string() })
 
-/** What went back, or is on its way there, oldest first. */
+/** Refunds of a payment, paid or pending, oldest first. */
 export const listPaidBack = (db: Db, paymentId: string) =>
   many(
     PaidBack,

@@ -39,7 +39,7 @@ const download = ({ cookies }: Browser, id: string, locale: 'es' | 'en', timeZon
     url: `/api/payments/${id}/receipt?locale=${locale}`,
     headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-timezone': timeZone },
   })
-/** `$24.00`, whichever kind of space and sign the language puts in. */
+/** `$24.00`, with any kind of space and sign. */
 const plain = (bytes: Uint8Array) => pdfText(bytes).replaceAll('\u00a0', ' ')
 
 test('a company’s receipt says who paid what, how, and what came back, in both languages', async () => {

@@ -1,7 +1,7 @@
 import { numberOf } from '#contract/numbers.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { paymentErrors } from '#contract/payments/payment.ts'
+import { paymentErrors } from '#contract/payments/states.ts'
 import { type Locale, money } from '#contract/primitives.ts'
 import type { Context, UserWithCompany } from '#server/lib/context.ts'
 import { renderReceipt } from './messages.ts'
@@ -10,7 +10,7 @@ import { ownPayment, showPayment } from '../payment/service.ts'
 
 const paidStates = new Set(['succeeded', 'partially_refunded', 'refunded', 'disputed', 'lost'])
 
-/** The receipt of an own payment as a PDF, days in the caller's time zone. @throws AppError not_found, no_receipt before it is paid */
+/** The PDF receipt of the caller's payment, with days in the caller's time zone. @throws AppError not_found, no_receipt before it is paid */
 export async function readReceipt(ctx: Context<UserWithCompany>, paymentId: string, locale: Locale = ctx.locale): Promise<Download> {
   const row = await ownPayment(ctx, paymentId)
   if (!paidStates.has(row.state)) throw new AppError(paymentErrors.noReceipt)

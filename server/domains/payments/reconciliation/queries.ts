@@ -1,47 +1,9 @@
 import * as z from 'zod/mini'
-import type { differenceKinds } from '#contract/payments/disputes.ts'
+import { Difference, type differenceList } from '#contract/payments/reconciliation.ts'
+import type { DifferenceKind } from '#contract/payments/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
-import { Id } from '#server/lib/rows.ts'
-
-const Customer = z.object({ customer: z.string() })
-
-/** The holder's customer at the gateway: the one whose cards are saved, else the one that was begun. */
-export const findCustomer = (db: Db, holderId: string) =>
-  maybe(
-    Customer,
-    db`
-    select customer from (
-      select gateway_customer as customer, 0 as rank, created_at from payment_methods where holder_id = ${holderId} and gateway_customer <> ''
-      union all
-      select customer, 1, now() from gateway_customers where holder_id = ${holderId}
-    ) as known order by rank, created_at limit 1`,
-  )
-
-export const saveCustomer = (db: Db, holderId: string, customer: string) =>
-  db`insert into gateway_customers (holder_id, customer) values (${holderId}, ${customer}) on conflict do nothing`
-
-/** False: it was told before. */
-export const insertNotice = (db: Db, notice: { id: string; type: string; object: string }, now: Date) =>
-  touched(db`insert into gateway_notices ${db({ ...notice, received_at: now })} on conflict do nothing`)
-
-export const deleteNotices = async (db: Db, before: Date): Promise<number> =>
-  (await db`delete from gateway_notices where received_at < ${before}`).count
-
-/** The payment that a charge of the gateway belongs to. */
-export const findByCharge = (db: Db, charge: string) =>
-  maybe(Id, db`select id from payments where gateway_charge = ${charge} order by created_at desc limit 1`)
-
-type NewDispute = { id: string; payment_id: string; amount_cents: number; reason: string; evidence_due_at: Date | null }
-
-export const insertDispute = (db: Db, dispute: NewDispute, now: Date) =>
-  touched(db`insert into payment_disputes ${db({ ...dispute, state: 'open', opened_at: now })} on conflict do nothing`)
-
-export const setEvidenceDue = (db: Db, id: string, at: Date | null) =>
-  db`update payment_disputes set evidence_due_at = ${at} where id = ${id}`
-
-/** Compare and set: false when it was closed before. */
-export const closeDispute = (db: Db, id: string, state: 'won' | 'lost', now: Date) =>
-  touched(db`update payment_disputes set state = ${state}, closed_at = ${now} where id = ${id} and state = 'open'`)
+import { onDays } from '#server/lib/platform-day.ts'
+import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 
 const OurCharge = z.object({
   id: z.string(),
@@ -49,7 +11,7 @@ const OurCharge = z.object({
   card_cents: z.int(),
 })
 
-/** Payments of cards that were settled in a span of time. */
+/** Card payments settled in a time span. */
 export const listSettled = (db: Db, { since, until }: { since: Date; until: Date }) =>
   many(
     OurCharge,
@@ -58,7 +20,7 @@ export const listSettled = (db: Db, { since, until }: { since: Date; until: Date
     from payments p where p.settled_at >= ${since} and p.settled_at < ${until} and p.card_cents > 0 order by p.id`,
   )
 
-/** The same payments by what the gateway calls them, whenever they were settled. */
+/** Settled card payments by gateway charge. */
 export const listByCharges = (db: Db, charges: readonly string[]) =>
   many(
     OurCharge,
@@ -72,12 +34,55 @@ const OurRefund = z.object({ gateway_refund: z.string(), card_cents: z.int() })
 export const listRefundsByIds = (db: Db, ids: readonly string[]) =>
   many(OurRefund, db`select gateway_refund, card_cents from payment_refunds where gateway_refund = any(${ids})`)
 
-export type Found = { id: string; kind: (typeof differenceKinds)[number]; subject: string; ours: number | null; theirs: number | null }
+export type Found = { id: string; kind: DifferenceKind; subject: string; ours: number | null; theirs: number | null }
 
-/** Keeps a difference; one that is known is seen again. */
+/** Saves a difference; a known one only gets a new `seen_at`. */
 export const saveDifference = (db: Db, { id, kind, subject, ours, theirs }: Found, now: Date) =>
   touched(db`
     insert into payment_differences as d (id, kind, subject, ours_cents, theirs_cents, found_at, seen_at)
     values (${id}, ${kind}, ${subject}, ${ours}, ${theirs}, ${now}, ${now})
     on conflict (kind, subject) do update set seen_at = ${now}
     returning d.id`)
+
+const differenceSorts = {
+  found_at: { by: (db: Db) => db`d.found_at`, type: 'timestamptz' },
+  between: { by: (db: Db) => db`(coalesce(d.theirs_cents, 0) - coalesce(d.ours_cents, 0))`, type: 'bigint' },
+} satisfies Record<string, SortKey>
+
+const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
+
+const centsOrNone = (db: Db, cents: Fragment) => db`case when ${cents} is not null then ${usd(db, cents)} end`
+
+/** The subject of a difference is our payment, or a charge or refund of the gateway. */
+const differenceColumns = (db: Db) => db`
+  d.id, d.kind, d.subject, ${centsOrNone(db, db`d.ours_cents`)} as ours, ${centsOrNone(db, db`d.theirs_cents`)} as theirs, d.found_at, d.seen_at,
+  d.closed_at, d.note,
+  case when d.kind in ('row_without_charge', 'missing_ledger') then d.subject::uuid
+    else coalesce((select y.id from payments y where y.gateway_charge = d.subject order by y.created_at desc limit 1),
+      (select r.payment_id from payment_refunds r where r.gateway_refund = d.subject limit 1)) end as payment_id`
+
+const ListedDifference = keyed(Difference)
+
+export function listDifferences(db: Db, query: z.output<typeof differenceList.query>) {
+  const { key, where, order, limit } = keyset(db, { sorts: differenceSorts, id: { by: (db) => db`d.id`, type: 'uuid' } }, query)
+  const { state, kind } = query
+  return many(
+    ListedDifference,
+    db`
+    select ${key} as key, ${differenceColumns(db)} from payment_differences d
+    where ${where} ${state ? db`and (d.closed_at is null) = ${state === 'open'}` : db``} ${kind ? db`and d.kind = ${kind}` : db``}
+      ${onDays(db, db`d.found_at`, query)}
+    order by ${order} limit ${limit}`,
+  )
+}
+
+/** Compare and set: undefined if it was closed before. */
+export const closeDifference = (db: Db, id: string, note: string, now: Date) =>
+  maybe(
+    Difference,
+    db`
+    update payment_differences d set closed_at = ${now}, note = ${note} where id = ${id} and closed_at is null
+    returning ${differenceColumns(db)}`,
+  )
+
+export const isKnown = (db: Db, id: string) => touched(db`select from payment_differences where id = ${id}`)

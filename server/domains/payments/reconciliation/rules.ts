@@ -1,20 +1,20 @@
-import type { differenceKinds } from '#contract/payments/disputes.ts'
+import type { differenceKinds } from '#contract/payments/states.ts'
 import type { Payout } from '#contract/payments/payouts.ts'
 
 type Found = { kind: (typeof differenceKinds)[number]; subject: string; ours: number | null; theirs: number | null }
 
 export type Books = {
-  /** What the gateway did in the span, and all charges that it knows of a wider one. */
+  /** The gateway's charges and refunds of the span, and the ids of its charges in a wider span. */
   charges: readonly { charge: string; amountCents: number; payment: string | null }[]
   refunds: readonly { refund: string; charge: string; amountCents: number }[]
   theirs: ReadonlySet<string>
-  /** Our payments of those charges, what we settled in the span, and our refunds of theirs. */
-  ours: readonly { id: string; charge: string; cardCents: number }[]
-  settled: readonly { id: string; charge: string | null; cardCents: number; hasLedger: boolean }[]
-  ourRefunds: readonly { refund: string; cardCents: number }[]
+  /** Our payments of those charges, our settlements of the span, and our refunds of those refunds. */
+  ours: readonly { id: string; charge: string; card_cents: number }[]
+  settled: readonly { id: string; charge: string | null; card_cents: number; hasLedger: boolean }[]
+  ourRefunds: readonly { refund: string; card_cents: number }[]
 }
 
-/** Where the gateway's books and ours differ: money that only one side knows, other amounts, refunds too many, settled without the ledger. */
+/** Compares the gateway's books with ours: money known to one side only, other amounts, extra refunds, settlements without ledger entries. */
 export function differences({ charges, refunds, theirs, ours, settled, ourRefunds }: Books): Found[] {
   const byCharge = new Map(ours.map((row) => [row.charge, row]))
   const byRefund = new Map(ourRefunds.map((row) => [row.refund, row]))
@@ -22,31 +22,31 @@ export function differences({ charges, refunds, theirs, ours, settled, ourRefund
   for (const { charge, amountCents } of charges) {
     const row = byCharge.get(charge)
     if (!row) found.push({ kind: 'charge_without_row', subject: charge, ours: null, theirs: amountCents })
-    else if (row.cardCents !== amountCents) found.push({ kind: 'amount', subject: charge, ours: row.cardCents, theirs: amountCents })
+    else if (row.card_cents !== amountCents) found.push({ kind: 'amount', subject: charge, ours: row.card_cents, theirs: amountCents })
   }
-  for (const { id, charge, cardCents, hasLedger } of settled) {
-    if (charge === null || !theirs.has(charge)) found.push({ kind: 'row_without_charge', subject: id, ours: cardCents, theirs: null })
-    if (!hasLedger) found.push({ kind: 'missing_ledger', subject: id, ours: cardCents, theirs: null })
+  for (const { id, charge, card_cents, hasLedger } of settled) {
+    if (charge === null || !theirs.has(charge)) found.push({ kind: 'row_without_charge', subject: id, ours: card_cents, theirs: null })
+    if (!hasLedger) found.push({ kind: 'missing_ledger', subject: id, ours: card_cents, theirs: null })
   }
   for (const { refund, amountCents } of refunds) {
     const row = byRefund.get(refund)
     if (!row) found.push({ kind: 'double_refund', subject: refund, ours: null, theirs: amountCents })
-    else if (row.cardCents !== amountCents) found.push({ kind: 'amount', subject: refund, ours: row.cardCents, theirs: amountCents })
+    else if (row.card_cents !== amountCents) found.push({ kind: 'amount', subject: refund, ours: row.card_cents, theirs: amountCents })
   }
   return found
 }
 
 export type Transfers = {
-  /** Transfers to banks that the gateway knows of. */
+  /** The gateway's bank transfers. */
   transfers: readonly { payout: string; amountCents: number; subject: string | null; kind: 'sent' | 'settled' | 'sent_back' }[]
-  /** Our payouts of those transfers, and those that we sent through the gateway in the span. */
+  /** Our payouts of those transfers, and those sent through the gateway in the span. */
   ours: readonly { id: string; payout: string | null; amountCents: number; state: Payout['state']; isOfSpan: boolean }[]
 }
 
-/** States in which a payout's money is somebody else's again: a transfer that goes on then is paid twice. */
+/** States in which the money went back: a transfer that still arrives is paid twice. */
 const over: readonly Payout['state'][] = ['returned', 'given_back', 'cancelled']
 
-/** Where the gateway's transfers to banks and our payouts differ. One whose answer has not come yet is asked about, and no difference. */
+/** Compares the gateway's bank transfers with our payouts. A payout that still waits for its answer is no difference. */
 export function payoutDifferences({ transfers, ours }: Transfers): Found[] {
   const byTransfer = new Map(ours.map((row) => [row.payout, row]))
   const byId = new Map(ours.map((row) => [row.id, row]))
@@ -66,6 +66,6 @@ export function payoutDifferences({ transfers, ours }: Transfers): Found[] {
   return found
 }
 
-/** Payouts that count as arrived although their bank sent them back. */
+/** Payouts that count as paid although the bank returned them. */
 export const payoutsBack = (paid: readonly { payout: string; amountCents: number }[]): Found[] =>
   paid.map(({ payout, amountCents }) => ({ kind: 'payout_back', subject: payout, ours: amountCents, theirs: null }))

@@ -1,29 +1,37 @@
+import type * as z from 'zod/mini'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { exportColumns } from '#contract/exports.ts'
+import { type Difference, type differenceList, reconciliationApi } from '#contract/payments/reconciliation.ts'
+import { type Money, money } from '#contract/primitives.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import type { Span } from '#server/gateways/payments/gateway.ts'
-import { type Context, transact } from '#server/lib/context.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import * as queries from './queries.ts'
-import { listCompared, listPaid } from '../payouts/queries.ts'
-import { differences, payoutDifferences, payoutsBack } from './rules.ts'
+import { toListPage } from '#server/lib/list.ts'
+import { dollars, listExport } from '#server/lib/list-export.ts'
 import { bookedByCard } from '../ledger/service.ts'
-import { followDays } from '../payouts/transfers.ts'
+import { listCompared, listPaidEarlier } from '../payouts/service.ts'
+import * as queries from './queries.ts'
+import { differences, payoutDifferences, payoutsBack } from './rules.ts'
 
 const dayMs = 86_400_000
-/** What is under way needs no comparing: by then every hold has ended. */
+/** Age from which payments are compared: by then every hold has ended. */
 const settledAfterMs = 60 * 60_000
-/** Banks may send a transfer back for 60 days after it arrived, and a transfer takes some days to arrive. */
-const sentBackDays = 75
+
+/** Days in which a transfer may come back: banks return one for 60 days after it arrived, and it takes some days to arrive. */
+const returnedDays = 75
 
 /**
- * Compares the gateway's books of the last days with ours and keeps where they differ. Nothing is put right: whoever looks decides. Gives how
- * many differences there are now.
+ * Compares the gateway's books of the last days with ours and saves the differences. It corrects nothing; an admin decides. Gives the number of
+ * differences.
  */
 export async function compareBooks(ctx: Context, days = 3): Promise<number> {
   const until = new Date(ctx.now().getTime() - settledAfterMs)
   const span: Span = { since: new Date(until.getTime() - days * dayMs), until }
   const gateway = paymentGateway(ctx)
   const [charges, refunds] = [await gateway.listCharges(span), await gateway.listRefunds(span)]
-  // Each side is looked for on the other whenever that was: a charge of one day may have been settled on the next.
+  // A wider span, since a charge may be settled on the next day.
   const wide = { since: new Date(span.since.getTime() - dayMs), until: new Date(until.getTime() + dayMs) }
   const [settled, byCharge, refundsById, wideCharges] = [
     await queries.listSettled(ctx.db, span),
@@ -42,13 +50,13 @@ export async function compareBooks(ctx: Context, days = 3): Promise<number> {
     charges,
     refunds,
     theirs: new Set(wideCharges.map(({ charge }) => charge)),
-    ours: byCharge.map((row) => ({ id: row.id, charge: row.gateway_charge!, cardCents: row.card_cents })),
-    settled: settled.map((row) => ({ id: row.id, charge: row.gateway_charge, cardCents: row.card_cents, hasLedger: booked.has(row.id) })),
-    ourRefunds: refundsById.map((row) => ({ refund: row.gateway_refund, cardCents: row.card_cents })),
+    ours: byCharge.map((row) => ({ id: row.id, charge: row.gateway_charge!, card_cents: row.card_cents })),
+    settled: settled.map((row) => ({ id: row.id, charge: row.gateway_charge, card_cents: row.card_cents, hasLedger: booked.has(row.id) })),
+    ourRefunds: refundsById.map((row) => ({ refund: row.gateway_refund, card_cents: row.card_cents })),
   })
   const transfers = await gateway.listPayouts(wide)
-  found.push(...payoutDifferences({ transfers, ours: await listCompared(ctx.db, transfers, span) }))
-  found.push(...(await sentBackLate(ctx, until)))
+  found.push(...payoutDifferences({ transfers, ours: await listCompared(ctx, transfers, span) }))
+  found.push(...(await returnedLate(ctx, until)))
   await transact(ctx, async (ctx) => {
     for (const difference of found) await queries.saveDifference(ctx.db, { id: newId(), ...difference }, ctx.now())
   })
@@ -56,9 +64,41 @@ export async function compareBooks(ctx: Context, days = 3): Promise<number> {
   return found.length
 }
 
-/** Payouts that came back after `followPayouts` had stopped asking about them: a notice that got lost is then the only other sign. */
-async function sentBackLate(ctx: Context, until: Date) {
-  const transfers = await paymentGateway(ctx).listPayouts({ since: new Date(until.getTime() - sentBackDays * dayMs), until })
-  const back = transfers.flatMap(({ payout, kind }) => (kind === 'sent_back' ? payout : []))
-  return payoutsBack(await listPaid(ctx.db, back, new Date(ctx.now().getTime() - followDays * dayMs)))
+/** Payouts that were returned after `followPayouts` had stopped asking about them, which only a lost webhook would have told. */
+async function returnedLate(ctx: Context, until: Date) {
+  const transfers = await paymentGateway(ctx).listPayouts({ since: new Date(until.getTime() - returnedDays * dayMs), until })
+  const returned = transfers.flatMap(({ payout, kind }) => (kind === 'sent_back' ? payout : []))
+  return payoutsBack(await listPaidEarlier(ctx, returned))
 }
+
+export const listDifferences = async (ctx: Context, query: z.output<typeof differenceList.query>) =>
+  toListPage(await queries.listDifferences(ctx.db, query), query, (row): Difference => row)
+
+const dollarsOf = (side: Money | null) => side && dollars(side)
+
+export const differenceExport = listExport({
+  endpoint: reconciliationApi.list,
+  columns: exportColumns.differences,
+  idOf: ({ id }: Difference) => id,
+  page: (ctx, query) => listDifferences(ctx, query),
+  cells: () => ({
+    what: { kind: ({ kind }) => kind },
+    about: { about: ({ subject }) => subject, payment_id: ({ payment_id }) => payment_id },
+    ours: { ours_usd: ({ ours }) => dollarsOf(ours) },
+    theirs: { theirs_usd: ({ theirs }) => dollarsOf(theirs) },
+    between: { between_usd: ({ ours, theirs }) => dollars(money((theirs?.amount ?? 0) - (ours?.amount ?? 0))) },
+    found: ({ found_at }) => found_at,
+    seen: ({ seen_at }) => seen_at,
+    note: { explained: ({ closed_at }) => closed_at, note: ({ note }) => note },
+  }),
+})
+
+/** Says what came of a difference. @throws AppError not_found, `invalid_transition` when somebody has said it already */
+export const closeDifference = (ctx: Context<User>, id: string, note: string): Promise<Difference> =>
+  transact(ctx, async (ctx) => {
+    const closed = await queries.closeDifference(ctx.db, id, note, ctx.now())
+    if (!closed) throw new AppError((await queries.isKnown(ctx.db, id)) ? commonErrors.invalidTransition : commonErrors.notFound)
+    const after = { kind: closed.kind, subject: closed.subject }
+    await audit(ctx, { action: 'difference.close', entity: 'difference', id, reason: note, after })
+    return closed
+  })

@@ -81,7 +81,7 @@ const titleOf = ({ kind, title }: StatementLine, locale: Locale) => {
 const dayIn = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
 
-/** The statement as CSV with a header, amounts as `-24.00`, days where the company is. */
+/** The statement as CSV with a header, amounts as `-24.00`, days in the company's time zone. */
 export function statementCsv({ lines, timeZone, opening }: Statement, locale: Locale): string {
   const t = words[locale]
   const amount = (cents: number) => (cents / 100).toFixed(2)
@@ -123,7 +123,7 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
   const period = new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
   const day = new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', timeZone })
   const closingCents = opening.wallet_cents + sumOf(lines, ({ wallet_cents }) => wallet_cents)
-  const earnedCents = opening.earned_cents + sumOf(lines, ({ earned_cents }) => earned_cents)
+  const earned_cents = opening.earned_cents + sumOf(lines, ({ earned_cents }) => earned_cents)
 
   return drawPdf({ title: `${t.title} ${month}`, locale, at: `${month}-01T12:00:00Z` }, (pdf) => {
     pdf.rect(0, 0, 612, 10).fill(green)
@@ -137,7 +137,7 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
       [t.charged, sum(sumOf(lines, ({ card_cents }) => Math.max(0, -card_cents)))],
       [t.refunded, sum(sumOf(lines, ({ card_cents }) => Math.max(0, card_cents)))],
       [t.closing, sum(closingCents)],
-      [t.earnedAfter, sum(earnedCents)],
+      [t.earnedAfter, sum(earned_cents)],
     ] as const) {
       const { y } = pdf
       pdf.font('regular').fontSize(10.5).fillColor(soft).text(label, left, y, { width: 150 })

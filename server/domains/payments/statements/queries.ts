@@ -1,29 +1,11 @@
 import * as z from 'zod/mini'
-import { type HolderAccount, holderAccounts, type LedgerEvent } from '#contract/payments/ledger.ts'
+import { type HolderAccount, holderAccounts, type LedgerEvent } from '#contract/payments/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
-import { At, Cents } from '#server/lib/rows.ts'
 
 type Fragment = ReturnType<Db>
 
-/** Lets one top-up of a holder after the other look at the month, until the transaction ends. */
-export const lockTopUps = (db: Db, holderId: string) => db`select pg_advisory_xact_lock(hashtextextended(${`top-up:${holderId}`}, 0))`
-
-/** What a holder has topped up, or is about to, since the beginning of a month where they are. */
-export const sumTopUps = (db: Db, holderId: string, since: Date, except: string | null) =>
-  one(
-    Cents,
-    db`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from payments
-    where holder_id = ${holderId} and purpose = 'top_up' and state not in ('failed', 'cancelled') and created_at >= ${since}
-      and subject_id is distinct from ${except}`,
-  )
-
-/** When the month of an instant began in a zone. */
-export const getMonthStart = (db: Db, at: Date, timeZone: string) =>
-  one(At, db`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`)
-
-/** Where a month of a statement begins and ends. */
+/** A month of a statement, in the company's time zone. */
 export type Span = { month: string; timeZone: string }
 const beginOf = (db: Db, { month, timeZone }: Span) => db`(${`${month}-01`}::timestamp at time zone ${timeZone})`
 const endOf = (db: Db, { month, timeZone }: Span) => db`((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})`
@@ -51,10 +33,10 @@ const Line = z.object({
 })
 export type StatementLine = z.infer<typeof Line>
 
-/** A company and those that were merged into it: what moved in their wallets before is part of its account. */
+/** A company and those merged into it, whose earlier movements belong to its account. */
 const withMerged = (db: Db, holderId: string) => db`(select id from companies where id = ${holderId} or merged_into = ${holderId})`
 
-/** Events of the ledger that are lines of their own; any other is a credit. */
+/** Ledger events with a line kind of their own; all others are credits. */
 const lineKinds = {
   'payout.opened': 'payout',
   'payout.given_back': 'payout_back',
@@ -66,8 +48,8 @@ const ofAccount = (db: Db, account: HolderAccount) =>
   db`coalesce(-sum(e.amount_cents) filter (where e.account like ${`${account}:%`}), 0)::bigint`
 
 /**
- * What moved for a holder while `during` holds of its time. Signs are those of the company's pocket: paid is negative, what came back or in is
- * positive; a top-up takes from the card and gives to the wallet. A payment moves when it is settled, whenever its parts were set aside.
+ * A holder's movements whose time fulfills `during`. Signs are the company's view: payments are negative, refunds and income positive; a top-up
+ * takes from the card and adds to the wallet. A payment counts at its settlement, even if its parts were held earlier.
  */
 const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => db`
   select settled_at as at, purpose as kind, id::text, title, -promo_cents as promo_cents,
@@ -90,7 +72,7 @@ const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => 
     case c.account when 'earned' then c.amount_cents else 0 end, 0
   from corrections c where c.company_id in ${withMerged(db, holderId)} and ${during(db`c.created_at`)}`
 
-/** What moved in a month, oldest first. */
+/** Movements of a month, oldest first. */
 export const listLines = (db: Db, holderId: string, span: Span) =>
   many(
     Line,
@@ -102,7 +84,7 @@ export const listLines = (db: Db, holderId: string, span: Span) =>
 
 const Opening = z.object({ wallet_cents: z.int(), earned_cents: z.int() })
 
-/** What stood in the wallet, and was earned, when a month began: where the month before ended. */
+/** Wallet and earned balance at the start of a month, which is the end of the month before. */
 export const getOpening = (db: Db, holderId: string, span: Span) =>
   one(
     Opening,
@@ -113,8 +95,8 @@ export const getOpening = (db: Db, holderId: string, span: Span) =>
 const MonthRow = z.object({ month: z.string(), charged_cents: z.int(), refunded_cents: z.int() })
 
 /**
- * Months in which something moved, newest first, with what cards were charged and got back. What is bought with balance or credit is no charge: the
- * balance was charged when it was topped up.
+ * Months with movements, newest first, each with card charges and card refunds. A purchase from balance or credit is no charge: the balance was
+ * charged at its top-up.
  */
 export const listMonths = (db: Db, holderId: string, timeZone: string) =>
   many(

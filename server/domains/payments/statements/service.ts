@@ -1,6 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
 import { type Locale, money } from '#contract/primitives.ts'
-import type { StatementMonth } from '#contract/payments/top-ups.ts'
+import type { StatementMonth } from '#contract/payments/statements.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
 import { renderStatement, statementCsv } from './messages.ts'
@@ -18,7 +18,7 @@ export async function listStatements(ctx: Context, companyId: string): Promise<S
 
 type Wanted = { month: string; format: 'pdf' | 'csv'; locale?: Locale | undefined }
 
-/** The statement of a month, days where the company is: what cards were charged and got back, and the wallet and earned money before and after. */
+/** The statement of a month in the company's time zone: card charges and refunds, and the wallet and earned balance before and after. */
 export async function readStatement(ctx: Context, companyId: string, { month, format, locale = ctx.locale }: Wanted): Promise<Download> {
   const { id, name, time_zone: timeZone } = await companies.getRef(ctx, companyId)
   const span = { month, timeZone }

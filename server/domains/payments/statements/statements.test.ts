@@ -11,7 +11,7 @@ import { fc } from '#tests/support/property.ts'
 import { credit, openPayment } from '../payment/service.ts'
 import { charge } from '../charges/service.ts'
 import { balanceOf } from '../ledger/service.ts'
-import { closeAccount } from '../payouts/service.ts'
+import { closeAccount } from '../holders/service.ts'
 import { payRefund, refund } from '../refunds/service.ts'
 import { listStatements, readStatement } from './service.ts'
 
@@ -45,10 +45,10 @@ const step = fc.record({
   ),
   cents,
 })
-/** What happens in each month, one after the other. */
+/** Events of each month, in order. */
 const history = fc.tuple(...months.slice(0, 3).map(() => fc.array(step, { maxLength: 4 })))
 
-/** Before a month of the company's ends, and after. */
+/** Times before and after the end of a month in the company's time zone. */
 const lastMinute = (month: number) => new Date(`${months[month + 1]!}-01T04:58:00Z`)
 const justAfter = (month: number) => new Date(`${months[month + 1]!}-01T05:03:00Z`)
 
@@ -65,7 +65,7 @@ async function live(holderId: string, steps: readonly { does: string; cents: num
       await newEarnings(db, ctx, holderId, amountCents)
     }
     if (does === 'to wallet' || does.startsWith('withdraw')) {
-      const body = { id: newId(), amount_cents: Math.min(amountCents, (await balanceOf(ctx, holderId)).earnedCents) }
+      const body = { id: newId(), amount_cents: Math.min(amountCents, (await balanceOf(ctx, holderId)).earned_cents) }
       if (body.amount_cents === 0) continue
       const owner = await provenOwner(db, server, holderId)
       await (does === 'to wallet' ? owner.earnings.toWallet({ body }) : owner.earnings.setAccount({ body: bankAccount }))
@@ -108,7 +108,7 @@ async function live(holderId: string, steps: readonly { does: string; cents: num
   for (const id of late) await charge(ctx, id)
 }
 
-/** What cards moved by, and the wallet and what was earned after each line, as the company's own file says it. */
+/** Card movement, wallet and earned balance after each line of the company's own file. */
 async function linesIn(companyId: string, month: string): Promise<{ card: number; balance: number; earned: number }[]> {
   const file = await readStatement(ctx, companyId, { month, format: 'csv', locale: 'en' })
   const [, ...rows] = new TextDecoder()
@@ -123,13 +123,13 @@ async function linesIn(companyId: string, month: string): Promise<{ card: number
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
-/** What cards were charged and got back in a month, as the file with the lines says it. */
+/** Card charges and refunds of a month by the CSV file. */
 const ofFile = (lines: readonly { card: number }[]) => ({
   charged: sum(lines.map(({ card }) => Math.max(0, -card))),
   refunded: sum(lines.map(({ card }) => Math.max(0, card))),
 })
 
-/** The same, as the paper says it. */
+/** The same by the PDF. */
 async function ofPaper(companyId: string, month: string) {
   const paper = await readStatement(ctx, companyId, { month, format: 'pdf', locale: 'en' })
   const text = pdfText(Buffer.from('bytes' in paper ? paper.bytes : []))
@@ -143,7 +143,7 @@ async function ofPaper(companyId: string, month: string) {
   }
 }
 
-/** The gateway's own books of a company's cards: charged less refunded. */
+/** Charges less refunds of a company's cards in the gateway's books. */
 async function gatewayKept(companyId: string): Promise<number> {
   const [books] = await db<{ cents: number }[]>`
     select (coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from sandbox_refunds r where r.charge_id = c.id), 0)), 0))::int as cents
@@ -170,8 +170,8 @@ test('whatever happened, and whenever a payment was settled, the months add up t
       expect(told).toEqual(files.map(({ month, lines }) => ({ month, ...ofFile(lines) })))
       expect(papers).toEqual(told.map((month, i) => ({ ...month, ...stands[i] })))
       expect(sum(told.map(({ charged, refunded }) => charged - refunded))).toBe(await gatewayKept(id))
-      const { walletCents, earnedCents } = await balanceOf(ctx, id)
-      expect([stands.at(-1)?.balance ?? 0, stands.at(-1)?.earned ?? 0]).toEqual([walletCents, earnedCents])
+      const { wallet_cents, earned_cents } = await balanceOf(ctx, id)
+      expect([stands.at(-1)?.balance ?? 0, stands.at(-1)?.earned ?? 0]).toEqual([wallet_cents, earned_cents])
     }),
     { numRuns: 20 },
   )
@@ -185,10 +185,10 @@ test('who looks after money gets the statement that the company gets', async () 
   const get = (url: string, client: typeof member) =>
     server.app.inject({ url: `${url}/2026-11?format=csv&locale=es`, headers: { cookie: `session=${client.cookies.get('session')}` } })
 
-  const months = await admin.wallet.companyStatements({ params: { company_id: company.id } })
+  const months = await admin.statements.listOfCompany({ params: { company_id: company.id } })
   const [theirs, ours] = [await get('/api/company/statements', member), await get(`/api/admin/companies/${company.id}/statements`, admin)]
 
-  expect(months).toEqual(await member.wallet.statements())
+  expect(months).toEqual(await member.statements.list())
   expect(months.map(({ month }) => month)).toEqual(['2026-11'])
   expect(ours.payload).toBe(theirs.payload)
   expect(ours.payload).toContain('Abono de Oficio')

@@ -4,9 +4,9 @@ import { type Localized, money } from '#contract/primitives.ts'
 import { type TopUps, topUpErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/profile/service.ts'
-import * as queries from '../statements/queries.ts'
-import { cameToNothing, findPaymentFor, isPending, openPayment, type PaymentRow, refusalOf, showPayment } from '../payment/service.ts'
 import { charge } from '../charges/service.ts'
+import { cameToNothing, findPaymentFor, isPending, openPayment, type PaymentRow, refusalOf, showPayment } from '../payment/service.ts'
+import * as queries from './queries.ts'
 
 const title: Localized = { es: 'Saldo en Oficio', en: 'Oficio balance' }
 
@@ -15,7 +15,7 @@ async function monthOf(ctx: Context, companyId: string): Promise<Date> {
   return new Date((await queries.getMonthStart(ctx.db, ctx.now(), timeZone)).at)
 }
 
-/** What can still be topped up this month, besides the top-up `except`. */
+/** Rest of the monthly ceiling, not counting the top-up `except`. */
 export async function leftCents(ctx: Context, holderId: string, except: string | null = null): Promise<number> {
   const { cents } = await queries.sumTopUps(ctx.db, holderId, await monthOf(ctx, holderId), except)
   return Math.max(0, ctx.settings().topUpMonthCents - cents)
@@ -30,7 +30,7 @@ export async function readTopUps(ctx: Context<CompanyMember>): Promise<TopUps> {
 type Wish = { id: string; amountCents: number; methodId?: string | undefined }
 
 /**
- * Puts money of a card into the company's wallet: reserved, charged outside any transaction, then booked. The same id is the same top-up.
+ * Tops up the company's wallet from a card: reserved, charged outside any transaction, then booked. The same id is the same top-up.
  * @throws AppError `top_up_too_small`, `top_up_ceiling`, `company_over`, `no_payment_method`, `card_declined`, `gateway_down`
  */
 export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, methodId }: Wish): Promise<Payment> {
@@ -42,11 +42,17 @@ export async function topUp(ctx: Context<CompanyMember>, { id, amountCents, meth
   return showPayment(ctx, payment)
 }
 
-/** Reserves a top-up below the ceiling of the month, in the caller's transaction; then `charge`. */
+/** Serializes the top-ups of a holder until the caller's transaction ends. */
+export const lockTopUps = async (ctx: Context, holderId: string): Promise<void> => void (await queries.lockTopUps(ctx.db, holderId))
+
+/** True if a top-up is pending, manual or automatic. */
+export const hasOpenTopUp = (ctx: Context, holderId: string): Promise<boolean> => queries.hasOpenTopUp(ctx.db, holderId)
+
+/** Opens a top-up within the monthly ceiling, in the caller's transaction; `charge` follows. */
 export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, methodId }: Wish): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
     await companies.holdGoing(ctx, holderId)
-    await queries.lockTopUps(ctx.db, holderId)
+    await lockTopUps(ctx, holderId)
     const known = await findPaymentFor(ctx, id)
     if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)
     if (known && known.amount_cents !== amountCents) throw new AppError(commonErrors.idempotencyMismatch)

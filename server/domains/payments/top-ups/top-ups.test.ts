@@ -11,7 +11,8 @@ import { type FaultName, listCharges, setFaults } from '#server/gateways/payment
 import { newId } from '#server/lib/ids.ts'
 import { openPayment } from '../payment/service.ts'
 import { refund } from '../refunds/service.ts'
-import { closeAccount, payOutLate } from '../payouts/service.ts'
+import { closeAccount } from '../holders/service.ts'
+import { payOutLate } from '../payouts/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
@@ -33,7 +34,7 @@ async function holder(token = 'tok_visa') {
   const company = await newCompany(db)
   await newCard(db, company.id, { token })
   const member = await server.as(company.owner.id)
-  const topUp = (amount: number, id = newId()) => member.wallet.topUp({ body: { id, amount: usd(amount) } })
+  const topUp = (amount: number, id = newId()) => member.topUps.create({ body: { id, amount: usd(amount) } })
   const balance = async () => (await member.payments.wallet()).balance.amount
   return { company, member, topUp, balance }
 }
@@ -48,12 +49,12 @@ test('a top-up moves money of the card into the wallet, and the same wish does s
   expect(outcomes.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
   expect(await balance()).toBe(5700)
   expect((await listCharges(db)).filter(({ metadata }) => metadata['subject'] === id)).toHaveLength(1)
-  expect(await member.wallet.topUps()).toMatchObject({ used: usd(5000), left: usd(defaultSettings.topUpMonthCents - 5000) })
+  expect(await member.topUps.read()).toMatchObject({ used: usd(5000), left: usd(defaultSettings.topUpMonthCents - 5000) })
   expect((await refusal(topUp(6000, id))).code).toBe('idempotency_mismatch')
   await booksHold()
 })
 
-test('parallel top-ups never pass the ceiling of a month, which begins anew where the company is', async () => {
+test('parallel top-ups never pass the ceiling of a month, which restarts in the company’s time zone', async () => {
   const { topUp, balance, company } = await holder()
   const part = defaultSettings.topUpMonthCents / 4
 
@@ -66,9 +67,9 @@ test('parallel top-ups never pass the ceiling of a month, which begins anew wher
   // 23:30 on the 30th in Maryland is the next month in UTC.
   server.setNow(new Date('2026-12-01T04:30:00Z'))
   const member = await server.as(company.owner.id)
-  expect((await member.wallet.topUps()).left).toEqual(usd(0))
+  expect((await member.topUps.read()).left).toEqual(usd(0))
   server.setNow(new Date('2026-12-01T05:30:00Z'))
-  expect((await member.wallet.topUps()).left).toEqual(usd(defaultSettings.topUpMonthCents))
+  expect((await member.topUps.read()).left).toEqual(usd(defaultSettings.topUpMonthCents))
   await booksHold()
 })
 
@@ -122,7 +123,7 @@ test('the statement of a month says what cards were charged, each movement, and 
       headers: { cookie: `session=${member.cookies.get('session')}` },
     })
 
-  const [months, csv, pdf] = [await member.wallet.statements(), await get('csv'), await get('pdf')]
+  const [months, csv, pdf] = [await member.statements.list(), await get('csv'), await get('pdf')]
 
   expect(months).toEqual([{ month: '2026-11', charged: usd(5000), refunded: usd(0) }])
   expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'private, no-store' })
@@ -174,7 +175,7 @@ test('nothing is charged to a company that is over: no top-up, none by itself, n
   const refusals = [
     await refusal(topUp(5000)),
     await refusal(member.autoTopUp.set({ body: { is_on: true, below_cents: 2000, amount_cents: 5000 } })),
-    await refusal(member.payments.addMethod({ body: { token: 'tok_visa' } })),
+    await refusal(member.cards.add({ body: { token: 'tok_visa' } })),
   ]
 
   expect(refusals.map(({ status, code }) => [status, code])).toEqual(refusals.map(() => [409, 'company_over']))

@@ -20,10 +20,10 @@ import { findDocumentBytes, readPicture } from '../../media/service.ts'
 import * as notifications from '../../notifications/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messaging from '../../messaging/service.ts'
-import * as payments from '../../payments/holders/service.ts'
-import * as projects from '../../projects/leaving/service.ts'
+import * as payments from '../../payments/service.ts'
+import * as projects from '../../projects/service.ts'
 import * as quotes from '../../quotes/service.ts'
-import * as referrals from '../../referrals/invitations/leaving.ts'
+import * as referrals from '../../referrals/service.ts'
 import { exportClaims } from '../../refunds/service.ts'
 import * as reviews from '../../reviews/service.ts'
 import * as users from '../../users/service.ts'
@@ -143,7 +143,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
   const name = names[locale]
   const [profile, requests, talks] = await Promise.all([
     users.exportPerson(ctx, userId),
-    projects.exportOf(ctx, userId),
+    projects.exportOfRequests(ctx, userId),
     messaging.exportMessages(ctx, userId),
   ])
   const parts = {
@@ -151,7 +151,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.sessions]: await auth.exportOf(ctx, userId),
     [name.company]: await companies.exportOf(ctx, userId),
     [name.notices]: await notifications.exportNotifications(ctx, userId, await addressesOf(ctx, userId, profile)),
-    [name.payments]: await payments.exportOf(ctx, userId),
+    [name.payments]: await payments.exportOfPayer(ctx, userId),
     [name.requests]: requests,
     [name.sharing]: await leads.exportSharing(ctx, userId),
     [name.blocked]: await matching.exportBlocks(ctx, userId),
@@ -160,7 +160,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.reviews]: await reviews.exportReviews(ctx, userId),
     [name.claims]: await exportClaims(ctx, userId),
     [name.consents]: await legal.exportConsents(ctx, userId),
-    [name.referrals]: await referrals.exportOf(ctx, userId),
+    [name.referrals]: await referrals.exportOfReferrals(ctx, userId),
   }
   const files: Zippable = { [name.readme]: strToU8(readme[locale]) }
   for (const [part, rows] of Object.entries(parts)) files[`${part}.json`] = strToU8(JSON.stringify(rows, null, 2))

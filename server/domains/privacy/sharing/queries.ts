@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactModes, projectStates } from '#contract/projects/project.ts'
+import { contactModes, projectStates } from '#contract/projects/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { sharedWith } from '#contract/privacy/states.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'

@@ -4,9 +4,9 @@ import type { Context, Owner } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { ownedAlone } from '../../companies/team/leaving.ts'
 import { stopContact } from '../../leads/service.ts'
-import { booksOf } from '../../payments/holders/service.ts'
-import * as projects from '../../projects/project/service.ts'
-import { closeOpen } from '../../projects/leaving/service.ts'
+import { paymentHistoryOf } from '../../payments/service.ts'
+import * as projects from '../../projects/service.ts'
+import { closeOpen } from '../../projects/service.ts'
 import { newestExport } from '../exports/service.ts'
 import * as queries from './queries.ts'
 import { booksUntil } from './rules.ts'
@@ -16,7 +16,7 @@ export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview>
   const userId = ctx.actor.userId
   const [figures, books, company, copy] = await Promise.all([
     queries.getFigures(ctx.db, userId),
-    booksOf(ctx, userId),
+    paymentHistoryOf(ctx, userId),
     ownedAlone(ctx, userId),
     newestExport(ctx, userId),
   ])

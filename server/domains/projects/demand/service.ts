@@ -5,9 +5,9 @@ import { areaPoints } from '../../companies/profile/service.ts'
 import { readCovered } from '../../companies/area/service.ts'
 import { findPlace, zipsAround } from '../../geo/service.ts'
 import { countDemand } from './queries.ts'
-import { demandDays, scopeOf } from '../project/rules.ts'
+import { demandDays, scopeOf } from './rules.ts'
 
-/** How many requests there were for services in an area; what does not exist counts as nothing. */
+/** Number of requests for services in an area; unknown services and zips count as none. */
 export async function readDemand(ctx: Context, { services, zipcode, radius_miles: miles, states: named }: DemandQuery): Promise<Demand> {
   const states = named ? named.split(',') : []
   const place = zipcode ? await findPlace(ctx, zipcode) : undefined
@@ -20,7 +20,7 @@ export async function readDemand(ctx: Context, { services, zipcode, radius_miles
   return { ...counted, area: { zips_count: around.length, points: areaPoints(around).map(({ lat, lon }) => ({ lat, lon })) } }
 }
 
-/** The same where the caller's company works. */
+/** Number of requests for services in the area of the caller's company. */
 export async function readOwnDemand(ctx: Context<CompanyMember>, services: string): Promise<Demand> {
   const { zips, states, nearStates } = await readCovered(ctx, ctx.actor.company.id)
   return { ...(await countServices(ctx, services, { zips, states, nearStates })), area: { zips_count: zips.length, points: [] } }

@@ -310,7 +310,7 @@ describe('details', () => {
     [{ contact_mode: 'calls', calls_from: '24:00', calls_to: '09:00' }, 'calls_from'],
   ])('%j is refused at %s', async (body, field) => {
     const { client, params } = await newDraft()
-    // Four in the morning in London, still the evening before in Maryland.
+    // 4 a.m. in London is the evening before in Maryland.
     server.setNow(new Date('2026-05-05T03:00:00Z'))
 
     await expect(client.projects.update({ params, body: body as never })).rejects.toMatchObject({

@@ -2,17 +2,19 @@ import type * as z from 'zod/mini'
 import { AppError, commonErrors, type FieldErrors, refuseInvalid } from '#contract/errors.ts'
 import type { Answers, AnswerValue } from '#contract/catalog/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { type CreateProject, type Project, type ProjectDetails, projectErrors, projectStates } from '#contract/projects/project.ts'
+import type { CreateProject, Project, ProjectDetails } from '#contract/projects/project.ts'
+import { projectErrors, projectStates } from '#contract/projects/states.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
-import * as queries from '../project/queries.ts'
-import { dayIn, detailProblems, onlyPhotosIn, tidyDetails, tooManySlots } from '../project/rules.ts'
-import { lockOwn, show } from '../project/service.ts'
-import { move } from '../project/move.ts'
+import { onlyPhotosIn } from '../photos/rules.ts'
+import { listPhotoIds } from '../photos/service.ts'
+import { lockOwn, move, saveAnswers as storeAnswers, show } from '../project/service.ts'
+import * as queries from './queries.ts'
+import { dayIn, detailProblems, tidyDetails, tooManySlots } from './rules.ts'
 
 const isOwner = (ctx: Context): ctx is Context<Owner> => ctx.actor.kind === 'guest' || ctx.actor.kind === 'user'
 const unknown = {
@@ -22,8 +24,8 @@ const unknown = {
 }
 
 /**
- * Starts a request; somebody without an account becomes a guest. The browser may have made the id, so that one sent twice is one.
- * @throws AppError with errors by field, or `not_found` when the id is somebody else's
+ * Creates a draft; a visitor without an account becomes a guest. The browser may make the id, so that a repeat creates one.
+ * @throws AppError with errors by field, or `not_found` when the id belongs to somebody else
  */
 export async function createProject(
   ctx: Context,
@@ -44,13 +46,13 @@ export async function createProject(
 
 type GivenAnswer = { question_id: string; value: AnswerValue }
 
-/** Saves answers. Those to questions off the path, given now or before, are dropped. @throws AppError with errors by question */
+/** Saves answers, and drops those to questions off the path. @throws AppError with errors by question */
 export const saveAnswers = (ctx: Context<Owner>, projectId: string, given: readonly GivenAnswer[]): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
     projectStates.next('answer', project.state, actorKind(ctx.actor))
     const named: Answers = Object.fromEntries(given.map(({ question_id: id, value }) => [id, value]))
-    const own = onlyPhotosIn(project.questions, named, await queries.listPhotoIds(ctx.db, projectId))
+    const own = onlyPhotosIn(project.questions, named, await listPhotoIds(ctx, projectId))
     const { answers, missing, wrong } = checkAnswers(project.questions, { ...project.answers, ...own })
     if (Object.keys(wrong).length > 0) throw new AppError(commonErrors.invalid, { fields: byField(Object.entries(wrong)) })
     const emptied = missing.filter((id) => id in named)
@@ -58,19 +60,19 @@ export const saveAnswers = (ctx: Context<Owner>, projectId: string, given: reado
       const { noAnswers } = projectErrors
       throw new AppError(noAnswers, { fields: byField(emptied.map((id) => [id, noAnswers.message])) })
     }
-    await queries.saveAnswers(ctx.db, projectId, answers)
+    await storeAnswers(ctx, projectId, answers)
     return show(ctx, projectId, project.owner_id)
   })
 
 const byField = (messages: [string, Localized][]): FieldErrors => Object.fromEntries(messages.map(([field, message]) => [field, [message]]))
 
-/** Keeps the street, which the hired company alone reads. */
+/** Saves the street, which only the hired company can read. */
 export async function keepStreet(ctx: Context, projectId: string, street: string | null): Promise<void> {
   await queries.saveStreet(ctx.db, projectId, street)
   await publish(ctx, `project:${projectId}`, 'edit')
 }
 
-/** Saves when, what, where and how; what is not named stays. The street alone can be given later too. @throws AppError with errors by field */
+/** Saves the given details. The street alone can also be saved later, in an open or hired request. @throws AppError with errors by field */
 export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ...given }: ProjectDetails): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
@@ -93,7 +95,7 @@ export const saveDetails = (ctx: Context<Owner>, projectId: string, { street, ..
     return show(ctx, projectId, project.owner_id)
   })
 
-/** Throws away a request that no company has seen. What it said is deleted after a month. */
+/** Discards a request that no company has seen. Its contents are deleted after a month. */
 export const discardProject = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Answers } from '#contract/catalog/forms.ts'
-import { type ChangedPart, changedParts } from '#contract/projects/editing.ts'
+import { type ChangedPart, changedParts } from '#contract/projects/states.ts'
 import { type Db, maybe } from '#server/lib/db.ts'
-import type { ProjectFacts } from '../project/queries.ts'
+import type { ProjectFacts } from '../project/service.ts'
 
 export type Content = Pick<ProjectFacts, 'text' | 'timing' | 'date_from' | 'date_to'> & { answers: Answers }
 
-/** The next revision of an open request, whose owner is there. */
+/** Saves the next revision of an open request, and marks its owner as active. */
 export const saveContent = (db: Db, id: string, { text, timing, date_from, date_to, answers }: Content, now: Date) => db`
   update projects set text = ${text}, timing = ${timing}, date_from = ${date_from}, date_to = ${date_to}, answers = ${db.json(answers)},
     revision = revision + 1, owner_active_at = ${now}
@@ -14,7 +14,7 @@ export const saveContent = (db: Db, id: string, { text, timing, date_from, date_
 
 const Edit = z.object({ changed: z.array(z.enum(changedParts)) })
 
-/** What made a revision what it is. Undefined where only photos changed. */
+/** Parts that a revision changed. Undefined if only photos changed. */
 export const findChanged = async (db: Db, projectId: string, revision: number): Promise<readonly ChangedPart[] | undefined> =>
   (
     await maybe(

@@ -1,23 +1,24 @@
 import { AppError, commonErrors, type FieldErrors, refuseInvalid } from '#contract/errors.ts'
-import { projectErrors, projectStates } from '#contract/projects/project.ts'
-import { type ChangedPart, type RequestEdit, requestEditErrors } from '#contract/projects/editing.ts'
+import { type ChangedPart, projectErrors, projectStates, requestEditErrors } from '#contract/projects/states.ts'
+import type { RequestEdit } from '#contract/projects/editing.ts'
 import { actorKind, type Context, type Owner } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkAnswers } from '../../catalog/service.ts'
 import * as users from '../../users/service.ts'
-import * as queries from '../project/queries.ts'
-import { type Content, findChanged, saveContent } from './queries.ts'
-import { changesOf, dayIn, detailProblems, onlyPhotosIn, priceInputsOf, tidyDetails } from '../project/rules.ts'
-import { lockOwn } from '../project/service.ts'
+import { dayIn, detailProblems, tidyDetails } from '../draft/rules.ts'
+import { onlyPhotosIn } from '../photos/rules.ts'
+import { listPhotoIds } from '../photos/service.ts'
+import { lockOwn, type ProjectFacts } from '../project/service.ts'
 import { assessRisk } from '../risk/service.ts'
+import { type Content, findChanged, saveContent } from './queries.ts'
+import { changesOf, priceInputsOf } from './rules.ts'
 
-type Edited = { isPricedAnew: boolean }
+type Edited = { isRepriced: boolean }
 
 /**
- * Changes what an open request asks for, in the caller's transaction, which holds its slots. Undefined when it says all that already, so
- * that one sent twice is one.
+ * Edits an open request, in the caller's transaction, which holds its slots. Undefined if nothing changed, so that a repeat has no effect.
  * @throws AppError `invalid_transition`, `changed_meanwhile`, or with errors by field: `answers.<question>` for an answer
  */
 export async function editOpen(ctx: Context<Owner>, projectId: string, edit: RequestEdit): Promise<Edited | undefined> {
@@ -35,19 +36,19 @@ export async function editOpen(ctx: Context<Owner>, projectId: string, edit: Req
   await recordTransition(ctx, { entity: 'project', id: projectId, from: project.state, event: 'edit', to, by, meta })
   await publish(ctx, `project:${projectId}`, 'edit')
   await emit(ctx, 'project.edited', { project_id: projectId, revision })
-  return { isPricedAnew: priceInputs.length > 0 }
+  return { isRepriced: priceInputs.length > 0 }
 }
 
-/** What changed with a revision, for who is told of it. Undefined where only photos did. */
+/** Parts that a revision changed, for notifications. Undefined if only photos changed. */
 export const changedBy = (ctx: Context, projectId: string, revision: number): Promise<readonly ChangedPart[] | undefined> =>
   findChanged(ctx.db, projectId, revision)
 
-/** The request as it should be, by the rules of the wizard. */
-async function contentOf(ctx: Context, project: queries.ProjectFacts, edit: RequestEdit): Promise<Content> {
+/** The edited contents, validated by the rules of the wizard. */
+async function contentOf(ctx: Context, project: ProjectFacts, edit: RequestEdit): Promise<Content> {
   const { text, timing, date_from, date_to } = tidyDetails({ ...project, ...edit })
   const fields: FieldErrors = detailProblems({ ...project, timing, date_from, date_to }, dayIn(project.time_zone, ctx.now()))
   const given = Object.fromEntries(edit.answers.map(({ question_id: id, value }) => [id, value]))
-  const own = onlyPhotosIn(project.questions, given, await queries.listPhotoIds(ctx.db, project.id))
+  const own = onlyPhotosIn(project.questions, given, await listPhotoIds(ctx, project.id))
   const { answers, missing, wrong } = checkAnswers(project.questions, own)
   for (const [id, message] of Object.entries(wrong)) fields[`answers.${id}`] = [message]
   for (const id of missing) fields[`answers.${id}`] = [projectErrors.noAnswers.message]
@@ -55,8 +56,8 @@ async function contentOf(ctx: Context, project: queries.ProjectFacts, edit: Requ
   return { text, timing, date_from, date_to, answers }
 }
 
-/** A request that has been let through is not looked at again: words that would have kept it back are refused instead. */
-async function saveScreened(ctx: Context, project: queries.ProjectFacts, content: Content): Promise<void> {
+/** Saves the contents, but refuses a text that would send the request back to review. */
+async function saveScreened(ctx: Context, project: ProjectFacts, content: Content): Promise<void> {
   const person = await users.getPerson(ctx, project.owner_id)
   const before = await assessRisk(ctx, project, person)
   await saveContent(ctx.db, project.id, content, ctx.now())

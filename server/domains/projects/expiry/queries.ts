@@ -7,9 +7,6 @@ const Due = z.object({ id: z.string(), owner_id: z.string() })
 export type Due = z.infer<typeof Due>
 const atOnce = 200
 
-export const listAwaitingOf = (db: Db, ownerId: string) =>
-  many(Due, db`select id, owner_id from projects where owner_id = ${ownerId} and state = 'awaiting_phone'`)
-
 export const listOldDrafts = (db: Db, before: Date) =>
   many(Due, db`select id, owner_id from projects where state = 'draft' and created_at <= ${before} limit ${atOnce}`)
 
@@ -22,7 +19,7 @@ export const listSilent = (db: Db, before: Date) =>
     db`select id, owner_id from projects where state = 'open' and coalesce(owner_active_at, opened_at) <= ${before} limit ${atOnce}`,
   )
 
-/** Finished work about which its customer has been silent; `running` is a multirange of instants at which their time has begun and is not over. */
+/** Finished work without an answer of the customer. `running`: multirange of the instants whose time to answer is not over. */
 export const listFinished = (db: Db, running: string) =>
   many(
     Due,
@@ -32,7 +29,7 @@ export const listFinished = (db: Db, running: string) =>
 
 const Reminded = z.object({ id: z.string(), owner_id: z.string(), owner_kind: z.enum(['guest', 'member']), service_name: Localized })
 
-/** Marks the requests that wait for the code since `before` as reminded, and gives those that were not yet. */
+/** Marks requests that wait for the phone code since `before` as reminded, and gives those newly marked. */
 export const remindUnproven = (db: Db, before: Date, now: Date) =>
   many(
     Reminded,
@@ -42,7 +39,7 @@ export const remindUnproven = (db: Db, before: Date, now: Date) =>
     returning p.id, p.owner_id, o.kind as owner_kind, s.name as service_name`,
   )
 
-/** Marks the open requests whose owners are silent since `before` as asked, and gives those that were not yet since. */
+/** Marks open requests with an owner silent since `before` as asked, and gives those newly marked. */
 export const remindSilent = (db: Db, before: Date, now: Date) =>
   many(
     Reminded,
@@ -52,14 +49,14 @@ export const remindSilent = (db: Db, before: Date, now: Date) =>
     returning p.id, p.owner_id, o.kind as owner_kind, s.name as service_name`,
   )
 
-/** What somebody said in a request that was never sent to anybody. */
+/** Erases the contents of a request that was never sent. */
 export const eraseRequest = async (db: Db, id: string): Promise<void> => {
   await db`delete from project_contacts where project_id = ${id}`
   await db`delete from project_photos where project_id = ${id}`
   await db`update projects set text = '', answers = '{}' where id = ${id}`
 }
 
-/** Requests that were thrown away before `before` and still say something. */
+/** Requests discarded before `before` that still have contents. */
 export const listDiscarded = (db: Db, before: Date) =>
   many(
     Due,
@@ -70,7 +67,7 @@ export const listDiscarded = (db: Db, before: Date) =>
     limit ${atOnce}`,
   )
 
-/** Whether anything of this owner is still under way, or was ever sent to companies. */
+/** True if the owner has an active request, or one that was ever sent to companies. */
 export const hasOtherRequests = async (db: Db, ownerId: string): Promise<boolean> =>
   (await maybe(
     Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { Id, MediaId } from '#server/lib/rows.ts'
 
@@ -52,7 +52,7 @@ export const listRequests = (db: Db, ownerId: string) =>
 
 const Address = z.object({ email: z.string(), phone: z.string() })
 
-/** Addresses that this person left with their requests. */
+/** Email addresses and phone numbers in this person's requests. */
 export const listAddresses = (db: Db, ownerId: string) =>
   many(
     Address,
@@ -61,7 +61,7 @@ export const listAddresses = (db: Db, ownerId: string) =>
 
 export const listOwned = (db: Db, ownerId: string) => many(Id, db`select id from projects where owner_id = ${ownerId} order by id`)
 
-/** Takes out of a request everything that its owner said; gives its photos. */
+/** Erases the contents and contact of a request; gives its photos. */
 export async function erase(db: Db, id: string): Promise<string[]> {
   await db`update project_contacts set name = '', surname = '', email = '', phone = '', street = null where project_id = ${id}`
   await db`update projects set text = '', answers = '{}', date_from = null, date_to = null where id = ${id}`

@@ -1,42 +1,42 @@
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { dropPictures } from '../../media/service.ts'
-import * as queries from '../project/queries.ts'
-import * as personal from './queries.ts'
-import { move } from '../project/move.ts'
+import { lockProject, move, type ProjectFacts } from '../project/service.ts'
+import * as queries from './queries.ts'
 
-export const exportOf = (ctx: Context, userId: string) => personal.listRequests(ctx.db, userId)
+/** A person's requests for their data export. */
+export const exportOfRequests = (ctx: Context, userId: string) => queries.listRequests(ctx.db, userId)
 
-/** Every address that somebody left with a request. */
+/** All email addresses and phone numbers in a person's requests. */
 export const addressesOf = async (ctx: Context, userId: string): Promise<string[]> =>
-  (await personal.listAddresses(ctx.db, userId)).flatMap(({ email, phone }) => [email, phone]).filter(Boolean)
+  (await queries.listAddresses(ctx.db, userId)).flatMap(({ email, phone }) => [email, phone]).filter(Boolean)
 
-/** Reaction: who left wants nothing any more, and nothing of what they said stays. */
-export async function forget(ctx: Context, userId: string): Promise<void> {
-  for (const { id } of await personal.listOwned(ctx.db, userId)) {
+/** Handles `user.deleted`: ends the person's requests and erases their contents. */
+export async function forgetRequests(ctx: Context, userId: string): Promise<void> {
+  for (const { id } of await queries.listOwned(ctx.db, userId)) {
     await transact(ctx, async (ctx) => {
-      const project = (await queries.lockProject(ctx.db, id))!
+      const project = await lockProject(ctx, id)
       await end(ctx, project)
-      await dropPictures(ctx, await personal.erase(ctx.db, id))
+      await dropPictures(ctx, await queries.erase(ctx.db, id))
     })
   }
 }
 
-async function end(ctx: Context, project: queries.ProjectFacts): Promise<void> {
+async function end(ctx: Context, project: ProjectFacts): Promise<void> {
   const event = (['discard', 'close', 'cancel'] as const).find((event) => projectStates.can(event, project.state, 'U'))
   if (!event) return
   await move(ctx, project, event, { by: 'U' })
-  // Companies hear of it by what follows.
+  // Subscribers tell the companies.
   if (event !== 'discard') await emit(ctx, 'project.closed', { project_id: project.id })
 }
 
-/** Closes every request of somebody that companies may still buy, or the one that is named, so that nobody new gets in touch. */
+/** Closes a person's requests that companies may still buy, or only `projectId`, so that no new company gets in touch. */
 export async function closeOpen(ctx: Context, userId: string, projectId?: string): Promise<void> {
-  for (const { id } of await personal.listOwned(ctx.db, userId)) {
+  for (const { id } of await queries.listOwned(ctx.db, userId)) {
     if (projectId && id !== projectId) continue
     await transact(ctx, async (ctx) => {
-      const project = (await queries.lockProject(ctx.db, id))!
+      const project = await lockProject(ctx, id)
       if (project.state === 'open' || project.state === 'in_review') await end(ctx, project)
     })
   }

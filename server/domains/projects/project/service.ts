@@ -1,20 +1,22 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { matchErrors } from '#contract/matching/states.ts'
+import type { ActorKind } from '#contract/machine.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Project, ProjectSummary } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
-import { recordTransition } from '#server/lib/history.ts'
+import { bare, recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as queries from './queries.ts'
-import { progress, reopenUntil } from './rules.ts'
-import { move } from './move.ts'
-import { quoteErrors } from '#contract/quotes/states.ts'
+import type { ProjectFacts, ProjectState } from './queries.ts'
+import { progress, reopenUntil, stampsOf } from './rules.ts'
+
+export type { ProjectFacts, ProjectState } from './queries.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
 
-/** A request of the caller's own. @throws AppError `not_found` */
+/** The caller's own request. @throws AppError `not_found` */
 export const getForOwner = (ctx: Context<Owner>, projectId: string): Promise<Project> => show(ctx, projectId, ctx.actor.userId)
 
 /** A request as `ownerId` sees it. @throws AppError `not_found` */
@@ -25,12 +27,33 @@ export async function show(ctx: Context, projectId: string, ownerId: string): Pr
   return { ...view, ...progress(view.questions, view.answers), finished_days: finished_days || null, reopen_until: reopenUntil(view, ctx) }
 }
 
-/** A request of the caller's own, locked until the transaction ends. @throws AppError `not_found` */
-export async function lockOwn(ctx: Context<Owner>, projectId: string): Promise<queries.ProjectFacts> {
+/** The caller's own request, locked until the transaction ends. @throws AppError `not_found` */
+export async function lockOwn(ctx: Context<Owner>, projectId: string): Promise<ProjectFacts> {
   const project = await queries.lockForOwner(ctx.db, projectId, ctx.actor.userId)
   if (!project) throw notFound()
   return project
 }
+
+/** A request by its id, if there is one. */
+export const findProject = (ctx: Context, id: string): Promise<ProjectFacts | undefined> => queries.findProject(ctx.db, id)
+
+/** A request, locked until the transaction ends. @throws AppError `not_found` */
+export async function lockProject(ctx: Context, id: string): Promise<ProjectFacts> {
+  const project = await queries.lockProject(ctx.db, id)
+  if (!project) throw notFound()
+  return project
+}
+
+/** Stores validated answers. */
+export const saveAnswers = async (ctx: Context, id: string, answers: ProjectFacts['answers']): Promise<void> =>
+  void (await queries.saveAnswers(ctx.db, id, answers))
+
+/** State and end of a request, for its reopening. */
+export const getClosing = (ctx: Context, id: string) => queries.getClosing(ctx.db, id)
+
+/** Ids of the requests that are in one of these states. */
+export const listInState = (ctx: Context, ids: readonly string[], states: readonly ProjectState[]) =>
+  queries.listInState(ctx.db, ids, states)
 
 export async function listProjects(
   ctx: Context<Owner>,
@@ -43,17 +66,21 @@ export async function listProjects(
   })
 }
 
-/** Who a request belongs to. @throws AppError `not_found` */
+/** The owner's user id. @throws AppError `not_found` */
 export async function ownerOf(ctx: Context, projectId: string): Promise<string> {
-  const project = await queries.findProject(ctx.db, projectId)
+  const project = await findProject(ctx, projectId)
   if (!project) throw notFound()
   return project.owner_id
 }
 
-/** The owner gave a sign of still wanting the request: it is not closed for silence soon. */
+/** Marks the owner as active, which postpones the expiry of an open request. */
 export const ownerIsActive = (ctx: Context, projectId: string) => queries.saveOwnerActive(ctx.db, projectId, ctx.now())
 
-/** Closes an open request: the companies hear of it, and nobody may get in touch any more. */
+/** Number of requests made with each of these form versions. */
+export const countByForm = async (ctx: Context, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queries.countByForm(ctx.db, formIds)).map(({ form_id, count }) => [form_id, count]))
+
+/** Closes an open request. The companies are told, and no company may get in touch any more. */
 export async function closeProject(ctx: Context<Owner>, projectId: string, reason: string | undefined): Promise<Project> {
   await transact(ctx, async (ctx) => {
     await move(ctx, await lockOwn(ctx, projectId), 'close', { by: actorKind(ctx.actor), reason })
@@ -62,49 +89,32 @@ export async function closeProject(ctx: Context<Owner>, projectId: string, reaso
   return getForOwner(ctx, projectId)
 }
 
+type Event = keyof typeof projectStates.transitions
+type How = { by: ActorKind; changes?: queries.Changes; reason?: string | undefined; meta?: Record<string, unknown> }
+
 /**
- * An open request has found its company: of two at once, one does. The caller decides what becomes of the others.
- * @throws AppError `project_closed` when it is not open any more
+ * Applies an event to a request in the caller's transaction: state, history, and a live update to its viewers.
+ * @throws AppError `invalid_transition`
  */
-export const markHired = (ctx: Context, projectId: string, leadId: string, event: 'hire' | 'accept_quote'): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const project = await queries.lockProject(ctx.db, projectId)
-    if (!project) throw notFound()
-    if (project.state !== 'open') throw new AppError(event === 'hire' ? matchErrors.projectClosed : quoteErrors.projectClosed)
-    await move(ctx, project, event, { by: actorKind(ctx.actor), changes: { hired_lead_id: leadId } })
+export async function move(
+  ctx: Context,
+  { id, state: from }: { id: string; state: ProjectState },
+  event: Event,
+  { by, changes, reason, meta }: How,
+): Promise<ProjectState> {
+  const to = projectStates.next(event, from, by)
+  if (!(await queries.moveState(ctx.db, { id, from, to }, { ...changes, ...stampsOf(from, to, ctx.now()) })))
+    throw new AppError(commonErrors.invalidTransition)
+  await recordTransition(ctx, {
+    entity: 'project',
+    id,
+    from,
+    event: bare(event),
+    to,
+    by,
+    ...(reason ? { reason } : {}),
+    ...(meta ? { meta } : {}),
   })
-
-/** The company says that the work is done: from now on silence confirms it. Said twice, the first time counts. */
-export const workFinished = (ctx: Context, projectId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    if (!(await queries.saveFinished(ctx.db, projectId, ctx.now()))) return
-    await recordTransition(ctx, { entity: 'project', id: projectId, from: 'hired', event: 'work_finished', to: 'hired', by: 'C' })
-    await publish(ctx, `project:${projectId}`, 'work_finished')
-  })
-
-/** The company takes that back. False when the customer was faster. */
-export const workUnfinished = (ctx: Context, projectId: string): Promise<boolean> =>
-  transact(ctx, async (ctx) => {
-    if (!(await queries.takeBackFinished(ctx.db, projectId))) return false
-    await recordTransition(ctx, { entity: 'project', id: projectId, from: 'hired', event: 'work_unfinished', to: 'hired', by: 'C' })
-    await publish(ctx, `project:${projectId}`, 'work_finished')
-    return true
-  })
-
-/** The owner confirms the work. */
-export const confirmDone = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
-  transact(ctx, async (ctx) => {
-    const project = await lockOwn(ctx, projectId)
-    await complete(ctx, project, 'confirm_done')
-    return show(ctx, projectId, project.owner_id)
-  })
-
-/** Number of requests made with each of these form versions. */
-export const countByForm = async (ctx: Context, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-  new Map((await queries.countByForm(ctx.db, formIds)).map(({ form_id, count }) => [form_id, count]))
-
-/** Ends a hired request, by its owner or by the time that passed. */
-export async function complete(ctx: Context, project: queries.ProjectFacts, event: 'confirm_done' | 'clock'): Promise<void> {
-  await move(ctx, project, event, { by: actorKind(ctx.actor) })
-  await emit(ctx, 'project.completed', { project_id: project.id, lead_id: project.hired_lead_id! })
+  await publish(ctx, `project:${id}`, to)
+  return to
 }

@@ -1,21 +1,19 @@
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import type { ProjectDecision } from '#contract/projects/review.ts'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
-import { projectClosedFor, projectOpened, projectRejected, projectTakenDown } from '../expiry/messages.ts'
-import * as queries from '../project/queries.ts'
-import { move } from '../project/move.ts'
+import { projectClosedFor, projectOpened, projectRejected, projectTakenDown } from '../project/messages.ts'
+import { listInState, lockProject, move, type ProjectState } from '../project/service.ts'
 
 type Act = { projectId: string; event: ProjectDecision['decision'] | Ending; reason: string | undefined }
 
-/** Moves a request as an admin, with the audit row, in the caller's transaction. */
+/** Applies an admin's event to a request, with its audit row, in the caller's transaction. */
 async function moveAudited(ctx: Context<User>, { projectId, event, reason }: Act) {
-  const project = await queries.lockProject(ctx.db, projectId)
-  if (!project) throw new AppError(commonErrors.notFound)
+  const project = await lockProject(ctx, projectId)
   const state = await move(ctx, project, event, { by: 'A', reason })
   await audit(ctx, {
     action: `project.${event}`,
@@ -30,14 +28,10 @@ async function moveAudited(ctx: Context<User>, { projectId, event, reason }: Act
 }
 
 /**
- * An admin's decision about a request that looked risky, with its audit row: it goes out to companies, or its owner hears why not.
- * @throws AppError `not_found`, `invalid_transition` when somebody has decided already
+ * Approves or rejects a risky request, with its audit row. The owner of a rejected request is told why.
+ * @throws AppError `not_found`, `invalid_transition` if it is decided already
  */
-export const decide = (
-  ctx: Context<User>,
-  projectId: string,
-  { decision, reason }: ProjectDecision,
-): Promise<{ state: queries.ProjectState }> =>
+export const decide = (ctx: Context<User>, projectId: string, { decision, reason }: ProjectDecision): Promise<{ state: ProjectState }> =>
   transact(ctx, async (ctx) => {
     const { project, state } = await moveAudited(ctx, { projectId, event: decision, reason })
     const owner = await users.getPerson(ctx, project.owner_id)
@@ -47,9 +41,9 @@ export const decide = (
     return { state }
   })
 
-/** The requests that an admin cannot do this to, each with the reason. */
+/** Requests that the event cannot be applied to, each with the reason. */
 export async function obstaclesTo(ctx: Context, event: 'reject' | 'close', ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
-  const able = await queries.listInState(ctx.db, ids, projectStates.transitions[event].from)
+  const able = await listInState(ctx, ids, projectStates.transitions[event].from)
   return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
 }
 
@@ -58,7 +52,7 @@ const endings = { close: projectClosedFor, take_down: projectTakenDown } satisfi
 
 const endBy =
   (ending: Ending) =>
-  (ctx: Context<User>, projectId: string, reason: string): Promise<{ state: queries.ProjectState }> =>
+  (ctx: Context<User>, projectId: string, reason: string): Promise<{ state: ProjectState }> =>
     transact(ctx, async (ctx) => {
       const { project, state } = await moveAudited(ctx, { projectId, event: ending, reason })
       await emit(ctx, 'project.closed', { project_id: projectId })
@@ -67,8 +61,8 @@ const endBy =
       return { state }
     })
 
-/** Closes an open request as its owner could, with the audit row; the owner hears why. @throws AppError `not_found`, `invalid_transition` */
+/** Closes an open request for its owner, with its audit row; the owner is told why. @throws AppError `not_found`, `invalid_transition` */
 export const closeFor = endBy('close')
 
-/** Takes a request down that was none, with the audit row; its buyers get their money back. @throws AppError `not_found`, `invalid_transition` */
+/** Takes a fake request down, with its audit row; its buyers are refunded. @throws AppError `not_found`, `invalid_transition` */
 export const takeDown = endBy('take_down')

@@ -1,16 +1,15 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects/project.ts'
+import { workErrors } from '#contract/leads/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { actorKind, type Admin, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as queries from '../project/queries.ts'
-import { reopenLength, reopenUntil, tooManySlots } from '../project/rules.ts'
-import { lockOwn, show } from '../project/service.ts'
-import { move } from '../project/move.ts'
-import { workErrors } from '#contract/leads/states.ts'
+import { tooManySlots } from '../draft/rules.ts'
+import { reopenLength, reopenUntil } from '../project/rules.ts'
+import { getClosing, lockOwn, lockProject, move, type ProjectFacts, show } from '../project/service.ts'
 
-/** Lets more companies get in touch, up to four; others are asked at once. With as many as there are nothing changes. */
+/** Raises the number of companies that may get in touch; more are asked at once. No effect if it is not higher. */
 export const addSlots = (ctx: Context<Owner>, projectId: string, slots: number): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
@@ -18,11 +17,10 @@ export const addSlots = (ctx: Context<Owner>, projectId: string, slots: number):
     return show(ctx, projectId, project.owner_id)
   })
 
-/** The same by an admin, for a customer who asked for it. @throws AppError `invalid_transition` where there are as many already */
+/** Raises the number of companies as an admin, on behalf of the customer. @throws AppError `invalid_transition` if it is not higher */
 export const addSlotsFor = (ctx: Context<Admin>, projectId: string, { slots, reason }: { slots: number; reason: string }) =>
   transact(ctx, async (ctx) => {
-    const project = await queries.lockProject(ctx.db, projectId)
-    if (!project) throw new AppError(commonErrors.notFound)
+    const project = await lockProject(ctx, projectId)
     if (slots <= project.slots) throw new AppError(commonErrors.invalidTransition)
     await raise(ctx, project, { slots, by: 'A', reason })
     await audit(ctx, {
@@ -37,14 +35,14 @@ export const addSlotsFor = (ctx: Context<Admin>, projectId: string, { slots, rea
   })
 
 type Raise = { slots: number; by: ActorKind; reason?: string }
-async function raise(ctx: Context, project: queries.ProjectFacts, { slots, by, reason }: Raise): Promise<void> {
+async function raise(ctx: Context, project: ProjectFacts, { slots, by, reason }: Raise): Promise<void> {
   if (slots > ctx.settings().mostSlots) throw invalidField('slots', tooManySlots(ctx))
   const changes = { slots, asks_others: true, asked_more_at: ctx.now() }
   await move(ctx, project, 'add_slots', { by, changes, reason, meta: { from: project.slots, to: slots } })
   await emit(ctx, 'project.widened', { project_id: project.id })
 }
 
-/** Asks more companies: others than the one that was chosen, those who were not asked yet, and those who let their time pass. */
+/** Asks more companies: others than the chosen one, new ones, and those whose time passed. */
 export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
@@ -53,11 +51,11 @@ export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> 
     return show(ctx, projectId, project.owner_id)
   })
 
-/** Opens a request anew that its owner closed or let expire, while there is time. @throws AppError `not_found`, `invalid_transition`, `too_late` */
+/** Reopens a request that its owner closed or that expired, before the deadline. @throws AppError `not_found`, `invalid_transition`, `too_late` */
 export const reopen = (ctx: Context<Owner>, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const project = await lockOwn(ctx, projectId)
-    const closing = await queries.getClosing(ctx.db, projectId)
+    const closing = await getClosing(ctx, projectId)
     if (!reopenLength(closing)) throw new AppError(commonErrors.invalidTransition)
     if (!reopenUntil(closing, ctx)) throw new AppError(workErrors.tooLate)
     await move(ctx, project, project.state === 'expired' ? 'renew' : 'reopen:open', { by: actorKind(ctx.actor) })

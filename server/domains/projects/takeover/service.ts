@@ -1,11 +1,11 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import * as auth from '../../auth/sign-in/door.ts'
 import * as users from '../../users/service.ts'
-import * as queries from '../project/queries.ts'
+import * as queries from './queries.ts'
 
 /**
- * Reaction: somebody has proven an address or a number. What guests with the same asked for is theirs from now on, whichever browser it was
- * in, and what those guests told about themselves is kept no longer.
+ * Handles `phone.verified` and `email.verified`: moves the requests of guests with the same address or number to this user, and erases those
+ * guests.
  */
 export const takeOver = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
@@ -16,8 +16,8 @@ export const takeOver = (ctx: Context, { user_id: userId }: { user_id: string })
   })
 
 /**
- * Part of a sign-in: the drafts of this browser's guest go along, and what that guest has sent already when the guest is the same person by
- * what both have proven. The rest waits for such a proof. A guest who is left with nothing ends.
+ * Part of a sign-in: moves the drafts of this browser's guest to the user, and all of the guest's requests if both have proven to be the same
+ * person. Ends a guest who is left without requests.
  */
 export async function takeAlong(ctx: Context, userId: string): Promise<void> {
   if (!ctx.cookie('guest')) return
@@ -29,7 +29,7 @@ export async function takeAlong(ctx: Context, userId: string): Promise<void> {
   if (!guestId || !(await queries.hasProjects(ctx.db, guestId))) await auth.endGuest(ctx)
 }
 
-/** Reaction: a guest came back by a link. Their other browsers' requests are there too, and what was begun in this one. */
+/** Handles `guest.returned`: gives a guest who came back by a link the requests of their other browsers, and the drafts of this one. */
 export async function guestReturned(
   ctx: Context,
   { guest_id: guestId, before_id: beforeId }: { guest_id: string; before_id: string | null },

@@ -19,7 +19,7 @@ const password = 'tres perros y un tren'
 const ownerOf = async (projectId: string) => (await db`select owner_id from projects where id = ${projectId}`)[0]!['owner_id'] as string
 const tokenOf = async (email: string) => new URL((await mailsTo(db, email))[0]!.links[0]!).searchParams.get('token')!
 
-/** A guest with an open request, who has proven their number. */
+/** A guest with a verified phone and an open request. */
 async function newGuestWithRequest() {
   const guest = await newGuest(db, { phone_verified_at: new Date() })
   return { guest, project: await newProject(db, { owner_id: guest.id, state: 'open' }) }
@@ -33,7 +33,7 @@ async function register(client: TestClient, { email, phone }: { email: string; p
   return user
 }
 
-/** A browser that holds this guest's cookie. */
+/** A browser with this guest's cookie. */
 async function browserOf(email: string): Promise<TestClient> {
   const client = server.visitor()
   await client.auth.sendGuestLink({ body: { email } })

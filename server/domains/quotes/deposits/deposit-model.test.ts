@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { paymentStates } from '#contract/payments/payment.ts'
+import { paymentStates } from '#contract/payments/states.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'

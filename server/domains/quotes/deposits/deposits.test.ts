@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
-import { heedNotice } from '#server/domains/payments/webhooks/service.ts'
+import { handleNotice } from '#server/domains/payments/webhooks/service.ts'
 import { type FaultName, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import type { CompanyMember } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
@@ -78,7 +78,7 @@ test('a deposit is paid by card, held while the work is done, and the company’
     expect(await noticesOf(userId)).toEqual([`deposit:${quoteId}:held`, `deposit:${quoteId}:released`])
   for (const { email } of [owner, company.owner])
     expect((await mailsTo(db, email)).filter(({ subject }) => subject.includes('$50.00'))).toHaveLength(email === owner.email ? 1 : 2)
-  const statement = await member.wallet.statement({ params: { month: '2026-03' }, query: { format: 'csv', locale: 'en' } })
+  const statement = await member.statements.download({ params: { month: '2026-03' }, query: { format: 'csv', locale: 'en' } })
   expect(Buffer.from(bytesOf(statement)).toString()).toContain('Deposit of a customer,0.00,0.00,50.00,0.00')
   await booksHold()
 })
@@ -266,7 +266,7 @@ describe('who may pay, and when', () => {
 
   test('without a card there is nothing to charge', async () => {
     const { customer, card, pay } = await scene()
-    await customer.payments.removeCard({ params: { id: card.id } })
+    await customer.cards.remove({ params: { id: card.id } })
 
     await expect(pay()).rejects.toMatchObject({ status: 402, code: 'no_payment_method' })
   })
@@ -455,7 +455,7 @@ describe('a disputed deposit', async () => {
       evidence_details: { due_by: 1_790_000_000 },
     }
     stripe.disputes.set(dispute.id, dispute)
-    const told = (type: string) => heedNotice(on.context(), { id: 'evt', type, object: dispute.id })
+    const told = (type: string) => handleNotice(on.context(), { id: 'evt', type, object: dispute.id })
     await told('charge.dispute.created')
     await customer.projects.confirmDone({ params: request })
     await on.runJobs()

@@ -1,5 +1,5 @@
 import type { companyStates } from '#contract/companies/search.ts'
-import type { projectStates } from '#contract/projects/project.ts'
+import type { projectStates } from '#contract/projects/states.ts'
 import type { quoteStates } from '#contract/quotes/states.ts'
 
 /** Inputs of a deposit's outcome. */

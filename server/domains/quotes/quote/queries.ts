@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized, Money } from '#contract/primitives.ts'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { optionTotals, type Totals, totals } from '#contract/quotes/totals.ts'
 import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow } from '#contract/quotes/quote.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

@@ -3,7 +3,7 @@ import { type Db, many } from '#server/lib/db.ts'
 
 const Bare = z.object({ digest: z.instanceof(Uint8Array) })
 
-/** Fingerprints from before there was a key, which are bare SHA-256. */
+/** Unkeyed fingerprints of older versions (bare SHA-256). */
 export const listBare = async (db: Db, count: number): Promise<Uint8Array[]> =>
   (
     await many(
@@ -16,7 +16,7 @@ export const listBare = async (db: Db, count: number): Promise<Uint8Array[]> =>
     )
   ).map(({ digest }) => digest)
 
-/** Puts one in the place of another, wherever it stands; where both stand, the other one goes. */
+/** Replaces a fingerprint everywhere; where both exist, the old one is deleted. */
 export async function replace(db: Db, from: Uint8Array, to: Uint8Array): Promise<void> {
   for (const table of ['referral_opt_outs', 'referral_rewards']) {
     await db`

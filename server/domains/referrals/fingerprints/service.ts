@@ -5,8 +5,8 @@ import * as queries from './queries.ts'
 const atOnce = 500
 
 /**
- * Puts keyed fingerprints in the place of bare ones: when a process starts, and by a time rule for what one of an older version still writes
- * beside it. Each is a transaction of its own, so it goes on wherever it broke off, and any number may do so at once. Says how many there were.
+ * Replaces unkeyed fingerprints by keyed ones: at the start of a process, and as a scheduled job for those that an older version still writes.
+ * Each one has its own transaction, so it can be interrupted and run in parallel. Gives their number.
  */
 export async function keyFingerprints(ctx: Context): Promise<number> {
   for (let count = 0; ;) {

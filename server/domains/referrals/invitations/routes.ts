@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { referralReviewApi } from '#contract/referrals/review.ts'
 import { referralsApi } from '#contract/referrals/invitations.ts'
 import type { Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as review from '../review/service.ts'
 import { getInviter, invite, listMine, stopInvitations } from './service.ts'
 
 export const referralsRoutes = implement(referralsApi, {
@@ -13,14 +11,7 @@ export const referralsRoutes = implement(referralsApi, {
   mine: (ctx, { query }) => listMine(ctx, query),
 })
 
-export const referralReviewRoutes = implement(referralReviewApi, {
-  list: (ctx, { query }) => review.listReferrals(ctx, query),
-  figures: (ctx) => review.readFigures(ctx),
-  grant: (ctx, { params, body }) => review.grant(ctx, params.referral_id, body.reason),
-  deny: (ctx, { params, body }) => review.deny(ctx, params.referral_id, body.reason),
-})
-
-/** What `List-Unsubscribe` of an invitation names (RFC 8058): the signed link is the permission, so it needs neither cookies nor csrf. A GET changes nothing. */
+/** `List-Unsubscribe` target of an invitation (RFC 8058). The signed link is the permission, so it takes neither cookies nor a CSRF token. */
 export async function mountStopInvitations(app: FastifyInstance, context: () => Context): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

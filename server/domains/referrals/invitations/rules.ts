@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A name as it may stand in a letter to strangers: letters, no address and no advertisement. */
+/** A name that is safe in an email to strangers: letters only, no address, no advertisement. */
 export const plainName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M} '’-]/gu, '')
@@ -10,10 +10,10 @@ export const plainName = (name: string): string =>
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`referral-stop:${id}`).digest('base64url').slice(0, 22)
 
-/** Lets whoever got an invitation have no more of them. It does not expire, as mails do not. */
+/** Unsubscribe token of an invitation. It never expires, as emails do not. */
 export const stopToken = (secret: string, referralId: string): string => `${referralId}.${sign(secret, referralId)}`
 
-/** The invitation that a token came with; undefined when it was not made here. */
+/** Invitation id of an unsubscribe token; undefined if the signature is invalid. */
 export function readStopToken(secrets: readonly string[], token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.')
   if (!/^[0-9a-f-]{36}$/.test(id)) return

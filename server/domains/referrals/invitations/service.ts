@@ -1,17 +1,19 @@
-import { invalidField, AppError, commonErrors } from '#contract/errors.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
-import { type Invitation, type Inviter, referralStates, type Referrals } from '#contract/referrals/invitations.ts'
+import type { Invitation, Inviter, Referrals } from '#contract/referrals/invitations.ts'
+import { referralStates } from '#contract/referrals/states.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
+import type { Pair } from '#server/lib/merging.ts'
 import { mailTo } from '../../notifications/service.ts'
-import { wallet } from '../../payments/payment/service.ts'
+import { wallet } from '../../payments/service.ts'
 import { findPerson, hasAccount } from '../../users/service.ts'
-import * as messages from '../rewards/messages.ts'
+import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { plainName, readStopToken, stopToken } from './rules.ts'
 
@@ -54,8 +56,8 @@ export async function getInviter(ctx: Context, code: string): Promise<Inviter> {
 }
 
 /**
- * Invites somebody by e-mail, once for each code and address, and with one letter to each address whoever invites. Nobody learns by it whether an
- * address has an account.
+ * Invites somebody by email, once per code and address. Each address gets only one email, from any inviter. The answer does not reveal whether
+ * an address has an account.
  * @throws AppError with errors by field; `rate_limited`
  */
 export async function invite(ctx: Context, { user_code: given, email, name, locale = ctx.locale }: Invitation) {
@@ -95,15 +97,15 @@ async function refuseOwn(ctx: Context, email: string): Promise<void> {
     })
 }
 
-/** No more invitations to the address that a letter went to. @throws AppError `not_found` for a link that we did not make */
+/** Blocks further invitations to the recipient of an invitation. @throws AppError `not_found` for an invalid token */
 export async function stopInvitations(ctx: Context, token: string): Promise<void> {
   const id = readStopToken([ctx.config.secret, ...ctx.config.secretsBefore], token)
   if (!id) throw new AppError(commonErrors.notFound)
   await queries.insertOptOut(ctx.db, id, ctx.now())
 }
 
-/** Reaction: somebody has opened an account, and brought the code of a link or had an invitation. Nobody comes by their own. */
-export const join = (
+/** Handles `user.registered`: joins the person through their link's code or their invitation, never through their own code. */
+export const joinReferral = (
   ctx: Context,
   { user_id: userId, referral_code: given }: { user_id: string; referral_code: string | null },
 ): Promise<void> =>
@@ -122,7 +124,7 @@ export const join = (
     await recordTransition(ctx, { entity: 'referral', id, from: 'none', event: 'join', to: 'joined', by: 'S' })
   })
 
-/** Time rule: invitations nobody followed in time. Says how many. */
+/** Scheduled job: expires unused invitations. Gives their number. */
 export const expireInvitations = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const before = new Date(ctx.now().getTime() - lengthOf('invitationDays', ctx.settings()))
@@ -131,3 +133,12 @@ export const expireInvitations = (ctx: Context): Promise<number> =>
     for (const { id } of ended) await recordTransition(ctx, { entity: 'referral', id, from: 'invited', event: 'expire', to, by: 'S' })
     return ended.length
   })
+
+/** A person's invitations, and the one they joined through, for their data export. */
+export const exportOfReferrals = (ctx: Context, userId: string) => queries.listForExport(ctx.db, userId)
+
+/** Handles `user.deleted`: erases the person's invitations, code and name. */
+export const forgetReferrals = (ctx: Context, userId: string): Promise<void> => queries.eraseInviter(ctx.db, userId)
+
+/** Moves the invitations of a code left behind, in the caller's transaction. */
+export const moveInvited = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.moveInvited(ctx.db, pair))

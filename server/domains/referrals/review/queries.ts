@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdminReferral, type adminReferralList } from '#contract/referrals/review.ts'
-import { referralStates } from '#contract/referrals/invitations.ts'
+import { referralStates } from '#contract/referrals/states.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { keyed, keyset, type SortKey } from '#server/lib/list.ts'
@@ -51,7 +51,7 @@ const StateCount = z.object({ state: z.enum(referralStates.states), count: z.int
 
 export const countStates = (db: Db) => many(StateCount, db`select state, count(*)::int as count from referrals group by state`)
 
-/** What the ledger says that invitations have cost. */
+/** Total cost of invitation rewards in the ledger. */
 export const sumGiven = (db: Db) =>
   one(
     Cents,

@@ -2,14 +2,8 @@ import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
 import { money } from '#contract/primitives.ts'
-import {
-  type AdminReferral,
-  type adminReferralList,
-  referralReviewApi,
-  referralReviewErrors,
-  type ReferralFigures,
-} from '#contract/referrals/review.ts'
-import { referralStates } from '#contract/referrals/invitations.ts'
+import { type AdminReferral, type adminReferralList, referralReviewApi, type ReferralFigures } from '#contract/referrals/review.ts'
+import { referralReviewErrors, referralStates } from '#contract/referrals/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
@@ -17,8 +11,7 @@ import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
 import { requireProof } from '../../auth/sign-in/door.ts'
 import * as queries from './queries.ts'
-import * as rewards from '../rewards/queries.ts'
-import { giveBoth, rememberReward } from '../rewards/service.ts'
+import * as rewards from '../rewards/service.ts'
 
 export const listReferrals = async (ctx: Context, query: z.output<typeof adminReferralList.query>) =>
   toListPage(await queries.listReferrals(ctx.db, query), query, (row): AdminReferral => row)
@@ -29,24 +22,24 @@ export async function readFigures(ctx: Context): Promise<ReferralFigures> {
   return { counts: counts as ReferralFigures['counts'], given: money(cents) }
 }
 
-/** Rewards both sides all the same. Money leaves, so the admin proves to be there. @throws AppError proof_required, invalid_transition, rewarded_before */
+/** Rewards both sides of a held referral. Needs proof of presence. @throws AppError proof_required, invalid_transition, rewarded_before */
 export async function grant(ctx: Context<Admin>, id: string, reason: string): Promise<AdminReferral> {
   await requireProof(ctx)
   return grantProven(ctx, id, reason)
 }
 
-/** The same where the admin has proven to be there already. */
+/** Rewards both sides of a held referral, for an admin who has given proof of presence. */
 export const grantProven = (ctx: Context<Admin>, id: string, reason: string): Promise<AdminReferral> =>
   decide(ctx, id, { verb: 'grant', reason }, async (ctx, held) => {
-    if (!(await rememberReward(ctx, held))) throw new AppError(referralReviewErrors.rewardedBefore)
-    await giveBoth(ctx, held, { event: 'grant', from: 'held', companyId: held.held_company_id, why: reason })
+    if (!(await rewards.rememberReward(ctx, held))) throw new AppError(referralReviewErrors.rewardedBefore)
+    await rewards.giveBoth(ctx, held, { event: 'grant', from: 'held', companyId: held.held_company_id, why: reason })
   })
 
 /** @throws AppError not_found, invalid_transition */
 export const deny = (ctx: Context<Admin>, id: string, reason: string): Promise<AdminReferral> =>
   decide(ctx, id, { verb: 'deny', reason }, async (ctx) => {
     const to = referralStates.next('deny', 'held', 'A')
-    await rewards.decide(ctx.db, id, { from: 'held', to, reason: 'denied', rewardCents: null }, ctx.now())
+    await rewards.saveDecision(ctx, id, { from: 'held', to, reason: 'denied', rewardCents: null })
     await recordTransition(ctx, { entity: 'referral', id, from: 'held', event: 'deny', to, by: 'A', reason })
   })
 
@@ -57,7 +50,7 @@ const decide = (
   work: (ctx: Context<Admin>, held: rewards.Reached) => Promise<void>,
 ): Promise<AdminReferral> =>
   transact(ctx, async (ctx) => {
-    const held = await rewards.lockReferral(ctx.db, id, 'held')
+    const held = await rewards.lockReferral(ctx, id, 'held')
     if (!held) throw new AppError((await queries.findState(ctx.db, id)) ? commonErrors.invalidTransition : commonErrors.notFound)
     await work(ctx, held)
     const after = await queries.getReferral(ctx.db, id)

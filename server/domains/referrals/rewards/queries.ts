@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { referralSigns } from '#contract/referrals/review.ts'
+import { referralSigns } from '#contract/referrals/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
 const Due = z.object({ id: z.string(), user_id: z.string(), company_id: z.nullable(z.string()) })
 export type Due = z.infer<typeof Due>
 
 /**
- * Invited people who have hired since they came, with address and number proven, and invited companies that have paid a lead with money which can
- * no longer be undone; `company_id` is the company's, `undoable` a multirange of the instants of payments that can.
+ * Invited people who have hired since they joined, with a verified email and phone, and invited companies that have paid for a lead with money
+ * and can no longer undo it. `company_id`: that company; `undoable`: multirange of the payment instants that can still be undone.
  */
 export const listDue = (db: Db, undoable: string) =>
   many(
@@ -40,7 +40,7 @@ const Reached = z.object({
 })
 export type Reached = z.infer<typeof Reached>
 
-/** The referral, while it is as far as this, locked until the transaction ends. */
+/** The referral if it is in this state, locked until the transaction ends. */
 export const lockReferral = (db: Db, id: string, state: 'joined' | 'held') =>
   maybe(
     Reached,
@@ -52,7 +52,7 @@ export const lockReferral = (db: Db, id: string, state: 'joined' | 'held') =>
 
 const Signed = z.object({ sign: z.enum(referralSigns) })
 
-/** What who invites and who was invited have in common: an account, an address, a number, a device, a card. */
+/** Signs of a self-referral: an account, email, phone, device or card shared by the inviter and the invitee. */
 export const listSigns = async (db: Db, referralId: string): Promise<Sign[]> => {
   const rows = await many(
     Signed,
@@ -83,14 +83,14 @@ export const listSigns = async (db: Db, referralId: string): Promise<Sign[]> => 
   return rows.map(({ sign }) => sign)
 }
 
-/** False when one of the fingerprints was rewarded before. */
+/** False if one of the fingerprints was rewarded before. */
 export const insertRewarded = async (db: Db, referralId: string, fingerprints: readonly Buffer[]): Promise<boolean> => {
   const rows = fingerprints.map((fingerprint) => ({ fingerprint, referral_id: referralId }))
   const { count } = await db`insert into referral_rewards ${db(rows)} on conflict do nothing`
   return count === fingerprints.length
 }
 
-type Outcome = { from: 'joined' | 'held'; to: 'rewarded' | 'refused'; reason: string | null; rewardCents: number | null }
+export type Outcome = { from: 'joined' | 'held'; to: 'rewarded' | 'refused'; reason: string | null; rewardCents: number | null }
 
 /** Compare and set. */
 export const decide = (db: Db, id: string, { from, to, reason, rewardCents }: Outcome, now: Date) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { Review, type ReviewInput } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

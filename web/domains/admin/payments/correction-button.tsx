@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type HolderAccount, holderAccounts } from '#contract/payments/ledger.ts'
+import { type HolderAccount, holderAccounts } from '#contract/payments/states.ts'
 import { type Money, money } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'

@@ -1,4 +1,5 @@
-import type { AccountSums, LedgerAccount } from '#contract/payments/ledger.ts'
+import type { AccountSums } from '#contract/payments/ledger.ts'
+import type { LedgerAccount } from '#contract/payments/states.ts'
 import { type Money, money } from '#contract/primitives.ts'
 
 type Kind = 'owed' | 'owned' | 'earned' | 'spent' | 'passing'

@@ -1,4 +1,4 @@
-import type { Card } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
 
 const brands: Record<Card['brand'], string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 

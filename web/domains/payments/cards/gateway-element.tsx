@@ -24,7 +24,7 @@ const testCards: readonly { token: Token; brand?: 'visa' | 'mastercard' | 'amex'
 ]
 
 const StripeElement = lazy(async () => ({ default: (await import('./stripe-element.tsx')).StripeElement }))
-type Begun = Awaited<ReturnType<typeof api.payments.beginCard>>
+type Begun = Awaited<ReturnType<typeof api.cards.begin>>
 
 const waiting = (
   <Loading>
@@ -37,7 +37,7 @@ export function GatewayElement({ done }: { done: () => void }) {
   const [form, setForm] = useState<Begun>()
   useEffect(() => {
     let isGone = false
-    api.payments.beginCard().then((begun) => !isGone && setForm(begun), showFailure)
+    api.cards.begin().then((begun) => !isGone && setForm(begun), showFailure)
     return () => {
       isGone = true
     }
@@ -56,7 +56,7 @@ function SandboxElement({ done }: { done: () => void }) {
   const t = useTexts(checkoutTexts)
   const [token, setToken] = useState<Token>('tok_visa')
   const [failure, setFailure] = useState<ApiError>()
-  const add = useAction(() => api.payments.addMethod({ body: { token } }), {
+  const add = useAction(() => api.cards.add({ body: { token } }), {
     done,
     failed: (error) => {
       setFailure(error)

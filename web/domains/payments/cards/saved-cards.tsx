@@ -1,6 +1,6 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Card } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -17,12 +17,12 @@ const GatewayElement = lazy(async () => ({ default: (await import('./gateway-ele
 
 type SavedCardsProps = {
   cards: readonly Card[]
-  /** Where the way goes on, for who came from there. */
+  /** Page to return to, if the user came from one. */
   next?: string | null
   reload: () => void
 }
 
-/** The cards at hand, and a way to add one. */
+/** Lists the saved cards and offers to add one. */
 export function SavedCards({ cards, next, reload }: SavedCardsProps) {
   const t = useTexts(checkoutTexts)
   const [isAdding, setAdding] = useState(cards.length === 0)
@@ -83,8 +83,8 @@ export function SavedCards({ cards, next, reload }: SavedCardsProps) {
 
 function SavedCard({ card, reload }: { card: Card; reload: () => void }) {
   const t = useTexts(checkoutTexts)
-  const choose = useAction(() => api.payments.setDefault({ body: { payment_method_id: card.id } }), { done: reload })
-  const remove = useAction(() => api.payments.removeCard({ params: { id: card.id } }), {
+  const choose = useAction(() => api.cards.setDefault({ body: { payment_method_id: card.id } }), { done: reload })
+  const remove = useAction(() => api.cards.remove({ params: { id: card.id } }), {
     done: () => {
       showToast(t.removed(cardName(card)))
       reload()

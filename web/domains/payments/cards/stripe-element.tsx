@@ -15,7 +15,7 @@ type Form = { stripe: StripeJs; card: CardElement }
 
 type StripeElementProps = { publishableKey: string; clientSecret: string; done: () => void }
 
-/** Stripe's own card form. Its script may be out of reach, or kept away by the browser: then it can be tried again. */
+/** Stripe's own card form. When its script cannot load, the form offers to try again. */
 export function StripeElement(props: StripeElementProps) {
   const t = useTexts(checkoutTexts)
   const { retry } = useTexts(siteTexts)
@@ -37,7 +37,7 @@ export function StripeElement(props: StripeElementProps) {
   )
 }
 
-/** What is typed goes to Stripe; we hear which setup it became. */
+/** The typed data goes to Stripe; only the id of the setup comes back. */
 function CardForm({ publishableKey, clientSecret, done, couldNotOpen }: StripeElementProps & { couldNotOpen: () => void }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
@@ -68,7 +68,7 @@ function CardForm({ publishableKey, clientSecret, done, couldNotOpen }: StripeEl
     async (_options, { stripe, card }: Form) => {
       const { setupIntent, error } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card } })
       if (!setupIntent) return setFailure(error?.message ?? t.refusedName)
-      await api.payments.addMethod({ body: { token: setupIntent.id } })
+      await api.cards.add({ body: { token: setupIntent.id } })
       done()
     },
     {

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/primitives.ts'
 type Failure = { message?: string }
 type CardElement = { mount: (place: HTMLElement) => void; destroy: () => void }
 
-/** As much of Stripe.js as we use. Source: https://docs.stripe.com/js */
+/** The part of Stripe.js that we use. Source: https://docs.stripe.com/js */
 export type StripeJs = {
   elements: (options: { locale: Locale }) => { create: (kind: 'card', options: { style: object }) => CardElement }
   confirmCardSetup: (
@@ -22,7 +22,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Loads Stripe's own script, which must come from Stripe: only where a card is saved or a bank asks. */
+/** Loads Stripe's script, which must come from Stripe. Only pages that save a card or authenticate with a bank load it. */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')

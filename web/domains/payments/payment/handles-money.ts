@@ -1,5 +1,5 @@
 import { roleMay } from '#contract/company-roles.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 
-/** Whether somebody sees payments and cards: a company's are its owners' affair, everybody else's are their own. */
+/** True if the user may see payments and cards. A company's are open to its owners only. */
 export const handlesMoney = ({ company }: AuthUser): boolean => !company || roleMay(company.role, 'money')

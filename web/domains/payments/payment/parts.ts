@@ -1,10 +1,10 @@
 import type { Wallet } from '#contract/payments/payment.ts'
 import { type Money, money } from '#contract/primitives.ts'
 
-/** A card is never charged less. */
+/** Smallest card charge, in cents. */
 const minCardCents = 50
 
-/** What a price will be paid with: credit first, then the wallet, the rest by card. The server decides; this says it beforehand. */
+/** Preview of how a price will be paid: credit first, then the wallet, the rest by card. The server decides. */
 export function expectedParts(price: Money, wallet: Wallet) {
   const promo = Math.min(price.amount, wallet.promo.amount)
   const balance = Math.min(price.amount - promo, wallet.balance.amount)

@@ -10,5 +10,5 @@ export const hasReceipt: ReadonlySet<Payment['state']> = new Set([
   'lost',
 ] as const)
 
-/** Where the receipt of a payment is downloaded. */
+/** Download path of a payment's receipt. */
 export const receiptPath = (paymentId: string, locale: Locale) => `/api/payments/${paymentId}/receipt?locale=${locale}`

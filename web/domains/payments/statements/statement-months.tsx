@@ -1,11 +1,11 @@
-import type { StatementMonth } from '#contract/payments/top-ups.ts'
+import type { StatementMonth } from '#contract/payments/statements.ts'
 import { formatMoney, formatMonth } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
 import css from './statement-months.module.css'
 
-/** The months of an account, each with its documents. `at` is where whoever looks may ask for them. */
+/** Lists the months of an account, each with its documents. `at` is the endpoint that serves them to this viewer. */
 export function StatementMonths({ months, at }: { months: readonly StatementMonth[]; at: string }) {
   const t = useTexts(walletTexts)
   const locale = useLocale()

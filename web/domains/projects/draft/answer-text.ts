@@ -5,10 +5,10 @@ import { formatDay, formatList, formatNumber } from '#web/lib/format.ts'
 
 const written = (locale: Locale) => (amount: number) => formatNumber(amount, locale, 2)
 
-/** A number of a question as people write it. */
+/** Formats a number answer. */
 export const inUnit = (question: Question, amount: number, locale: Locale): string => withUnit(question, amount, written(locale), locale)
 
-/** An answer as text; undefined for photos, which are shown. */
+/** An answer as text; undefined for photos, which are shown as pictures. */
 export function answerText(question: Question, value: AnswerValue, locale: Locale): string | undefined {
   const { options = [], type } = question
   const name = (id: string) => options.find((option) => option.id === id)?.label[locale] ?? id

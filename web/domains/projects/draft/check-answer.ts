@@ -3,7 +3,7 @@ import type { Locale } from '#contract/primitives.ts'
 import { inUnit } from '#web/domains/projects/draft/answer-text.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 
-/** What keeps somebody from going on, if anything. The server checks the rest. */
+/** Problem that blocks the next step, if any. The server checks the rest. */
 export function problemOf(question: Question, value: AnswerValue | undefined, locale: Locale): string | undefined {
   const t = wizardTexts[locale]
   const { type, required, min, max } = question

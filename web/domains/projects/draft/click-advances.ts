@@ -1,10 +1,10 @@
 import { type MouseEvent, useRef } from 'react'
 
 /**
- * For what stands around one of a few choices: a click goes on by itself, arrow keys only choose. Of a click on what is chosen already, such as
- * by somebody who came back, the browser tells as of no change: `goOn` is called for it here, for all others by who hears of the change.
+ * Props for the element around a group of choices: a click advances to the next screen, arrow keys only choose. The browser reports no change
+ * when the selected choice is clicked again, so that click is handled here; all others advance in the change handler.
  */
-export function useClickGoesOn(chosen: unknown, goOn: () => void) {
+export function useClickAdvances(chosen: unknown, advance: () => void) {
   const isPointer = useRef(false)
   return {
     isClick: () => isPointer.current,
@@ -12,7 +12,7 @@ export function useClickGoesOn(chosen: unknown, goOn: () => void) {
       onPointerDown: () => void (isPointer.current = true),
       onKeyDown: () => void (isPointer.current = false),
       onClick: ({ target }: MouseEvent) => {
-        if (isPointer.current && target instanceof HTMLInputElement && target.type === 'radio' && target.value === chosen) goOn()
+        if (isPointer.current && target instanceof HTMLInputElement && target.type === 'radio' && target.value === chosen) advance()
       },
     },
   }

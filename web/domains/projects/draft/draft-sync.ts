@@ -6,7 +6,7 @@ import { newId } from '#web/lib/idempotency.ts'
 import { type Draft, useStore, whenHydrated } from '#web/lib/store.ts'
 import { setDetails } from './draft.ts'
 
-/** How the server's copy of the draft stands. `refused`: it cannot take something; sending the request will say what. */
+/** State of the server's copy of the draft. `refused`: the server rejected an answer; sending the request will name it. */
 export type SyncState = 'saved' | 'saving' | 'offline' | 'refused'
 
 let state: SyncState = 'saved'
@@ -32,14 +32,14 @@ export const useSyncState = (): SyncState =>
 
 const retryAfterMs = 15_000
 
-/** Tells the server what it does not know yet, one call after the other; who calls meanwhile waits for the same end. */
+/** Sends unsaved changes to the server, one call at a time. A caller during a run waits for that run. */
 export function syncDraft(): Promise<SyncState> {
   clearTimeout(retry)
   running ??= sendAll().finally(() => (running = undefined))
   return running
 }
 
-/** The id of the draft on the server, where it is created now if need be; undefined when that does not work. */
+/** Id of the draft on the server, created now if needed; undefined if that fails. */
 export async function createdDraft(): Promise<string | undefined> {
   if (!useStore.getState().draft?.isCreated) setDetails({ slots: useStore.getState().draft?.details.slots ?? 3 })
   await syncDraft()
@@ -51,7 +51,7 @@ async function sendAll(): Promise<SyncState> {
   const started = useStore.getState().draft?.id
   for (;;) {
     const { draft } = useStore.getState()
-    // A draft nobody has answered anything in is not worth a row.
+    // A draft without answers does not need a row.
     const send =
       draft && draft.zipcode && (draft.isCreated || draft.unsentAnswers.length + draft.unsentDetails.length > 0) && nextCall(draft)
     if (!send) return show('saved')
@@ -72,7 +72,7 @@ async function sendAll(): Promise<SyncState> {
   }
 }
 
-/** The next thing to tell about `draft`, if there is one. */
+/** Next unsaved change of `draft`, if any. */
 function nextCall(draft: Draft): (() => Promise<void>) | undefined {
   const { id, service, company, zipcode, details, isCreated, unsentAnswers, unsentDetails } = draft
   const { selectedAnswers } = useStore.getState()
@@ -111,7 +111,7 @@ function nextCall(draft: Draft): (() => Promise<void>) | undefined {
   }
 }
 
-/** What the server refuses stays here, so that the rest is not held up; sending the request asks for it again. False when nothing changed. */
+/** Keeps a refused answer in the browser only, so that the rest can be saved. Sending the request asks for it again. False if nothing changed. */
 function setAside(id: string, fields: readonly string[]): boolean {
   const { draft } = useStore.getState()
   if (draft?.id !== id || !draft.isCreated) return false
@@ -121,7 +121,7 @@ function setAside(id: string, fields: readonly string[]): boolean {
   return unsentAnswers.length + unsentDetails.length < draft.unsentAnswers.length + draft.unsentDetails.length
 }
 
-/** The server's copy is gone, or somebody else's since a sign-out: the same answers become a new request. */
+/** Makes a new request of the same answers. The server's copy is gone, or belongs to another user since a sign-out. */
 function beginAgain(draft: Draft): void {
   const { selectedAnswers } = useStore.getState()
   const id = newId()
@@ -132,7 +132,7 @@ function beginAgain(draft: Draft): void {
   })
 }
 
-/** Keeps the draft and the server together while the wizard is open: at once, and when the connection is back. */
+/** Syncs the draft with the server while the wizard is open: at once, and again when the connection returns. */
 export function useDraftSync(): void {
   useEffect(() => {
     const sync = () => void syncDraft()

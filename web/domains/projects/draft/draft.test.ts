@@ -19,7 +19,7 @@ const draft = () => useStore.getState().draft!
 
 beforeEach(() => useStore.getState().wipe())
 
-test('whoever comes back goes on after the last answer, past what was skipped', () => {
+test('a returning user resumes after the last answer, past skipped questions', () => {
   expect(nextOpenQuestion(questions, {})?.id).toBe('leaks')
   expect(nextOpenQuestion(questions.slice(0, 3), { leaks: 'yes' })?.id).toBe('where')
   expect(nextOpenQuestion(questions.slice(0, 3), { leaks: 'no' })?.id).toBe('tried')
@@ -40,7 +40,7 @@ test('a draft has an id that the server takes, and stays the same for its servic
   expect(draft()).toMatchObject({ id, zipcode: '20910' })
 })
 
-test('another service, or a company to ask first, begins anew', () => {
+test('another service, or a company to ask first, starts a new draft', () => {
   beginDraft({ service: 'drain-cleaning' })
   setAnswer('leaks', 'yes')
   const { id } = draft()

@@ -4,7 +4,7 @@ import type { Project, ProjectDetails } from '#contract/projects/project.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { newId } from '#web/lib/idempotency.ts'
 
-/** What a request can begin with. */
+/** Values that a new request can start from. */
 export type Beginning = { service: string; zipcode?: string | undefined; company?: string | undefined }
 
 const newDraft = ({ service, zipcode, company }: Beginning): Draft => ({
@@ -19,7 +19,7 @@ const newDraft = ({ service, zipcode, company }: Beginning): Draft => ({
   unsentDetails: [],
 })
 
-/** Goes on with the draft of this service, or begins one. A company of a new beginning is asked first. */
+/** Resumes the draft of this service, or starts one. A company given now is asked first. */
 export function beginDraft({ service, zipcode, company }: Beginning): void {
   const { draft, selectedZipcode, selectedZipSearch } = useStore.getState()
   if (draft?.service === service && (company === undefined || draft.company === company)) {
@@ -36,7 +36,7 @@ const change = (of: (draft: Draft) => Partial<Draft>) => {
 }
 const batched = <T>(list: readonly T[], more: readonly T[]): T[] => [...new Set([...list, ...more])]
 
-/** An empty value takes the answer back. */
+/** Saves an answer; an empty value removes it. */
 export function setAnswer(id: string, value: AnswerValue): void {
   useStore.setState({ selectedAnswers: { ...useStore.getState().selectedAnswers, [id]: value } })
   change(({ unsentAnswers }) => ({ unsentAnswers: batched(unsentAnswers, [id]) }))
@@ -56,7 +56,7 @@ export function setZip(zipcode: string): void {
 
 export const setPhotos = (photos: Picture[]): void => change(() => ({ photos }))
 
-/** Takes over a draft that the server knows: begun on another device, or before this browser forgot it. */
+/** Adopts a draft from the server: started on another device, or lost from this browser's storage. */
 export function resumeDraft(project: Project): void {
   const { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others } = project
   const details = { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others }
@@ -69,7 +69,7 @@ export function resumeDraft(project: Project): void {
   useStore.setState({ draft, selectedAnswers: project.answers, currentProject: project.id })
 }
 
-/** The request is on its way; the browser only follows it now. */
+/** Marks the draft as sent; from now on the browser only tracks it. */
 export function finishDraft(projectId: string): void {
   useStore.setState({ draft: null, selectedAnswers: {}, currentProject: projectId })
 }
@@ -78,7 +78,7 @@ const isEmpty = (value: AnswerValue | undefined) => value === undefined || value
 
 export const isAnswered = (question: Question, answers: Answers): boolean => !isEmpty(answers[question.id])
 
-/** Where somebody goes on who comes back: the first required question left open, else the one after the last answer. Undefined when all is said. */
+/** Question to resume at: the first required one without an answer, else the one after the last answer. Undefined when all are answered. */
 export function nextOpenQuestion(questions: readonly Question[], answers: Answers): Question | undefined {
   const path = visiblePath(questions, answers)
   const missing = path.find((question) => question.required && question.type !== 'info' && !isAnswered(question, answers))

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** `NoDraft`, loaded for those who need it. */
+/** `NoDraft`, loaded on demand. */
 export const NoDraft = lazy(async () => ({ default: (await import('./no-draft.tsx')).NoDraft }))

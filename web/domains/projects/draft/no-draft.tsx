@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 
-/** A screen of the wizard in a browser that has not begun a request. */
+/** Wizard screen for a browser without a draft. */
 export function NoDraft() {
   const { none } = useTexts(wizardTexts)
   return (

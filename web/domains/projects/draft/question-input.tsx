@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { AnswerValue, Question } from '#contract/catalog/forms.ts'
+import type { Question } from '#contract/catalog/forms.ts'
 import { withUnit } from '#contract/catalog/units.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -10,24 +10,16 @@ import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inUnit } from './answer-text.ts'
 import css from './question-input.module.css'
+import type { QuestionInputProps } from './question-props.ts'
 
-export type QuestionInputProps = {
-  question: Question
-  value: AnswerValue | undefined
-  onChange: (value: AnswerValue) => void
-  error?: string | undefined
-  /** Where no heading above says what is asked. */
-  hasLabel?: boolean
-}
-
-/** Calendars, photos and the like come when they are asked for, or before the connection may go. */
+/** Rare controls (calendar, photos) load on demand, or ahead of a possible connection loss. */
 export const loadRareInput = () => import('./rare-input.tsx')
 const RareInput = lazy(async () => ({ default: (await loadRareInput()).RareInput }))
 
-/** A number counted in few steps is stepped; a large one is typed. */
+/** True for a number with few steps, which gets a stepper; others are typed. */
 export const isCounted = ({ min = 0, max = Infinity, step = 1 }: Question) => (max - min) / step <= 60
 
-/** The control for one question. Its label is the heading above it, if there is one. */
+/** Input control for one question, labeled by the heading above it if there is one. */
 export function QuestionInput({ question, value, onChange, error, hasLabel = false }: QuestionInputProps) {
   const t = useTexts(wizardTexts)
   const locale = useLocale()

@@ -10,9 +10,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { bookableDays } from '#web/lib/days.ts'
 import { inUnit } from './answer-text.ts'
 import { PhotoPicker } from '../photos/photo-picker.tsx'
-import type { QuestionInputProps } from './question-input.tsx'
+import type { QuestionInputProps } from './question-props.ts'
 
-/** The controls that few questions need. */
+/** Controls that few questions need. */
 export function RareInput({ question, value, onChange, error, hasLabel = false }: QuestionInputProps) {
   const t = useTexts(wizardTexts)
   const locale = useLocale()

@@ -6,7 +6,7 @@ import css from './wizard-screen.module.css'
 
 const icons = { saved: IconCheck, saving: IconCloudUp, offline: IconCloudOff, refused: IconCloudOff }
 
-/** Whether what was answered is safe. */
+/** Shows whether the answers are saved. */
 export function SaveState({ isNew }: { isNew: boolean }) {
   const t = useTexts(wizardTexts)
   const state = useSyncState()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Beginning } from './draft.ts'
 
-/** Ids of screens that are no questions of a form: theirs have no hyphen. */
+/** Ids of screens that are not form questions. Question ids contain no hyphen. */
 export const zipScreen = 'zip-code'
 const nextScreen = 'next-question'
 
@@ -10,11 +10,11 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** Where a request begins, or goes on: the wizard finds the first open question itself. */
+/** Path that starts or resumes a request; the wizard finds the first open question itself. */
 export const beginPath = ({ service, zipcode, company }: Beginning) =>
   withQuery(href('/search/forms/:id_question', { id_question: nextScreen }), { service, zipcode, company })
 
-/** A draft that the server knows, to go on with on this device. */
+/** Path that resumes a saved draft on this device. */
 export const resumePath = (service: string, project: string) =>
   withQuery(href('/search/forms/:id_question', { id_question: nextScreen }), { service, project })
 

@@ -13,7 +13,7 @@ import { TaskScreen, type TaskScreenProps } from '../submission/task-screen.tsx'
 import { beginPath, contactPath, detailPath, detailSteps, questionPath, zipScreen } from './wizard-paths.ts'
 import css from './wizard-screen.module.css'
 
-/** A screen of the wizard: it keeps what is answered, and the rest of the way for a time without a connection. */
+/** Wizard screen. It saves the answers, and preloads the remaining steps for offline use. */
 export function WizardScreen(screen: Omit<TaskScreenProps, 'context'>) {
   const service = useStore((store) => store.draft?.service)
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function WizardScreen(screen: Omit<TaskScreenProps, 'context'>) {
 
   return (
     <>
-      {/* What a page is made of is asked when a link to it is seen: these are seen before the connection goes. */}
+      {/* Pages preload when a link to them becomes visible; these links preload the rest for offline use. */}
       {service && pagesAfterQuestions(service).map((path) => <LocalLink key={path} to={path} hidden />)}
       <TaskScreen {...screen} context={<ContextLine />} />
     </>
@@ -33,7 +33,7 @@ export function WizardScreen(screen: Omit<TaskScreenProps, 'context'>) {
 
 const pagesAfterQuestions = (service: string) => [...detailSteps.map((step) => detailPath(step, service)), contactPath(service)]
 
-/** Where the work is, and that nothing gets lost. Its place is kept until this browser's draft is known. */
+/** Shows the place of the work and the save state. Reserves its space until the draft is loaded. */
 function ContextLine() {
   const t = useTexts(wizardTexts)
   const draft = useStore((store) => store.draft)

@@ -9,7 +9,7 @@ import { type Draft, useHydrated, useStore } from '#web/lib/store.ts'
 
 const keyOf = (slug: string, locale: Locale) => `form:${slug}:${locale}`
 
-/** The service of the address with its questions; the last one seen when there is no connection. Null when the address names none. */
+/** The service in the URL with its questions; the last one seen when offline. Null if the URL names none. */
 export async function loadService({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }): Promise<ServiceDetail | null> {
   const slug = url.searchParams.get('service')
   if (!slug) return null
@@ -22,14 +22,13 @@ export async function loadService({ context, url }: { context: Readonly<RouterCo
   }
 }
 
-/** The questions of a service do not change while they are answered: a step costs no call. */
+/** Questions of a service do not change while they are answered, so a step needs no call. */
 export const ofOtherService = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.searchParams.get('service') !== nextUrl.searchParams.get('service') ||
   localeOf(currentUrl.pathname) !== localeOf(nextUrl.pathname)
 
 /**
- * This browser's draft for `service`: undefined while that is not known, null when there is none. An address without a service gets the
- * one of the draft.
+ * This browser's draft for `service`: undefined while loading, null if there is none. A URL without a service gets the draft's.
  */
 export function useDraftOf(service: ServiceDetail | null): Draft | null | undefined {
   const isHydrated = useHydrated()
@@ -57,6 +56,6 @@ function keep(service: ServiceDetail, locale: Locale): void {
   try {
     localStorage.setItem(keyOf(service.slug, locale), JSON.stringify(service))
   } catch {
-    // The wizard still works while there is a connection.
+    // Without storage the wizard still works online.
   }
 }

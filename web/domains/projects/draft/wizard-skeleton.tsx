@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import css from '../submission/task-screen.module.css'
 
-/** A screen of the wizard on its way. */
+/** Skeleton of a wizard screen while it loads. */
 export const WizardSkeleton = ({ title = '' }: { title?: string }) => (
   <>
     <TaskBar title={title} back="/" hasOwnHeading />

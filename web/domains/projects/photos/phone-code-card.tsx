@@ -15,7 +15,7 @@ import css from './phone-link.module.css'
 
 type PhoneCodeCardProps = { project_id: string; link: UploadLink; close: () => void }
 
-/** The code that the phone reads, and what it is good for. */
+/** QR code for the phone, with an explanation. */
 export function PhoneCodeCard({ project_id, link: { token, expires_at }, close }: PhoneCodeCardProps) {
   const t = useTexts(uploadTexts).phone
   const locale = useLocale()

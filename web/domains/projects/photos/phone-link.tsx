@@ -10,7 +10,7 @@ import css from './phone-link.module.css'
 
 const PhoneCode = lazy(async () => ({ default: (await import('./phone-code-card.tsx')).PhoneCodeCard }))
 
-/** Lets the photos of a request be taken with the phone: its code appears below. `projectId` makes sure that there is a request. */
+/** Button that shows a QR code for adding photos from a phone. `projectId` creates the request if needed. */
 export function PhoneLink({ projectId }: { projectId: () => Promise<string | undefined> }) {
   const t = useTexts(uploadTexts).phone
   const [opened, setOpened] = useState<{ project_id: string; link: UploadLink }>()

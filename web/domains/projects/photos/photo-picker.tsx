@@ -18,11 +18,11 @@ type PhotoPickerProps = FieldProps & {
   value: readonly string[]
   onChange: (ids: string[]) => void
   max: number
-  /** These are all photos of the request, in its own order. */
+  /** Replaces the draft's photos with all photos of the request, in order. */
   isWhole?: boolean
 }
 
-/** Photos of the draft, from this device and from the phone that its code was shown to. */
+/** Photos of the draft, added on this device or through a phone link. */
 export function PhotoPicker({ value, onChange, max, isWhole, ...field }: PhotoPickerProps) {
   const t = useTexts(uploadTexts)
   const draft = useStore((store) => store.draft)
@@ -43,7 +43,7 @@ export function PhotoPicker({ value, onChange, max, isWhole, ...field }: PhotoPi
     begin: async () => (await createdDraft()) !== undefined,
     attach: async (upload_id) => arrived((await api.projects.addUploaded({ params, body: { upload_id } })).photos),
   })
-  // Without a connection it shows what it has.
+  // Offline it shows the photos it has.
   const look = () =>
     void api.projects.get({ params }).then(
       ({ photos }) => arrived(photos),

@@ -11,7 +11,7 @@ import { PhoneLink } from './phone-link.tsx'
 
 const max = 8
 
-/** Photos of a request that the server has. `changed` is told to look again. */
+/** Photos of a saved request. Calls `changed` after an edit. */
 export function ProjectPhotos({ project: { id: project_id, photos }, changed }: { project: Project; changed: () => void }) {
   const t = useTexts(uploadTexts)
   const params = { project_id }

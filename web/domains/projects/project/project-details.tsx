@@ -12,12 +12,12 @@ import css from './project-details.module.css'
 
 type DetailsProps = {
   project: Project
-  /** Where somebody else than its owner reads it. */
+  /** True when the reader is not the owner. */
   title?: string
   isOpen?: boolean
 }
 
-/** What a request says, as its owner wrote it. */
+/** A request's contents as its owner wrote them. */
 export function ProjectDetails({ project, title, isOpen = false }: DetailsProps) {
   const t = useTexts(boardTexts)
   const wizard = useTexts(wizardTexts)

@@ -7,7 +7,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 
 type Field = Pick<ComponentProps<typeof CheckField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
 
-/** What somebody agrees to when a request is sent. The documents open beside it, so that nothing typed is lost. */
+/** Consents given when a request is sent. The documents open in a dialog, so that nothing typed is lost. */
 export function ConsentFields({ terms, contact, details }: { terms: Field; contact: Field; details: ProjectDetails }) {
   const t = useTexts(wizardTexts).consent
   return (

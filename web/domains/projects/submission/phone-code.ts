@@ -4,20 +4,20 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
 
 /**
- * What the page of the code knows: it is kept with the entry of the history, nowhere else. `resendAt`, `expiresAt`: in ms; no code was sent
- * without the latter. `redirect`: where the way goes on, the request without it.
+ * State of the code page, kept in the history entry only. `resendAt`, `expiresAt`: ms since the epoch; without `expiresAt` no code was sent.
+ * `redirect`: next page; the request if absent.
  */
 export type CodeState = { phone: string; resendAt: number; expiresAt?: number; problem?: string; redirect?: string | undefined }
 
 const codePath = '/code-verification/code-verification'
 
-/** Has a code sent and goes to where it is typed. A refusal is told there, where the number can be changed; false then. */
+/** Sends a code and opens the page to type it. Gives false if refused; the page then shows why and lets the number be changed. */
 export function useCodeSender() {
   const navigate = useLocalNavigate()
   const isThere = useLocation().pathname.endsWith(codePath)
   return async (phone: string, redirect?: string): Promise<boolean> => {
     const go = (state: Omit<CodeState, 'phone'>) =>
-      // One more code is not one more page to go back through.
+      // Resending a code adds no history entry.
       navigate(codePath, { state: { phone, redirect, ...state } satisfies CodeState, replace: isThere })
     try {
       const { resend_after_s, expires_after_s } = await api.auth.sendCode({ body: { phone_number: phone } })
@@ -25,7 +25,7 @@ export function useCodeSender() {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Of whom we know nothing here, no request waits: they come back to it by its e-mail.
+      // Without a session no request is known here; its email leads back to it.
       if (error.code === 'signed_out') await navigate('/auth/guest')
       else
         await go({

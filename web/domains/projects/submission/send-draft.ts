@@ -1,4 +1,5 @@
-import { type Project, projectErrors } from '#contract/projects/project.ts'
+import type { Project } from '#contract/projects/project.ts'
+import { projectErrors } from '#contract/projects/states.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiError, isApiError } from '#web/lib/api-error.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -12,21 +13,21 @@ import { questionPath } from '../draft/wizard-paths.ts'
 
 type Sent = Project | 'offline'
 
-/** What the server answers, or that it cannot be reached. */
+/** The server's answer, or `offline` when it cannot be reached. */
 export const orOffline = <T>(call: Promise<T>): Promise<T | 'offline'> =>
   call.catch((error: unknown) => {
     if (isApiError(error)) throw error
     return 'offline' as const
   })
 
-/** Sends the request of this browser, after everything that the server had not been told. The same key sends it once. */
+/** Saves unsaved changes, then sends this browser's request. The same key sends it once. */
 export async function sendDraft(key: string): Promise<Sent> {
   const project_id = await createdDraft()
   if (!project_id) return 'offline'
   return orOffline(api.projects.submit({ params: { project_id }, body: { terms: true, contact: true } }, { key }))
 }
 
-/** Where a sent request leads, and what becomes of one that is not complete. */
+/** Navigation after sending: to the next page, or to the first incomplete step. */
 export function useAfterSend() {
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()
@@ -46,7 +47,7 @@ export function useAfterSend() {
       else if (phone) void ask(phone)
       else void navigate('/add-phone')
     },
-    /** For `failed` of a form or an action: true when the failure is told here. */
+    /** Handler for a form's or action's `failed`: true if it has shown the failure. */
     failed(error: ApiError, projectId: string): boolean {
       if (error.code !== projectErrors.incomplete.code) return false
       void missing(projectId)

@@ -5,7 +5,7 @@ import { TaskBar } from '#web/ui/task-bar.tsx'
 import css from './task-screen.module.css'
 
 export type TaskScreenProps = {
-  /** In the bar: what the whole task is about. */
+  /** Title of the task, shown in the bar. */
   title: string
   back: string
   progress?: { current: number; all: number }
@@ -15,16 +15,16 @@ export type TaskScreenProps = {
   help?: ReactNode
   children: ReactNode
   actions?: ReactNode
-  /** What the way on does, or the form that the screen is. */
+  /** Action of the main button, or the form that the screen submits. */
   onSubmit?: () => void
   form?: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void; isBusy: boolean }
 }
 
-/** One screen of a task: one thing to say, and the way on. Give it a `key` of its own per screen. */
+/** One screen of a task: one message and one next step. Give each screen its own `key`. */
 export function TaskScreen({ title, back, progress, context, heading, help, children, actions, onSubmit, form }: TaskScreenProps) {
   const h1 = useRef<HTMLHeadingElement>(null)
 
-  // After a step the reader of the screen stands at the new question; a page just opened keeps its own start.
+  // After a step, focus moves to the new question; a freshly opened page keeps its default focus.
   useEffect(() => {
     if (document.documentElement.dataset['navigation'] !== 'POP') h1.current?.focus({ preventScroll: true })
   }, [])

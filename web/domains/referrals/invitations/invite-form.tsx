@@ -13,7 +13,7 @@ import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Columns, Row, Stack } from '#web/ui/page.tsx'
 
-/** Sends one invitation by e-mail. Phone and zip may stay empty. `done` hears of each that is on its way. */
+/** Form that sends one invitation by email. Phone and zip are optional. Calls `done` after each sent invitation. */
 export function InviteForm({ code, done }: { code: string; done?: () => void }) {
   const t = useTexts(referralTexts).form
   const locale = useLocale()

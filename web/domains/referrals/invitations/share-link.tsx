@@ -11,7 +11,7 @@ import css from './share-link.module.css'
 const never = () => () => {}
 const mayShare = () => 'share' in navigator
 
-/** The link to invite with: to copy, and to hand to the device's own way of sharing where it has one. */
+/** Invitation link with a copy button, and the device's share sheet where it has one. */
 export function ShareLink({ path, kind }: { path: string; kind: 'person' | 'company' }) {
   const t = useTexts(referralTexts)
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function ShareLink({ path, kind }: { path: string; kind: 'person' | 'comp
     await navigator.clipboard.writeText(url)
     showToast(t.copied)
   }
-  // Who closes the list of ways to share has not failed.
+  // Closing the share sheet is not a failure.
   const share = () => void navigator.share({ title: 'Oficio', text: t.shareText, url }).catch(() => undefined)
   return (
     <div className={css.share}>
@@ -34,7 +34,7 @@ export function ShareLink({ path, kind }: { path: string; kind: 'person' | 'comp
         <span>{kind === 'company' ? t.linkOfCompany : t.link}</span>
         <input readOnly value={url} onFocus={(event) => event.target.select()} />
       </label>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <Button icon={<IconCopy aria-hidden />} onClick={() => void copy()}>
           {t.copy}
         </Button>

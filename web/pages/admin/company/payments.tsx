@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { holderAccounts } from '#contract/payments/ledger.ts'
+import { holderAccounts } from '#contract/payments/states.ts'
 import { CorrectionButton } from '#web/domains/admin/payments/correction-button.tsx'
 import { LedgerTable } from '#web/domains/admin/payments/ledger-table.tsx'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { Difference } from '#contract/payments/disputes.ts'
+import type { Difference } from '#contract/payments/reconciliation.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
@@ -31,11 +31,11 @@ const views = ['open', 'closed'] as const
 
 async function load({ context, url }: Route.LoaderArgs) {
   const state = views.find((view) => view === url.searchParams.get('state')) ?? 'open'
-  return { state, differences: await context.get(apiContext).books.differences({ query: tableQuery(url, { state }) }) }
+  return { state, differences: await context.get(apiContext).reconciliation.list({ query: tableQuery(url, { state }) }) }
 }
 export { load as clientLoader, load as loader }
 
-/** Where the gateway's books and ours differ: both sides, and what came of it. */
+/** Differences between the gateway's books and ours, with both amounts and the outcome. */
 export default function DifferencesPage({ loaderData: { state, differences } }: Route.ComponentProps) {
   const { differences: t, tabs } = useTexts(moneyTexts)
   const { columns: names, table } = useTexts(adminTexts)
@@ -93,7 +93,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
   )
 }
 
-/** Our payments by their number; what only the gateway knows as it calls it. */
+/** Subject of a difference: the number of our payment, or the gateway's id. */
 function Subject({ difference: { subject, payment_id: id } }: { difference: Difference }) {
   if (!id) return <code className={css.subject}>{subject}</code>
   const isOurs = subject === id
@@ -118,7 +118,7 @@ function Explain({ difference: { id } }: { difference: Difference }) {
       action={t.explain}
       title={t.explainTitle}
       text={t.explainText}
-      send={(note, options) => api.books.closeDifference({ params: { difference_id: id }, body: { note } }, options)}
+      send={(note, options) => api.reconciliation.close({ params: { difference_id: id }, body: { note } }, options)}
       done={() => {
         showToast(t.explained)
         void revalidate()

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { type Dispute, disputeStates } from '#contract/payments/disputes.ts'
+import type { Dispute } from '#contract/payments/disputes.ts'
+import { disputeStates } from '#contract/payments/states.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import { standing, wordOf } from '#web/domains/admin/details/facts.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
@@ -24,19 +25,19 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/disputes.ts'
 
-/** What presses comes first; of what is decided, what was opened last. */
+/** Sort order: open disputes by deadline, closed ones newest first. */
 const firstSort = (state: Dispute['state']) => (state === 'open' ? 'due' : '-opened_at')
 
 async function load({ context, url }: Route.LoaderArgs) {
   const state = disputeStates.find((view) => view === url.searchParams.get('state')) ?? 'open'
   const sort = url.searchParams.get('sort') ?? firstSort(state)
-  return { state, sort, disputes: await context.get(apiContext).books.disputes({ query: tableQuery(url, { state, sort }) }) }
+  return { state, sort, disputes: await context.get(apiContext).disputes.list({ query: tableQuery(url, { state, sort }) }) }
 }
 export { load as clientLoader, load as loader }
 
 const tones: Record<Dispute['state'], Tone> = { open: 'amber', won: 'green', lost: 'red' }
 
-/** Charges that banks want back: until when to answer, with what, and what has come of it. */
+/** Disputed charges: deadline, evidence and outcome. */
 export default function DisputesPage({ loaderData: { state, sort, disputes } }: Route.ComponentProps) {
   const { disputes: t, tabs } = useTexts(moneyTexts)
   const { columns: names, table } = useTexts(adminTexts)
@@ -127,7 +128,7 @@ function Due({ dispute: { evidence_due_at: due, is_late } }: { dispute: Dispute 
   )
 }
 
-/** What speaks for us: what was paid and when, and where it is sent. */
+/** Evidence for a dispute: the payment's facts, and a link to submit them. */
 function Papers({ dispute: { id, state, payment_id } }: { dispute: Dispute }) {
   const t = useTexts(moneyTexts)
   return (

@@ -26,7 +26,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** The books: what stands in each account, and every entry behind it. */
+/** The ledger: the balance of each account, and all entries. */
 export default function LedgerPage({ loaderData: { list, sums } }: Route.ComponentProps) {
   const t = useTexts(moneyTexts)
   return (
@@ -40,7 +40,7 @@ export default function LedgerPage({ loaderData: { list, sums } }: Route.Compone
   )
 }
 
-/** Each account with its sums over what is narrowed to; a click narrows to it. */
+/** Sums of each account over the filtered entries; a click filters by the account. */
 function Accounts({ sums }: { sums: readonly AccountSums[] }) {
   const t = useTexts(moneyTexts)
   const locale = useLocale()

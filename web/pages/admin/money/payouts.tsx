@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
-import { type Payout, payoutStates } from '#contract/payments/payouts.ts'
+import type { Payout } from '#contract/payments/payouts.ts'
+import { payoutStates } from '#contract/payments/states.ts'
 import { useAction } from '#web/lib/action.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -55,7 +56,7 @@ const tones: Record<Payout['state'], Tone> = {
   cancelled: 'neutral',
 }
 
-/** Money on its way to companies' banks: sent from here, or transferred at the bank by hand and noted here. */
+/** Payouts to companies' banks: sent from here, or transferred by hand and recorded here. */
 export default function PayoutsPage({ loaderData: { state, payouts } }: Route.ComponentProps) {
   const t = useTexts(payoutTexts)
   const { tabs } = useTexts(moneyTexts)
@@ -135,7 +136,7 @@ function Account({ of: { account } }: { of: Payout }) {
   )
 }
 
-/** When it left and what the bank calls that; when and why it came back, where it did. */
+/** Time and bank reference of a transfer, and its return if any. */
 function LastTransfer({ of: { state, sent_at, paid_at, reference, returned_at, return_reason } }: { of: Payout }) {
   const { table } = useTexts(adminTexts)
   const { sent, returned } = useTexts(payoutTexts)
@@ -172,7 +173,7 @@ function Papers({ payout: { id, company } }: { payout: Payout }) {
   )
 }
 
-/** One that does not arrive can be noted as sent back, once the gateway has said so. */
+/** Records a returned transfer, after the gateway has reported it. */
 function Act({ payout, isStuck }: { payout: Payout; isStuck: boolean }) {
   const t = useTexts(payoutTexts)
   const { revalidate } = useRevalidator()

@@ -14,16 +14,16 @@ import type { Route } from './+types/statements.ts'
 
 async function load({ context, url }: Route.LoaderArgs) {
   requireRight('money', context, 'read')
-  const { admin, wallet } = context.get(apiContext)
+  const { admin, statements } = context.get(apiContext)
   const [id, q] = [url.searchParams.get('company_id'), url.searchParams.get('q') ?? '']
   if (!id) return { q, found: q.trim() === '' ? null : (await admin.companies({ query: { q, sort: 'name' } })).data, chosen: null }
   const params = { company_id: id }
-  const [company, months] = await Promise.all([admin.company({ params }), wallet.companyStatements({ params })])
+  const [company, months] = await Promise.all([admin.company({ params }), statements.listOfCompany({ params })])
   return { q, found: null, chosen: { id, name: company.name, months } }
 }
 export { load as clientLoader, load as loader }
 
-/** A company's months, with the documents that it gets itself. */
+/** A company's months with its own documents. */
 export default function StatementsPage({ loaderData: { q, found, chosen } }: Route.ComponentProps) {
   const { statements: t, tabs } = useTexts(moneyTexts)
   return (

@@ -1,5 +1,5 @@
 import { AutoTopUpRule, type AutoTopUp } from '#contract/payments/auto-top-ups.ts'
-import type { Card } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
 import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { api } from '#web/lib/api.ts'
@@ -17,7 +17,7 @@ import css from './money.module.css'
 
 type AutoTopUpProps = { of: AutoTopUp; card: Card | undefined; done: () => void }
 
-/** When the wallet is topped up by itself, and why it is not any more. */
+/** Auto top-up settings, and the reason of a pause. */
 export function AutoTopUpForm({ of, card, done }: AutoTopUpProps) {
   const t = useTexts(walletTexts)
   const form = useApiForm({

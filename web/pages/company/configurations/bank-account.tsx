@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountHoldHours } from '#contract/payments/earnings.ts'
+import { accountHoldHours } from '#contract/payments/states.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -13,7 +13,7 @@ import { Stack } from '#web/ui/page.tsx'
 
 type BankAccountProps = { hasOne: boolean; done: () => void }
 
-/** Opens a window that asks for the bank account that earned money leaves for. */
+/** Dialog for the bank account that receives earned money. */
 export function BankAccountButton({ hasOne, done }: BankAccountProps) {
   const t = useTexts(earningsTexts)
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { Time } from '#web/ui/time.tsx'
 import months from '#web/domains/payments/statements/statement-months.module.css'
 import css from './money.module.css'
 
-/** What the house put right in the balance, and why; nothing where there was nothing to put right. */
+/** Corrections of the balance with their reasons; hidden if there are none. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const t = useTexts(walletTexts).corrections
   const locale = useLocale()

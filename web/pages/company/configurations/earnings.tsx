@@ -23,7 +23,7 @@ import css from './money.module.css'
 
 type EarningsProps = { of: Earned; isOver: boolean }
 
-/** What customers paid to the company, and how it gets to its bank; nothing where nobody ever did. */
+/** Earned money and its withdrawal to the bank; hidden if there was never any. */
 export function Earnings({ of, isOver }: EarningsProps) {
   const t = useTexts(earningsTexts)
   const locale = useLocale()
@@ -111,7 +111,7 @@ function ToWallet({ wish: { cents, sum, toWallet } }: { wish: ReturnType<typeof 
   )
 }
 
-/** An amount and what it is for. One wish is one movement, whatever happens on the way. */
+/** Amount form of a withdrawal or a move to the wallet. A repeated submit moves money once. */
 function useWish() {
   const t = useTexts(earningsTexts)
   const locale = useLocale()

@@ -23,11 +23,11 @@ async function load({ api, user, url }: SectionArgs) {
   const [wallet, earnings, topUps, autoTopUp, { cards }, deposits, statements, corrections, payments] = await Promise.all([
     api.payments.wallet(),
     api.earnings.read(),
-    api.wallet.topUps(),
+    api.topUps.read(),
     api.autoTopUp.get(),
-    api.payments.methods(),
+    api.cards.list(),
     api.deposits.ofCompany({ query: {} }),
-    api.wallet.statements(),
+    api.statements.list(),
     api.corrections.list(),
     loadPayments({ api, user, url }),
   ])
@@ -35,7 +35,7 @@ async function load({ api, user, url }: SectionArgs) {
 }
 type Data = Awaited<ReturnType<typeof load>>
 
-/** What a company pays with, what it paid, and the papers of it. */
+/** A company's means of payment, payments and documents. */
 function MoneySection({ data, user: { company } }: { data: Data; user: AuthUser }) {
   const { wallet, earnings, deposits, statements, corrections, payments } = data
   const t = useTexts(walletTexts)
@@ -63,7 +63,7 @@ function MoneySection({ data, user: { company } }: { data: Data; user: AuthUser 
   )
 }
 
-/** What leads are paid with. */
+/** Balance and cards that pay for leads. */
 function Ways({ of: { topUps, autoTopUp, cards } }: { of: Data }) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Card } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
 import { money } from '#contract/primitives.ts'
 import type { TopUps } from '#contract/payments/top-ups.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
@@ -22,12 +22,12 @@ import css from './money.module.css'
 
 const usual = [5_000, 10_000, 25_000]
 
-/** Refusals that the field says itself. */
+/** Errors shown at the field. */
 const said = new Set(['top_up_too_small', 'top_up_ceiling', 'card_declined', 'payment_unconfirmed', 'card_rests', 'all_cards_rest'])
 
 type TopUpProps = { topUps: TopUps; card: Card | undefined; back: string; done: () => void }
 
-/** Money of the main card for the wallet. One wish is one charge, whatever happens on the way. */
+/** Tops up the wallet from the default card. A repeated submit charges once. */
 export function TopUp({ topUps: { used, left, least }, card, back, done }: TopUpProps) {
   const t = useTexts(walletTexts)
   const locale = useLocale()
@@ -35,7 +35,7 @@ export function TopUp({ topUps: { used, left, least }, card, back, done }: TopUp
   const [cents, setCents] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const wish = useRef(newId())
-  const topUp = useAction((options, amount: number) => api.wallet.topUp({ body: { id: wish.current, amount: money(amount) } }, options), {
+  const topUp = useAction((options, amount: number) => api.topUps.create({ body: { id: wish.current, amount: money(amount) } }, options), {
     done: ({ id, state, amount }) => {
       wish.current = newId()
       setCents(null)

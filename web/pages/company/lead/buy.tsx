@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { matchErrors } from '#contract/matching/states.ts'
-import { paymentErrors } from '#contract/payments/payment.ts'
+import { paymentErrors } from '#contract/payments/states.ts'
 import { checkoutPath, companyPaths, configurationPath, leadPath } from '#web/domains/leads/paths.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { expectedParts } from '#web/domains/payments/payment/parts.ts'

@@ -17,7 +17,7 @@ import css from './checkout.module.css'
 
 type At = { publishable_key: string; client_secret: string | null; card: string | null } | null
 
-/** The bank's own step, or the sandbox's that plays the bank. A reload or a second click never pays twice. */
+/** The bank's authentication step, or the sandbox's. A reload or a second click never pays twice. */
 export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; next: string; reload: () => void }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function Bank({ payment, at, next, reload }: { payment: Payment; at: At; 
       done: ({ state }) => (state === 'succeeded' ? void navigate(next, { replace: true }) : reload()),
       failed: (error) => {
         reload()
-        // The page then says it itself.
+        // The page shows the failure.
         return ['card_declined', 'payment_unconfirmed', 'gateway_down'].includes(error.code)
       },
     },

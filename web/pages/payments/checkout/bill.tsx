@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 
-/** What it is for, and what comes from where. */
+/** Bill of a payment: its subject, and the parts it is paid with. */
 export function Bill({ payment: { title, amount, parts, card } }: { payment: Payment }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()

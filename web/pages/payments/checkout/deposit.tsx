@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Deposit } from '#contract/quotes/deposits.ts'
-import { type Card, paymentErrors } from '#contract/payments/payment.ts'
+import type { Card } from '#contract/payments/cards.ts'
+import { paymentErrors } from '#contract/payments/states.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { expectedParts } from '#web/domains/payments/payment/parts.ts'
 import { useAction } from '#web/lib/action.ts'

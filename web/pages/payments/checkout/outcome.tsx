@@ -13,7 +13,7 @@ import { Time } from '#web/ui/time.tsx'
 import { Bill } from './bill.tsx'
 import css from './checkout.module.css'
 
-/** How a payment ended, or that it has not yet; a paid one shows its receipt. */
+/** Outcome of a payment, with a receipt if it is paid. */
 export function Outcome({ payment, next, reload }: { payment: Payment; next: string; reload: () => void }) {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()

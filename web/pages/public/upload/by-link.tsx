@@ -9,7 +9,7 @@ import { LostStreet } from '#web/ui/scenes/lost-street.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useAsked } from './use-asked.ts'
 
-/** Who came by a code adds photos, and sees those alone. */
+/** Photo upload through a link, which shows only the photos added through it. */
 export function ByLink({ link }: { link: string }) {
   const t = useTexts(uploadTexts)
   const { answer, set } = useAsked(() => api.projects.linkedPhotos({ query: { link } }), link)

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { href } from 'react-router'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useStore } from '#web/lib/store.ts'
@@ -17,10 +17,10 @@ import { useAsked } from './use-asked.ts'
 
 const nothing = { data: [], next_cursor: null }
 
-/** Which of one's own requests the photos are for. */
+/** Choice of the request that the photos are for. */
 export function ChooseRequest() {
   const t = useTexts(uploadTexts).page
-  // A browser where nobody signed in or began a request has none to ask for.
+  // Without a session or a draft there are no requests to load.
   const isSomebody = useStore(({ isAuth, guestUser, currentProject }) => isAuth || guestUser !== null || currentProject !== null)
   const { answer } = useAsked(async () => (isSomebody ? api.projects.list({ query: { limit: 50 } }) : nothing), 'list')
   const requests = answer && answer !== 'failed' ? answer.data : []

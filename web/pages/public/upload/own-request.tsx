@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { projectStates } from '#contract/projects/project.ts'
+import { projectStates } from '#contract/projects/states.ts'
 import { ProjectPhotos } from '#web/domains/projects/photos/project-photos.tsx'
 import { api } from '#web/lib/api.ts'
 import { useLive } from '#web/lib/live.ts'
@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { ChooseRequest } from './choose-request.tsx'
 import { useAsked } from './use-asked.ts'
 
-/** Photos of one request of the caller's own. */
+/** Photo upload to the caller's own request. */
 export function OwnRequest({ id }: { id: string }) {
   const t = useTexts(uploadTexts).page
   const user = useSession()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What the server says in the browser alone: undefined until it has, `failed` when it refused. `look` asks again. */
+/** Data loaded in the browser only: undefined while loading, `failed` when refused. `look` reloads it. */
 export function useAsked<T>(ask: () => Promise<T>, key: string) {
   const [said, setSaid] = useState<{ key: string; answer: T | 'failed' }>()
   const look = useCallback(
@@ -9,7 +9,7 @@ export function useAsked<T>(ask: () => Promise<T>, key: string) {
         (answer) => setSaid({ key, answer }),
         () => setSaid((before) => (before?.key === key ? before : { key, answer: 'failed' })),
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is asked changes with the key alone
+    // oxlint-disable-next-line react/exhaustive-deps -- the call changes with the key only
     [key],
   )
   useEffect(look, [look])

@@ -9,7 +9,7 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ContactScreen } from './guest-form.tsx'
 
-/** For people who are signed in: we know who they are, so they only agree. */
+/** Consent form for signed-in users, whose contact is known. */
 export function AccountForm({ screen, draft, user }: { screen: ContactScreen; draft: Draft; user: AuthUser }) {
   const t = useTexts(wizardTexts)
   const after = useAfterSend()

@@ -19,10 +19,10 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
 
-/** What the screen around the form says, whoever fills it in. */
+/** Texts of the screen around the form. */
 export type ContactScreen = Pick<ComponentProps<typeof WizardScreen>, 'title' | 'back' | 'progress' | 'heading'>
 
-/** Who asks, without an account. An e-mail that has one is offered sign-in; nothing typed is lost either way. */
+/** Contact form for guests. If the email has an account, it offers to sign in; nothing typed is lost. */
 export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Draft }) {
   const t = useTexts(wizardTexts)
   const after = useAfterSend()

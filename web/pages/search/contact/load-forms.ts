@@ -1,4 +1,4 @@
-/** Both forms of the contact screen: they come with the checks of their fields, which no screen before needs. */
+/** Both forms of the contact screen, loaded with their validation, which earlier screens do not need. */
 export async function loadContactForms() {
   const [{ AccountForm }, { GuestForm }] = await Promise.all([import('./account-form.tsx'), import('./guest-form.tsx')])
   return { AccountForm, GuestForm }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contactModes } from '#contract/projects/project.ts'
+import { contactModes } from '#contract/projects/states.ts'
 import { setDetails } from '#web/domains/projects/draft/draft.ts'
 import { contactPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'
@@ -25,13 +25,13 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
   const navigate = useLocalNavigate()
   const [error, setError] = useState<string>()
   const { contact_mode = 'messages', calls_from = '09:00', calls_to = '18:00' } = details
-  // A request to one company takes one place.
+  // A request to one company takes one slot.
   const slots = company ? 1 : (details.slots ?? 3)
   const from = calls_from ?? '09:00'
   const to = calls_to ?? '18:00'
   const isByPhone = contact_mode === 'calls'
 
-  function goOn() {
+  function advance() {
     if (isByPhone && from >= to) return setError(t.companies.hoursWrong)
     setDetails({ slots, contact_mode, calls_from: isByPhone ? from : null, calls_to: isByPhone ? to : null })
     void navigate(contactPath(service.slug))
@@ -44,7 +44,7 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
       progress={progress}
       heading={company ? t.companies.titleOne : t.companies.title}
       help={company ? undefined : t.companies.help}
-      onSubmit={goOn}
+      onSubmit={advance}
       actions={
         <Button type="submit" size="l">
           {t.next}

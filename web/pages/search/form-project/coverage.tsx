@@ -16,7 +16,7 @@ import css from './coverage.module.css'
 
 type Asked = { service: string; zipcode: string }
 
-/** How many companies could take the work, before anybody leaves a name. */
+/** Number of companies that could do the work, shown before the contact step. */
 export function Coverage({ service, zipcode }: Asked) {
   const [tries, setTries] = useState(0)
   return <Counted key={`${service}:${zipcode}:${tries}`} service={service} zipcode={zipcode} again={() => setTries(tries + 1)} />

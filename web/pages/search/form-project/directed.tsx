@@ -8,14 +8,14 @@ import { mediaPath } from '#web/ui/picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import css from './coverage.module.css'
 
-/** The one company that a request begun on its profile goes to. */
+/** Card of the company whose profile the request was started on. */
 export function Directed({ slug }: { slug: string }) {
   const t = useTexts(wizardTexts).companies
   const [company, setCompany] = useState<CompanyProfile>()
 
   useEffect(() => {
     const stop = new AbortController()
-    // Without its card the sentence still says what happens.
+    // Without the card the text is still complete.
     api.companies.profile({ params: { slug } }, { signal: stop.signal }).then(setCompany, () => undefined)
     return () => stop.abort()
   }, [slug])

@@ -24,7 +24,7 @@ export function WhatStep({ service, draft: { details, photos }, progress, back }
     return () => clearTimeout(timer)
   }, [typed])
 
-  function goOn() {
+  function advance() {
     if (Object.keys(typed).length > 0) setDetails(typed)
     void navigate(detailPath('companies', service.slug))
   }
@@ -37,7 +37,7 @@ export function WhatStep({ service, draft: { details, photos }, progress, back }
       progress={progress}
       heading={t.what.title}
       help={t.what.help}
-      onSubmit={goOn}
+      onSubmit={advance}
       actions={
         <Button type="submit" size="l" look={isBare ? 'plain' : 'primary'}>
           {isBare ? t.skip : t.next}
@@ -54,7 +54,7 @@ export function WhatStep({ service, draft: { details, photos }, progress, back }
         defaultValue={details.text}
         onChange={({ target }) => setTyped((now) => ({ ...now, text: target.value }))}
       />
-      {/* The ids are kept by the upload itself. */}
+      {/* The upload saves the ids. */}
       <PhotoPicker label={t.what.photos} isOptional max={maxPhotos} value={photos.map(({ id }) => id)} isWhole onChange={() => undefined} />
       <TextField
         label={t.street}

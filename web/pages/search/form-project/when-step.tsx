@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
-import { timings } from '#contract/projects/project.ts'
+import { timings } from '#contract/projects/states.ts'
 import { bookableDays } from '#web/lib/days.ts'
-import { useClickGoesOn } from '#web/domains/projects/draft/click-advances.ts'
+import { useClickAdvances } from '#web/domains/projects/draft/click-advances.ts'
 import { setDetails } from '#web/domains/projects/draft/draft.ts'
 import { detailPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'
@@ -23,15 +23,15 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
   const navigate = useLocalNavigate()
   const [error, setError] = useState<string>()
   const { date_from, date_to } = details
-  // Dates are a choice once they have days.
+  // `dates` counts as chosen once it has days.
   const [isByDates, setByDates] = useState(details.timing === 'dates')
-  // What was typed and is no day is not saved, and is not gone on with.
+  // An invalid date is not saved, and blocks the next step.
   const [isUnreadable, setUnreadable] = useState(false)
   const timing = isByDates ? 'dates' : details.timing
-  const click = useClickGoesOn(timing, () => timing !== 'dates' && goOn())
+  const click = useClickAdvances(timing, () => timing !== 'dates' && advance())
   const days = date_from && date_to ? { from: date_from, to: date_to } : undefined
 
-  function goOn(chosen = timing) {
+  function advance(chosen = timing) {
     if (!chosen) return setError(t.chooseFirst)
     if (chosen === 'dates' && (!days || isUnreadable)) return setError(t.when.datesMissing)
     void navigate(detailPath('what', service.slug))
@@ -42,7 +42,7 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
     setByDates(chosen === 'dates')
     setUnreadable(false)
     if (chosen !== 'dates') setDetails({ timing: chosen, date_from: null, date_to: null })
-    if (click.isClick() && chosen !== 'dates') goOn(chosen)
+    if (click.isClick() && chosen !== 'dates') advance(chosen)
   }
 
   return (
@@ -52,7 +52,7 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
       progress={progress}
       heading={t.when.title}
       help={t.when.help}
-      onSubmit={() => goOn()}
+      onSubmit={() => advance()}
       actions={
         <Button type="submit" size="l">
           {t.next}

@@ -5,12 +5,12 @@ const isTyping = (target: EventTarget | null) =>
 const isControl = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('a, button, input, textarea, select, summary, dialog') !== null
 
-/** The digits choose an option, counted from 0; Enter goes on from anywhere that has no meaning of its own for it. */
-export function useChoiceKeys(choose: (index: number) => void, goOn: () => void) {
+/** Digit keys choose an option, counted from 0; Enter advances unless the focused element uses it. */
+export function useChoiceKeys(choose: (index: number) => void, advance: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || document.querySelector('dialog[open]')) return
     if (/^[1-9]$/.test(event.key) && !isTyping(event.target)) choose(Number(event.key) - 1)
-    if (event.key === 'Enter' && !isControl(event.target)) goOn()
+    if (event.key === 'Enter' && !isControl(event.target)) advance()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

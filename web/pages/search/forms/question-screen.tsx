@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
-import { useClickGoesOn } from '#web/domains/projects/draft/click-advances.ts'
+import { useClickAdvances } from '#web/domains/projects/draft/click-advances.ts'
 import { setAnswer } from '#web/domains/projects/draft/draft.ts'
 import { isCounted, loadRareInput, QuestionInput } from '#web/domains/projects/draft/question-input.tsx'
 import { detailPath, questionPath } from '#web/domains/projects/draft/wizard-paths.ts'
@@ -22,7 +22,7 @@ export type ScreenPlace = { service: ServiceDetail; progress: { current: number;
 
 const keepAfterMs = 700
 
-/** One question. A click on a single answer goes on by itself; arrows only choose. */
+/** One question. A click on a single choice advances; arrow keys only choose. */
 export function QuestionScreen({ question, service, progress, back }: ScreenPlace & { question: Question }) {
   const t = useTexts(wizardTexts)
   const locale = useLocale()
@@ -32,22 +32,22 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
   const [typed, setTyped] = useState<AnswerValue>()
   const [error, setError] = useState<string>()
   const value = typed ?? kept
-  const click = useClickGoesOn(value, () => goOn())
+  const click = useClickAdvances(value, () => advance())
   const { type, required, options = [] } = question
 
-  // What is still being typed or ticked is kept shortly after, or when one goes on.
+  // Typed and ticked answers are saved after a short delay, or on the next step.
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => setAnswer(question.id, typed), keepAfterMs)
     return () => clearTimeout(timer)
   }, [typed, question.id])
 
-  // Whoever has begun goes on; what comes must be here before the connection may go.
+  // Preloads the next steps for offline use once the user has started.
   useEffect(() => {
     if (hasBegun) void Promise.all([loadRareInput(), loadSteps()]).catch(() => undefined)
   }, [hasBegun])
 
-  function goOn(answer = value) {
+  function advance(answer = value) {
     const counted =
       answer ??
       (type === 'number' && isCounted(question)
@@ -71,7 +71,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
   function change(answer: AnswerValue) {
     setTyped(answer)
     setError(undefined)
-    if (type === 'single' && click.isClick()) goOn(answer)
+    if (type === 'single' && click.isClick()) advance(answer)
   }
 
   useChoiceKeys(
@@ -86,7 +86,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
         setTyped(chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id])
       }
     },
-    () => goOn(),
+    () => advance(),
   )
 
   const isBare = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -99,7 +99,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
       progress={progress}
       heading={question.label[locale]}
       help={type === 'info' ? undefined : help}
-      onSubmit={() => goOn()}
+      onSubmit={() => advance()}
       actions={
         <Button type="submit" size="l" look={canSkip ? 'plain' : 'primary'}>
           {type === 'info' ? t.understood : canSkip ? t.skip : t.next}

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ZipField } from '#web/ui/fields/text-field.tsx'
 import type { ScreenPlace } from './question-screen.tsx'
 
-/** Where the work is. Its place is named as soon as the five digits are there. */
+/** Zip code of the work. The town is shown once five digits are typed. */
 export function ZipScreen({ service, progress, back }: ScreenPlace) {
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()
@@ -28,13 +28,13 @@ export function ZipScreen({ service, progress, back }: ScreenPlace) {
     if (!isWhole) return
     const stop = new AbortController()
     api.geo.zipcode({ params: { zip } }, { signal: stop.signal }).then(setPlace, (failure: unknown) => {
-      // Without a connection the server checks it later.
+      // Offline, the server checks it later.
       if (isApiError(failure, 'not_found')) setError(t.zip.unknown)
     })
     return () => stop.abort()
   }, [zip, isWhole, t])
 
-  function goOn() {
+  function advance() {
     if (!isWhole) return setError(t.zip.unknown)
     if (error) return
     setZip(zip)
@@ -49,7 +49,7 @@ export function ZipScreen({ service, progress, back }: ScreenPlace) {
       progress={progress}
       heading={t.zip.title}
       help={t.zip.help}
-      onSubmit={goOn}
+      onSubmit={advance}
       actions={
         <Button type="submit" size="l">
           {t.next}

@@ -21,7 +21,7 @@ import css from '../profile.module.css'
 
 export const loadPayments = ({ api }: SectionArgs) => api.payments.list({})
 
-/** What was paid and what came back, newest first. */
+/** Payments and refunds, newest first. */
 export function PaymentsSection({ data }: { data: Page<Payment> }) {
   const t = useTexts(profileTexts).payments
   const { rows, ...pages } = usePages(

@@ -19,7 +19,7 @@ import css from './referrals.module.css'
 
 export const loadReferrals = ({ api }: SectionArgs) => api.referrals.mine()
 
-/** The link to invite with, what it has brought, and how far each invitation is. */
+/** Invitation link, earned rewards, and the state of each invitation. */
 export function ReferralsSection({ data }: { data: Referrals }) {
   const t = useTexts(referralTexts)
   const locale = useLocale()

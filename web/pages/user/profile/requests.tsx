@@ -22,7 +22,7 @@ import css from '../profile.module.css'
 
 export const loadRequests = ({ api }: SectionArgs) => api.projects.list({})
 
-/** Everything somebody asked for, each with what comes next. */
+/** All requests of the user, each with its next step. */
 export function RequestsSection({ data }: { data: Page<ProjectSummary> }) {
   const t = useTexts(boardTexts)
   const { rows, hasMore, more } = usePages(

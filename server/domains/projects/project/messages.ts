@@ -7,7 +7,7 @@ import type { Notification } from '../../notifications/service.ts'
 type About = { id: string; owner_id: string; service_name: Localized }
 type Reachable = About & { owner_kind: 'guest' | 'member' }
 
-/** Guests have no pages of their own: their browser remembers the request. */
+/** Path of the request's board. Guests have no pages of their own; their browser remembers the request. */
 const boardPath = ({ id, owner_kind: kind }: Reachable) => (kind === 'member' ? `/user/projects/${id}` : '/search/results')
 
 const kept = (name: 'unprovenHours' | 'silenceDays' | 'renewDays', settings: Settings) => span(lengthOf(name, settings) / 1000)
@@ -15,7 +15,7 @@ const kept = (name: 'unprovenHours' | 'silenceDays' | 'renewDays', settings: Set
 const again = { es: 'Pedirlo de nuevo', en: 'Ask again' }
 const board = { es: 'Ver mi solicitud', en: 'See my request' }
 
-/** What the request is called within a sentence. */
+/** Name of the request within a sentence. */
 function request({ service_name: name }: About): Localized {
   const { es, en } = writtenName(name)
   return { es: `solicitud de ${es}`, en: `request for ${en}` }
@@ -86,7 +86,7 @@ export const projectRejected = (project: About, reason: string): Notification =>
   email: { action: again },
 })
 
-/** That the house closed a request, and why; not who of the house. */
+/** Tells the owner that Oficio closed their request, and why, without naming the admin. */
 export const projectClosedFor = (project: About, reason: string): Notification => ({
   userId: project.owner_id,
   eventKey: `project:${project.id}:closed-for`,
@@ -100,7 +100,7 @@ export const projectClosedFor = (project: About, reason: string): Notification =
   email: { action: again },
 })
 
-/** That the house took a request down, and why; not who of the house. */
+/** Tells the owner that Oficio took their request down, and why, without naming the admin. */
 export const projectTakenDown = (project: About, reason: string): Notification => ({
   userId: project.owner_id,
   eventKey: `project:${project.id}:taken-down`,

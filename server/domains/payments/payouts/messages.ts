@@ -1,27 +1,12 @@
-import { accountHoldHours } from '#contract/payments/earnings.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 
 const path = '/user/companies/profile/configurations?section=money'
 const action = { es: 'Ver mi dinero', en: 'See my money' }
 
-/** To each owner: where earned money leaves for has changed. Nobody can turn this off. */
-export const accountSet = ({ id, last4, userId }: { id: string; last4: string; userId: string }): Notification => ({
-  userId,
-  eventKey: `bank-account:${id}`,
-  kind: 'security',
-  title: { es: `Nueva cuenta de banco: •••• ${last4}`, en: `New bank account: •••• ${last4}` },
-  body: {
-    es: `Desde ahora, el dinero que tu empresa retire irá a esa cuenta. Los retiros esperan ${accountHoldHours} horas. Si no fueron ustedes, cancela los retiros, cambia tu contraseña y escríbenos.`,
-    en: `From now on, money that your company withdraws goes to that account. Withdrawals wait ${accountHoldHours} hours. If this wasn’t you, cancel the withdrawals, change your password and write to us.`,
-  },
-  path,
-  email: { action },
-})
-
 type Told = { id: string; amountCents: number; last4: string; userId: string }
 
-/** To each owner: somebody asked for earned money. Nobody can turn this off. */
+/** Tells each owner about a withdrawal. It cannot be turned off. */
 export const withdrawalAsked = ({ id, amountCents, last4, userId }: Told): Notification => ({
   userId,
   eventKey: `withdrawal:${id}:asked`,
