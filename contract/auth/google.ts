@@ -39,13 +39,13 @@ export const googleErrors = {
 
 const Path = z.string().check(z.maxLength(2000))
 
-/** Where the person was going: a path of this site, else it is not looked at, and the query that belongs to it. */
+/** Destination after signing in: a path of this site with its query. Other values are ignored. */
 const Going = { redirect: z.optional(Path), query: z.optional(Path) }
 
 /** The second factor of an account that Google has vouched for. */
 export const SecondStep = z.object({ code: FactorCode })
 
-/** What every sign-in with Google's word sends: an ID token, and the second factor where the account has one. */
+/** Google's ID token, with the second factor if the account has one. */
 export const Credential = z.object({ credential: z.string().check(z.minLength(1), z.maxLength(8000)), code: z.optional(FactorCode) })
 export type Credential = z.infer<typeof Credential>
 
@@ -89,7 +89,7 @@ export const googleApi = {
     summary: 'Sign in, or open an account, with an ID token of Google',
     body: GoogleSignIn,
     response: z.extend(AuthUser, Going),
-    // Five of them may be no second step.
+    // At most five of them without a second step.
     limits: [{ count: 50, seconds: hour, by: 'ip' }],
     errors: [...Object.values(googleErrors), authErrors.secondFactorRequired, authErrors.wrongCode],
   }),

@@ -7,7 +7,7 @@ const Transports = z.optional(z.array(z.string().check(z.maxLength(20))).check(z
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports })
 const Attachment = z.optional(z.enum(['platform', 'cross-platform']))
 
-/** What an authenticator is asked to sign: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. Good for five minutes, once, in this browser. */
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: a challenge to sign, valid for five minutes, once, in this browser. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -16,7 +16,7 @@ export const PasskeyRequest = z.object({
   allowCredentials: z.optional(z.array(Descriptor)),
 })
 
-/** What it signed: `AuthenticationResponseJSON` of WebAuthn. */
+/** `AuthenticationResponseJSON` of WebAuthn: the signed challenge. */
 export const PasskeyAnswer = z.object({
   id: Encoded(1400),
   rawId: Encoded(1400),
@@ -32,7 +32,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
-/** What an authenticator is asked to make: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: options for a new passkey. */
 export const PasskeyWish = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -48,7 +48,7 @@ export const PasskeyWish = z.object({
   attestation: z.literal('none'),
 })
 
-/** What it made: `RegistrationResponseJSON` of WebAuthn. */
+/** `RegistrationResponseJSON` of WebAuthn: the new passkey. */
 export const NewPasskey = z.object({
   id: Encoded(1400),
   rawId: Encoded(1400),

@@ -25,19 +25,19 @@ export const registrationErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** Long enough for everybody; the server also refuses the ones that everybody tries first, and asks more of admins. */
+/** Minimum for everyone. The server also rejects common passwords and requires more of admins. */
 export const NewPassword = z.string().check(z.minLength(passwordLength.person), z.maxLength(200))
 
 export const Registration = z.extend(ContactFields, {
   password: NewPassword,
-  /** Where the person was going: a path of this site, else it is not looked at. */
+  /** Destination after signing in: a path of this site. Other values are ignored. */
   redirect: z.optional(z.string().check(z.maxLength(2000))),
 })
 export type Registration = z.output<typeof Registration>
 
-/** How far around its zip a company may say it works. */
+/** Choices for the radius around a company's zip. */
 export const areaMiles = [5, 10, 15, 25, 50] as const
-/** An address of a site as people write it; `example.com` becomes `https://example.com`. */
+/** Website as people write it; `example.com` becomes `https://example.com`. */
 export const Website = z.string().check(
   z.trim(),
   z.maxLength(200),
@@ -53,11 +53,11 @@ export const NewCompany = z
     address: z.optional(text(0, 200)),
     website: z.optional(Website),
     description: z.optional(text(0, 2000)),
-    /** Slugs. */
+    /** Service slugs. */
     services: z.array(Slug).check(z.minLength(1), z.maxLength(50)),
     zipcodes: z.optional(z.array(Zip).check(z.maxLength(50))),
     states: z.optional(z.array(StateIso).check(z.maxLength(50))),
-    /** All zips within so many miles of its own. */
+    /** Covers all zips within this radius of its own. */
     radius_miles: z.optional(z.literal(areaMiles)),
   })
   .check(
@@ -82,10 +82,10 @@ export const PasswordChange = z
   .check(z.refine(({ password, password_confirmation: again }) => password === again, { error: 'same', path: ['password_confirmation'] }))
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** Of the app or a recovery code, where the account has a second factor. */
+/** Code of the app or recovery code, if the account has a second factor. */
 export const FactorCode = z.object({ code: z.optional(z.string().check(z.maxLength(20))) })
 
-/** What a verification link needs in another browser than the one that registered: the password chosen there, or a new one in its place. */
+/** Password for a verification link opened in another browser: the one chosen at registration, or a new one. */
 export const LinkPassword = z
   .object({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -102,10 +102,10 @@ export type LinkPassword = z.output<typeof LinkPassword>
 
 const linkParams = z.object({ id: Id, hash: z.string().check(z.maxLength(100)) })
 const linkQuery = z.object({ expires: z.string().check(z.maxLength(20)), signature: z.string().check(z.maxLength(100)) })
-/** A link that was mailed, in its parts. */
+/** Parts of a mailed link. */
 export type MailedLink = z.infer<typeof linkParams> & z.infer<typeof linkQuery>
 
-/** Said whether or not something was sent. */
+/** The answer is the same whether or not something was sent. */
 const Sent = z.object({ resend_after_s: z.int() })
 const hour = 3600
 

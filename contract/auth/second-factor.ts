@@ -8,25 +8,25 @@ import { Id, Instant } from '../primitives.ts'
 export const SecondFactor = z.object({
   is_on: z.boolean(),
   since: z.nullable(Instant),
-  /** Of ten, how many are not used yet. */
+  /** Unused recovery codes, of ten. */
   recovery_codes_left: z.int(),
-  /** Admins cannot do without it. */
+  /** Compulsory for admins. */
   is_compulsory: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What an authenticator app needs: to be scanned as `uri`, or typed as `secret` (Base32). */
+/** Setup of an authenticator app: `uri` to scan as a QR code, or `secret` to type (Base32). */
 export const FactorSetup = z.object({ secret: z.string(), uri: z.string() })
 export type FactorSetup = z.infer<typeof FactorSetup>
 
-/** Six digits of the app that was just set up. */
+/** Six digits from the new app. */
 export const FactorCheck = z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'code' })) })
 
 /** Shown once: only hashes are kept. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** A browser that is signed in. `network`: the first part of its address; `browser` and `system` as it says itself. */
+/** A signed-in browser. `network` is the first part of its IP address; `browser` and `system` come from its user agent. */
 export const Device = z.object({
   id: Id,
   browser: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export type Device = z.infer<typeof Device>
 const hour = 3600
 const byId = z.object({ id: Id })
 
-/** What protects an account. Whatever changes it wants a proof of presence first: 403 `proof_required`. */
+/** Account protection. Every change requires proof of presence first: 403 `proof_required`. */
 export const securityApi = {
   secondFactor: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts'
 import { Email, Id, Phone } from '../primitives.ts'
 import { AuthUser, ContactFields } from '../users/people.ts'
 
-/** Characters that a password has at least. */
+/** Minimum number of characters of a password. */
 export const passwordLength = { person: 10, admin: 15 } as const
 
 export const authErrors = {
@@ -40,7 +40,7 @@ export const authErrors = {
     status: 403,
     message: { es: 'Confirma primero que eres tú.', en: 'Confirm first that it is you.' },
   },
-  /** One answer for both: who guesses learns nothing. The page that had a code sent knows how long it lasts. */
+  /** One answer for wrong and expired codes, so that guessing reveals nothing. The page that requested the code knows its expiry. */
   wrongCode: {
     code: 'wrong_code',
     status: 422,
@@ -125,7 +125,7 @@ export const Login = z.object({
 
 const SixDigits = z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: 'code' }))
 
-/** One of them: the password, a code of the authenticator app or of a mail, or a passkey. */
+/** Exactly one of: password, code from the authenticator app, mailed code, or passkey. */
 export const Proof = z.object({
   passkey: z.optional(PasskeyAnswer),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -134,7 +134,7 @@ export const Proof = z.object({
 })
 export type Proof = z.infer<typeof Proof>
 
-/** `mailed_code` is there for who has none of the others. */
+/** `mailed_code` is only for people with none of the others. */
 export const ProofWays = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean(), mailed_code: z.boolean() })
 export type ProofWays = z.infer<typeof ProofWays>
 

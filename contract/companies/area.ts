@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { StateIso, Zip } from '../primitives.ts'
 
-/** How many zips of its own a company may name, and how long a list of them may be. Whole states are for more. */
+/** Limits on listed zips and on the length of a pasted list. Larger areas use whole states. */
 export const areaMost = { zips: 12_000, listChars: 90_000 } as const
 
 export const areaErrors = {
@@ -17,7 +17,7 @@ export const areaErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** The zips of one zip3 in one state; `city` is the one with most of them. */
+/** Zips of one zip3 in one state; `city` is the most frequent one. */
 export const ZipGroup = z.object({
   zip3: z.string(),
   state_iso: StateIso,
@@ -27,43 +27,43 @@ export const ZipGroup = z.object({
 })
 export type ZipGroup = z.infer<typeof ZipGroup>
 
-/** Where a company works: whole states, single zips, and zips that it leaves out. One area for all its services. */
+/** Service area of a company: whole states, single zips, and excluded zips. One area for all its services. */
 export const OwnArea = z.object({
   base: z.object({ zipcode: Zip, city: z.string(), state_iso: StateIso, lat: z.number(), lon: z.number() }),
   states: z.array(StateIso),
   zips_count: z.int(),
   excluded_count: z.int(),
   groups: z.array(ZipGroup),
-  /** Up to 1,500 of the zips, for a map. */
+  /** Up to 1,500 zips as map points. */
   points: z.array(z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() })),
 })
 export type OwnArea = z.infer<typeof OwnArea>
 
 export const lineProblems = ['not_a_zip', 'unknown', 'elsewhere'] as const
 
-/** Zips of one zip3 in a list that lie far from the rest of the area: perhaps a typo. `miles` from the nearest part of it. */
+/** Listed zips of one zip3 far from the rest of the area, perhaps a typo. `miles` to the nearest part of the area. */
 export const FarZips = z.object({ zips: z.array(Zip), city: z.string(), state_iso: StateIso, miles: z.int() })
 export type FarZips = z.infer<typeof FarZips>
 
-/** Result of a change: the zips it touched, those it asks about first, and the lines that could not be read. */
+/** Result of a change: changed zips, far ones that need confirmation, and unreadable lines. */
 export const AreaReport = z.object({
   area: OwnArea,
   changed: z.array(Zip),
-  /** Those that were so already. */
+  /** Number of zips that did not need a change. */
   same_count: z.int(),
-  /** Not added yet: the nearest first. */
+  /** Not added yet, nearest first. */
   far: z.array(FarZips),
   problems: z.array(z.object({ line: z.int(), text: z.string(), problem: z.enum(lineProblems) })),
   problems_count: z.int(),
 })
 export type AreaReport = z.infer<typeof AreaReport>
 
-/** Zips as people write them: one a line or apart by commas, spaces or tabs; the first column of a CSV. */
+/** Zips as people write them: one per line, or separated by commas, spaces or tabs; or the first column of a CSV. */
 const ZipList = z.string().check(z.minLength(1), z.maxLength(areaMost.listChars))
 export const ZipsChange = z.object({
   zips: ZipList,
   is_excluded: z._default(z.boolean(), false),
-  /** Add zips far from the rest of the area too, without asking. */
+  /** Confirms zips far from the rest of the area. */
   adds_far: z._default(z.boolean(), false),
 })
 export const RadiusChange = z.object({ zipcode: Zip, miles: z.int().check(z.minimum(1), z.maximum(100)) })
@@ -72,7 +72,7 @@ export type ZipOfGroup = z.infer<typeof ZipOfGroup>
 
 const byState = z.object({ state: StateIso })
 
-/** Where a company works. Owners and managers change it, every member reads it. */
+/** Service area of the caller's company. Owners and managers edit, every member reads. */
 export const ownAreaApi = {
   get: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from '../primitives.ts'
 
-/** Before the first document there is none. A renewal is a row of its own beside the one that holds until it is checked. */
+/** Starts with the first document. A renewal is a separate row beside the valid one until it is checked. */
 export const credentialStates = machine(['submitted', 'checking', 'verified', 'rejected', 'expired', 'revoked'], {
   resubmit: { from: ['submitted', 'rejected', 'expired', 'revoked'], to: 'submitted', by: ['C'] },
   check: { from: ['submitted'], to: 'checking', by: ['A'] },
@@ -20,7 +20,7 @@ export const credentialStates = machine(['submitted', 'checking', 'verified', 'r
 })
 export type CredentialState = (typeof credentialStates.states)[number]
 
-/** What a company shows by a document; its e-mail and phone prove themselves. */
+/** Credentials that need a document. Email and phone are verified by code instead. */
 export const documentKinds = [
   'identity',
   'business_registration',
@@ -31,7 +31,7 @@ export const documentKinds = [
 ] as const satisfies readonly (typeof credentialKinds)[number][]
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What has to be said about each kind besides who issued it. */
+/** Required fields of each kind, besides the issuer. */
 export const credentialNeeds = {
   identity: [],
   business_registration: ['number'],
@@ -45,7 +45,7 @@ const needs = ['state_iso', 'category', 'number', 'amount', 'worker', 'expires_o
 export const credentialAsks = (kind: DocumentKind, field: Need): boolean => (credentialNeeds[kind] as readonly Need[]).includes(field)
 
 type Given = { kind: DocumentKind } & Partial<Record<Need, unknown>>
-/** Comes with its document, so every value is text. `amount` in whole dollars. */
+/** Sent as a form with its document, so every value is text. `amount` in whole dollars. */
 export const NewCredential = z
   .object({
     kind: z.enum(documentKinds),
@@ -72,7 +72,7 @@ export const Credential = z.object({
   status: z.enum(credentialStates.states),
   source: z.string(),
   state_iso: z.nullable(StateIso),
-  /** The trade that a licence is for; null holds for all. */
+  /** Trade that a license covers; null covers all. */
   trade: z.nullable(Trade),
   number: z.nullable(z.string()),
   amount: z.nullable(Money),
@@ -80,19 +80,19 @@ export const Credential = z.object({
   checked_at: z.nullable(Instant),
   expires_on: z.nullable(CalendarDate),
   submitted_at: z.nullable(Instant),
-  /** Why it was rejected or revoked, as an admin wrote it. */
+  /** Reason for a rejection or revocation, in the admin's words. */
   reason: z.nullable(z.string()),
   document: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
 })
 export type Credential = z.infer<typeof Credential>
 
-/** Something without which the company gets no offers for some of its services. */
-/** Whether a credential that a service asks for is verified, waits for our review, or is not there. */
+/** A credential without which the company gets no offers for some of its services. */
+/** State of a required credential: verified, waiting for review, or missing. */
 export const needStates = ['held', 'under_way', 'missing'] as const
 
 export const CredentialNeed = z.object({
   kind: z.enum(credentialKinds),
-  /** Null: everywhere it works. */
+  /** Null for all states where it works. */
   state_iso: z.nullable(StateIso),
   trade: z.nullable(Trade),
   services: z.array(ServiceRef),
@@ -100,7 +100,7 @@ export const CredentialNeed = z.object({
 })
 export type CredentialNeed = z.infer<typeof CredentialNeed>
 
-/** What each tier asks for, beyond the one before. */
+/** Steps of each tier beyond the previous one. */
 export const tierSteps = {
   verified: ['contact', 'business_registration', 'liability_insurance', 'licences'],
   proven: ['reviews', 'rating', 'replies', 'record'],
@@ -110,7 +110,7 @@ const Step = <const T extends readonly [string, ...string[]]>(steps: T) =>
   z.object({
     step: z.enum(steps),
     is_done: z.boolean(),
-    /** How far it is, in the unit of its goal; null where there is nothing to count. */
+    /** Progress in the unit of the goal; null if it cannot be counted. */
     value: z.nullable(z.number()),
   })
 export const TierView = z.object({
@@ -125,15 +125,15 @@ export const OwnCredentials = z.object({
   credentials: z.array(Credential),
   needs: z.array(CredentialNeed),
   tier: TierView,
-  /** So many days before its last one, a credential asks for the next. */
+  /** Days before expiry from which on a renewal is due. */
   due_days: z.int(),
 })
 export type OwnCredentials = z.infer<typeof OwnCredentials>
 
-/** A credential as those who check it see it. */
+/** A credential in an admin's queue. */
 export const QueuedCredential = z.extend(Credential, {
   company: z.object({ id: Id, slug: Slug, name: z.string() }),
-  /** Since when somebody waits for a decision, or the time to look again has come. */
+  /** Start of the wait for a decision, or date when the recheck came due. */
   waiting_since: Instant,
 })
 export type QueuedCredential = z.infer<typeof QueuedCredential>

@@ -6,18 +6,18 @@ import { page, Paging, Slug, StateIso } from '../primitives.ts'
 
 const CompanyName = z.object({ slug: Slug, name: z.string(), city: z.string(), state_iso: StateIso })
 
-/** A finished job. `caption` in the reader's language, empty where the company wrote none. */
+/** A gallery photo. `caption` in the reader's language, empty without one. */
 export const Work = z.object({ picture: Picture, caption: z.string(), service: z.nullable(ServiceRef) })
 export type Work = z.infer<typeof Work>
 
-/** All work that a company shows, in its own order. */
+/** All gallery photos of a company, in its own order. */
 export const CompanyGallery = z.object({ company: CompanyName, works: z.array(Work) })
 export type CompanyGallery = z.infer<typeof CompanyGallery>
 
 export const NewWork = z.extend(Work, { company: CompanyName })
 export type NewWork = z.infer<typeof NewWork>
 
-/** What the newest work can be narrowed to: only what has some. */
+/** Filters for the newest photos: only those with results. */
 export const GalleryFilters = z.object({ services: z.array(ServiceRef), states: z.array(StateIso) })
 export type GalleryFilters = z.infer<typeof GalleryFilters>
 

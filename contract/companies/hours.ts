@@ -11,7 +11,7 @@ const Span = z
   .object({ opens: ClockTime, closes: ClockTime })
   .check(z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'later' }))
 export type Span = z.infer<typeof Span>
-/** One after the other. */
+/** Sorted and not overlapping. */
 const Spans = z.array(Span).check(
   z.maxLength(mostSpans),
   z.refine((spans) => spans.every(({ opens }, i) => i === 0 || spans[i - 1]!.closes <= opens), { error: 'later' }),
@@ -20,7 +20,7 @@ const Spans = z.array(Span).check(
 /** 1 Monday to 7 Sunday; a day without spans is closed. */
 const Day = z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), spans: Spans })
 export type Day = z.infer<typeof Day>
-/** A date with hours of its own; without spans it is closed. */
+/** A date with special hours; closed without spans. */
 export const Holiday = z.object({ day: CalendarDate, spans: Spans })
 export type Holiday = z.infer<typeof Holiday>
 

@@ -3,20 +3,20 @@ import { ServiceRef } from '../catalog/services.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Slug, Zip } from '../primitives.ts'
 
-/** When something rests; `until` is the first day on which it goes on, in the company's zone; null goes on only by hand. */
+/** State of a pause. `until` is the first day of work again, in the company's time zone; null ends only by hand. */
 const Rest = { is_paused: z.boolean(), until: z.nullable(CalendarDate) }
 
-/** What a company does not want to be asked for at the moment. */
+/** Current pauses of a company. */
 export const Pauses = z.object({
   ...Rest,
   time_zone: z.string(),
   services: z.array(z.object({ service: ServiceRef, ...Rest })),
-  /** Zips that are left out of the area. */
+  /** Zips excluded from the area. */
   zips: z.array(z.object({ zip: Zip, city: z.string(), until: z.nullable(CalendarDate) })),
 })
 export type Pauses = z.infer<typeof Pauses>
 
-/** A day in the past ends nothing: it is refused. */
+/** `until` must be in the future. */
 const body = z.object({ is_paused: z.boolean(), until: z.optional(z.nullable(CalendarDate)) })
 
 export const pausesApi = {

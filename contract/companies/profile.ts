@@ -10,7 +10,7 @@ import { Question } from '../catalog/forms.ts'
 import { Cents, Id, Locale, Localized, Money, Phone, Slug, StateIso, text, Zip } from '../primitives.ts'
 import { Website } from '../auth/registration.ts'
 
-/** What a company may hold at most. */
+/** Limits per company. */
 export const companyMost = { services: 60, works: 100 } as const
 
 export const ownCompanyErrors = {
@@ -32,10 +32,10 @@ export const ownCompanyErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** Words in both languages; either may stay empty. */
+/** Text in both languages; either may stay empty. */
 const words = (max: number) => z.object({ es: text(0, max), en: text(0, max) })
 
-/** All that a company says about itself. */
+/** Editable profile of a company. */
 export const OwnProfile = z.object({
   id: Id,
   slug: Slug,
@@ -57,7 +57,7 @@ export const OwnProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-/** The whole profile: what is left out is emptied. City, state and time zone come from the zip. */
+/** The whole profile: omitted fields are cleared. City, state and time zone come from the zip. */
 export const CompanyChange = z.object({
   name: text(2, 80),
   tagline: words(120),
@@ -72,17 +72,17 @@ export const CompanyChange = z.object({
 })
 export type CompanyChange = z.output<typeof CompanyChange>
 
-/** A finished job as its company keeps it. `service` is a slug. */
+/** A gallery photo as its company edits it. `service` is a slug. */
 export const OwnWork = z.object({ picture: Picture, caption: Localized, service: z.nullable(Slug), is_cover: z.boolean() })
 export type OwnWork = z.infer<typeof OwnWork>
 export const OwnGallery = z.object({ works: z.array(OwnWork), most: z.int() })
 export type OwnGallery = z.infer<typeof OwnGallery>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const WorkChange = z.object({ caption: z.optional(words(160)), service: z.optional(z.nullable(Slug)) })
 export type WorkChange = z.output<typeof WorkChange>
 
-/** A credential that a service asks for in one state that the company covers, and how it stands. */
+/** A credential required by a service in one covered state, and whether the company holds it. */
 export const ServiceNeed = z.object({ credential: z.enum(credentialKinds), state_iso: StateIso, state: z.enum(needStates) })
 export type ServiceNeed = z.infer<typeof ServiceNeed>
 
@@ -92,28 +92,28 @@ export const OwnServiceRow = z.object({
   price_from: z.nullable(Money),
   unit: z.enum(jobUnits),
   max_lead_price: z.nullable(Money),
-  /** Questions whose answers are narrowed. */
+  /** Number of questions with a filter. */
   filters_count: z.int(),
   requirements: z.array(ServiceNeed),
 })
 export type OwnServiceRow = z.infer<typeof OwnServiceRow>
 
-/** A service as a company offers it, or could: `is_offered` says which. */
+/** A service that the company offers or could offer; `is_offered` tells which. */
 export const OwnService = z.extend(OwnServiceRow, {
   is_offered: z.boolean(),
   description: z.string(),
-  /** What customers usually pay for the job. */
+  /** Usual price of the job for customers. */
   price_band: z.object({ low: Money, high: Money }),
-  /** What a lead costs at least and at most, before any discount. */
+  /** Lowest and highest lead price, before discounts. */
   lead_price: z.object({ min: Money, max: Money }),
-  /** Questions that a company may narrow. */
+  /** Questions that a company can filter by. */
   questions: z.array(Question),
-  /** Accepted options by question; a question that is not named is not narrowed. */
+  /** Accepted options by question; an absent question has no filter. */
   answer_filters: z.record(z.string(), z.array(z.string())),
 })
 export type OwnService = z.infer<typeof OwnService>
 
-/** The whole of what a company says about a service. */
+/** The whole offer of a service: omitted fields are cleared. */
 export const ServiceChange = z.object({
   is_on: z.boolean(),
   price_from_cents: z.optional(Cents.check(z.minimum(100))),
@@ -135,7 +135,7 @@ const images = ['logo', 'cover'] as const
 const byImage = z.object({ image: z.enum(images) })
 export type CompanyImage = (typeof images)[number]
 
-/** What a company sets about itself. Owners and managers change it, every member reads it. */
+/** Profile, gallery and services of the caller's company. Owners and managers edit, every member reads. */
 export const ownCompanyApi = {
   profile: endpoint({
     method: 'GET',

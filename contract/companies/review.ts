@@ -13,26 +13,26 @@ export const companyReviewErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** What is looked at before a company is published. */
+/** Checklist of a company review. */
 export const reviewItems = ['identity', 'contact', 'services', 'area', 'texts', 'pictures', 'papers', 'duplicate'] as const
 
-/** What was last decided about a company, and why. */
+/** The last decision about a company, and its reason. */
 export const CompanyDecision = z.object({
   event: z.enum(['approve', 'ask', 'reject', 'suspend', 'reinstate', 'close']),
   at: Instant,
   reason: z.nullable(z.string()),
-  /** What has to change. */
+  /** Items that have to change. */
   items: z.array(z.enum(reviewItems)),
 })
 export type CompanyDecision = z.infer<typeof CompanyDecision>
 
-/** How a company stands with those who look at it. */
+/** Review status of a company. */
 export const CompanyStanding = z.object({
   status: z.enum(companyStates.states),
   decision: z.nullable(CompanyDecision),
-  /** When the decision is due, while one is. */
+  /** Due date of the pending decision, if any. */
   due_at: z.nullable(Instant),
-  /** What is missing before it can be sent to review. */
+  /** Parts missing before submission. */
   missing: z.array(z.enum(['email', 'phone', 'services', 'area'])),
 })
 export type CompanyStanding = z.infer<typeof CompanyStanding>
@@ -41,9 +41,9 @@ const Reason = text(10, 1000)
 export const CompanyDecisionBody = z
   .object({
     decision: z.enum(['approve', 'ask', 'reject', 'suspend', 'reinstate', 'close']),
-    /** Told to the company in these words. */
+    /** Shown to the company as written. */
     reason: z.optional(Reason),
-    /** For `approve` everything that was found in order, for `ask` what has to change. */
+    /** For `approve` the whole checklist, for `ask` the items that have to change. */
     items: z._default(z.array(z.enum(reviewItems)).check(z.maxLength(reviewItems.length)), []),
   })
   .check(
@@ -59,7 +59,7 @@ export const CompanyDecisionBody = z
   )
 export type CompanyDecisionBody = z.output<typeof CompanyDecisionBody>
 
-/** A company that waits to be looked at. */
+/** A company waiting for review. */
 export const WaitingCompany = z.object({
   id: Id,
   slug: Slug,
@@ -69,7 +69,7 @@ export const WaitingCompany = z.object({
   submitted_at: Instant,
   due_at: Instant,
   is_overdue: z.boolean(),
-  /** How often it was asked for changes before. */
+  /** Number of earlier requests for changes. */
   asked_count: z.int(),
 })
 export type WaitingCompany = z.infer<typeof WaitingCompany>
@@ -114,7 +114,7 @@ export const companyReviewApi = {
   }),
 }
 
-/** Closing protects money and leads, so it asks for a proof of presence. */
+/** Closing affects money and leads, so it requires proof of presence. */
 export const companyClosingApi = {
   close: endpoint({
     method: 'POST',

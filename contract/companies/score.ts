@@ -3,7 +3,7 @@ import type { SettingName, Settings } from '../settings.ts'
 
 export type Weights = Readonly<Record<RankPart['part'], number>>
 
-/** What each part of a score weighs, 1 in all: its points of all points. Money is not among them, and never will be. */
+/** Weight of each score part, 1 in total: its share of all points. Money is not among them and never will be. */
 export function weightsOf(settings: Settings): Weights {
   const { fitPoints, responsivenessPoints, qualityPoints, proximityPoints, verificationPoints, fairnessPoints } = settings
   const all = fitPoints + responsivenessPoints + qualityPoints + proximityPoints + verificationPoints + fairnessPoints
@@ -17,7 +17,7 @@ export function weightsOf(settings: Settings): Weights {
   }
 }
 
-/** All figures that a score is made by at once. The half-life of reviews is none of them: they are weighed by it first. */
+/** Settings that affect scores at once. The half-life of reviews is not one of them: it weighs reviews beforehand. */
 export const scoreFigures = [
   'fitPoints',
   'responsivenessPoints',

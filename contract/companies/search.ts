@@ -15,15 +15,15 @@ export const companyStates = machine(['draft', 'pending', 'needs_changes', 'acti
   reject: { from: ['pending'], to: 'rejected', by: ['A'] },
   suspend: { from: ['active'], to: 'suspended', by: ['A'] },
   reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
-  // Before it was ever published too: its owner can leave at any time (docs/adr/0019-closing-any-company.md).
+  // Owners can close a company at any time, even before it was published (docs/adr/0019-closing-any-company.md).
   close: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected'], to: 'closed', by: ['C', 'A'] },
-  // Turned out to be another one's double: what it had is the other's, and its address leads there.
+  // A duplicate: its rows move to the other company, and its address leads there.
   merge: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], to: 'merged', by: ['A'] },
 })
 
 type CompanyStatus = (typeof companyStates.states)[number]
 const over: readonly CompanyStatus[] = ['rejected', 'closed', 'merged']
-/** Nothing of such a company changes any more, and nothing is charged to it. */
+/** Tells whether a company is closed for good: nothing can be changed or charged any more. */
 export const isOver = (status: CompanyStatus): boolean => over.includes(status)
 
 export const credentialKinds = [
@@ -38,11 +38,11 @@ export const credentialKinds = [
 ] as const
 export const tiers = ['listed', 'verified', 'proven'] as const
 
-/** What was checked, with whom, and when: never more than that. */
+/** A verified fact, with its source and date. Never claims more than was checked. */
 export const Badge = z.object({
   kind: z.enum(credentialKinds),
   state_iso: z.nullable(StateIso),
-  /** The trade that a licence is for, by its category; absent or null holds for all. */
+  /** Category slug of the trade that a license covers; absent or null covers all. */
   trade: z.optional(z.nullable(Slug)),
   source: z.string(),
   checked_at: Instant,
@@ -50,15 +50,15 @@ export const Badge = z.object({
 })
 export type Badge = z.infer<typeof Badge>
 
-/** Mean of countable reviews, 1 to 5; null when there is none. */
+/** Mean of countable reviews, 1 to 5; null without any. */
 export const Rating = z.object({ mean: z.nullable(z.number()), count: z.int() })
 
-/** A reply time is told once so many leads were answered: fewer say little. */
+/** Number of answered leads from which on a reply time is shown. */
 export const leadsForReplyTime = 5
 
 export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
 
-/** Where a rank comes from: each part 0 to 1 with its weight; money is not among them. */
+/** One part of a rank, 0 to 1, with its weight. Money is never a part. */
 export const RankPart = z.object({
   part: z.enum(rankParts),
   weight: z.number(),
@@ -106,7 +106,7 @@ export const SearchQuery = z.object({
   max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
 })
 export const SearchResult = z.extend(page(CompanyCard), {
-  /** Companies that match, counted up to 100; `total_capped` says that there are more. */
+  /** Number of matching companies, counted up to 100; `total_capped` marks more. */
   total: z.int(),
   total_capped: z.boolean(),
   facets: z.object({
@@ -128,7 +128,7 @@ export const CompanyProfile = z.extend(CompanyCard, {
   /** 1 Monday to 7 Sunday; `HH:MM` in `time_zone`. */
   hours: z.array(Hours),
   time_zone: z.string(),
-  /** The next dates with hours of their own; without spans it is closed. */
+  /** Upcoming dates with special hours; closed without spans. */
   holidays: z.array(Holiday),
   services: z.array(z.extend(ServiceRef, { price_from: z.nullable(Money), unit: z.enum(jobUnits) })),
   area: z.object({
@@ -142,11 +142,11 @@ export const CompanyProfile = z.extend(CompanyCard, {
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
 
-/** How many companies could take a request, and how good they are: shown before any contact is asked. */
+/** Number and rating of companies that could take a request, shown before contact data is requested. */
 export const Coverage = z.object({ companies_count: z.int(), is_capped: z.boolean(), rating: Rating, top: z.array(CompanyCard) })
 export type Coverage = z.infer<typeof Coverage>
 
-/** A company's own view of itself. */
+/** Summary of the caller's own company. */
 export const OwnCompany = z.object({
   id: Id,
   slug: Slug,
@@ -159,7 +159,7 @@ export const OwnCompany = z.object({
   logo: z.nullable(Picture),
   time_zone: z.string(),
   reply_minutes: z.nullable(z.int()),
-  /** Parts of a complete profile and whether each is done. */
+  /** Parts of a complete profile, each done or not. */
   completeness: z.array(
     z.object({
       part: z.enum(['about', 'logo', 'cover', 'gallery', 'services', 'area', 'hours', 'credentials', 'payment']),

@@ -4,23 +4,23 @@ import { ownCompanyErrors, OwnWork } from './profile.ts'
 import { Picture } from '../media/pictures.ts'
 import { Id, Instant, Localized, Reason } from '../primitives.ts'
 
-/** Where a company shows a picture. */
+/** Places where a company shows pictures. */
 export const picturePlaces = ['logo', 'cover', 'gallery'] as const
 export type PicturePlace = (typeof picturePlaces)[number]
 
 export const TakenDownPicture = z.object({
   picture: Picture,
   caption: z.nullable(Localized),
-  /** Where it stood, and comes back to. */
+  /** Places where it was, and to which it can return. */
   places: z.array(z.enum(picturePlaces)),
   reason: z.string(),
   taken_down_at: Instant,
-  /** Until when it can be put back. */
+  /** End of the time in which it can be restored. */
   kept_until: Instant,
 })
 export type TakenDownPicture = z.infer<typeof TakenDownPicture>
 
-/** All pictures of a company, published or not. */
+/** All pictures of a company, including taken-down ones. */
 export const CompanyPictures = z.object({
   logo: z.nullable(Picture),
   cover: z.nullable(Picture),
@@ -33,7 +33,7 @@ const admin = { access: 'admin', area: 'companies' } as const
 const company = z.object({ company_id: Id })
 const params = z.extend(company, { media_id: Id })
 
-/** What the house does about pictures of companies. Changing them in a company's stead is upkeep. */
+/** Takedowns of company pictures by admins. Edits on behalf of a company are in `upkeep.ts`. */
 export const companyPicturesApi = {
   list: endpoint({
     method: 'GET',

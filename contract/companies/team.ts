@@ -6,7 +6,7 @@ import { Email, Id, Instant, Locale, Slug } from '../primitives.ts'
 import { companyRoles } from '../company-roles.ts'
 import { AuthUser } from '../users/people.ts'
 
-/** How long an invitation can be accepted. */
+/** Days in which an invitation can be accepted. */
 export const invitationDays = 7
 
 export const Member = z.object({
@@ -30,7 +30,7 @@ export const TeamInvitation = z.object({
 })
 export type TeamInvitation = z.infer<typeof TeamInvitation>
 
-/** `invitations` are empty for who may not send any. */
+/** `invitations` is empty for members who may not invite. */
 export const Team = z.object({
   members: z.array(Member),
   invitations: z.array(TeamInvitation),
@@ -39,13 +39,13 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-/** What the holder of a mailed invitation is told before they decide. */
+/** Details shown to the recipient of an invitation. */
 export const OpenInvitation = z.object({
   company: z.object({ slug: Slug, name: z.string() }),
   role: z.enum(companyRoles),
   email: z.string(),
   expires_at: Instant,
-  /** The address has an account to sign in with; else one is opened. */
+  /** Whether the address already has an account. */
   has_account: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof OpenInvitation>

@@ -8,10 +8,10 @@ import { pausesApi } from './pauses.ts'
 import { Id } from '../primitives.ts'
 import { spendingApi } from './caps.ts'
 
-/** What of a company the house may change in its stead. */
+/** Parts of a company that admins can edit on its behalf. */
 export const upkeepParts = ['profile', 'services', 'area', 'hours', 'pauses', 'caps', 'pictures'] as const
 export type UpkeepPart = (typeof upkeepParts)[number]
-/** How each part stands: another word as soon as anything in it is other. */
+/** Version of each part, which changes with any of its values. */
 export const Versions = z.record(z.enum(upkeepParts), z.string())
 export type Versions = z.infer<typeof Versions>
 
@@ -27,7 +27,7 @@ export const upkeepErrors = {
 } as const satisfies Record<string, ErrorSpec>
 
 const company = { company_id: Id }
-/** The version that was seen. Left out where a change only adds or takes away and writes over nothing. */
+/** Version that the admin saw. Omitted for changes that cannot overwrite anything. */
 const Seen = z.object({ seen: z.optional(z.string().check(z.maxLength(64))) })
 
 type OfCompany<P> = P extends z.ZodMiniObject<infer S> ? z.ZodMiniObject<S & typeof company> : z.ZodMiniObject<typeof company>
@@ -41,14 +41,14 @@ type Upkept<E extends Endpoint> = Omit<E, 'access' | 'area' | 'path' | 'params' 
 }
 type UpkeepOf<A extends Record<string, Endpoint>, N extends keyof A> = { [K in N]: Upkept<A[K]> }
 
-/** Calls of a company as an admin makes them in its stead: the same input and answer, below the company's address. */
+/** Derives admin endpoints from a company's own: the same input and answer, below the path of the company. */
 /*@__NO_SIDE_EFFECTS__*/
 function upkeepOf<const A extends Record<string, Endpoint>, const N extends keyof A & string>(own: A, names: readonly N[]): UpkeepOf<A, N> {
   const upkept = (name: N, { method, path, params, query, errors = [], ...rest }: Endpoint) => ({
     ...rest,
     method,
     access: 'admin',
-    // How a company is reached is for who looks after people.
+    // Contact data needs the permission for people.
     area: name === 'profile' ? 'people' : 'companies',
     path: path.replace('/api/company/', '/api/admin/companies/:company_id/own/'),
     params: z.extend((params ?? z.object({})) as z.ZodMiniObject, company),

@@ -2,7 +2,7 @@ import type { Tables } from '#server/lib/tables.ts'
 
 const ends = { person: { user_id: { fate: 'ends' } } } as const
 
-/** Nothing that opened the merged account opens the one that is kept. */
+/** Sign-in methods of the merged account never open the surviving one. */
 export const tables: Tables = {
   sessions: { person: { viewed_user_id: { fate: 'clears' }, user_id: { fate: 'ends' } } },
   email_changes: ends,

@@ -9,12 +9,12 @@ import { Stack } from '#web/ui/page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** For who was signed in until now: the page stays as it is below, and goes on afterwards. `answer` says whether they signed in. */
+/** Asks a person whose session ended to sign in again. The page stays below and continues afterwards. `answer` tells whether they did. */
 export function AgainDialog({ answer }: { answer: (isGiven: boolean) => void }) {
   const t = useTexts(securityTexts).again
   const user = useSession()
   const goOn = (now: AuthUser) => {
-    // A passkey or another tab may be somebody else's: what stands in the page is not theirs.
+    // A passkey or another tab may belong to another person, who must not see this page.
     if (user && now.id !== user.id) return location.reload()
     signedIn(now)
     answer(true)

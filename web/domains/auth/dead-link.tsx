@@ -4,7 +4,7 @@ import { Page } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes.tsx'
 import css from './dead-link.module.css'
 
-/** Where a mailed link leads that opens nothing: what happened, and what to do. */
+/** Page content for a dead link: what happened, and what to do. */
 export const DeadLink = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Page width="text">
     <Head title={title} isPrivate />

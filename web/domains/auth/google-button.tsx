@@ -8,8 +8,8 @@ import { authTexts } from '#web/locales/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Leads to Google and back: to a path of this site with its query, else to the person's own pages. `isAside` does so in another tab, where this
- * page has something to lose. Nothing where there is no Google.
+ * Button that signs in with Google and returns to a path of this site with its query, or to the person's own pages. `isAside` uses another
+ * tab, for pages with unsaved input. Renders nothing without Google.
  */
 export function GoogleButton({ going = {}, isAside = false }: { going?: { redirect?: string; query?: string }; isAside?: boolean }) {
   const t = useTexts(authTexts)
@@ -18,7 +18,7 @@ export function GoogleButton({ going = {}, isAside = false }: { going?: { redire
   const go = useAction(() => api.auth.beginGoogle({ body: going }), { done: ({ url }) => (tab.current ?? window).location.assign(url) })
   if (!site?.hasGoogle) return null
   const begin = () => {
-    // Browsers open a tab only at the click itself, before there is an address.
+    // Browsers open a tab only during the click, before the URL is known.
     if (isAside) tab.current = window.open('', '_blank')
     void go.run()
   }
@@ -29,7 +29,7 @@ export function GoogleButton({ going = {}, isAside = false }: { going?: { redire
   )
 }
 
-/** Google's own mark, in its own colours, as its rules want. */
+/** Google's logo in its own colors, as its brand rules require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden>
     <path

@@ -5,21 +5,21 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 type EmailField = { onBlur: (event: FocusEvent<HTMLInputElement>) => void }
 
-/** A field for an address that says when the address has an account: `known` is that address. */
+/** Extends an email field with a check for an existing account: `known` is the email that has one. */
 export function useKnownEmail<F extends EmailField>(field: F): { known: string | undefined; field: F } {
   const [known, setKnown] = useState<string>()
   async function look(event: FocusEvent<HTMLInputElement>) {
     field.onBlur(event)
     const { value, validity } = event.target
     if (value === '' || !validity.valid) return setKnown(undefined)
-    // It only helps; whoever it fails for goes on, and the server says it when sending.
+    // Best effort: on failure the server reports it on submit.
     const { exists } = await api.auth.checkEmail({ params: { email: value } }).catch(() => ({ exists: false }))
     setKnown(exists ? value : undefined)
   }
   return { known, field: { ...field, onBlur: (event) => void look(event) } }
 }
 
-/** Offers sign-in to whoever has an account; `back` is where they go on then. */
+/** Offers sign-in to people with an account; `back` is their destination afterwards. */
 export const SignInOffer = ({
   email,
   back,

@@ -23,11 +23,11 @@ type Words = {
 type MailFormProps = {
   words: Words
   send: (email: string, options: CallOptions) => Promise<{ resend_after_s: number }>
-  /** The way on, once the letter is sent. */
+  /** Shown once the email is sent. */
   next?: ReactNode
 }
 
-/** Asks for an address and has a letter sent there; says the same whether or not there was somebody to write to. */
+/** Asks for an email address and has an email sent there. The answer is the same for unknown addresses. */
 export function MailForm({ words: t, send, next }: MailFormProps) {
   const known = useLocation().state as { email?: string } | null
   const [sent, setSent] = useState<{ email: string; at: number }>()

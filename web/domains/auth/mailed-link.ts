@@ -4,12 +4,12 @@ import type { MailedLink } from '#contract/auth/registration.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sessionStarted } from '#web/lib/session.ts'
 
-/** Who has just registered without being signed in: kept with the entry of the history, nowhere else. `sentAt` in ms. */
+/** A person who just registered and is not signed in, kept in the history entry only. `sentAt` in ms. */
 export type Unproven = { id: string; email: string; sentAt: number }
 
 type Call = { params: Pick<MailedLink, 'id' | 'hash'>; query: Pick<MailedLink, 'expires' | 'signature'> }
 
-/** The parts of the mailed link that led to this page; undefined where none did. */
+/** Parts of the mailed link in the URL; undefined without one. */
 export function useMailedLink(): Call | undefined {
   const [search] = useSearchParams()
   const [id, hash, expires, signature] = ['id', 'hash', 'expires', 'signature'].map((name) => search.get(name))
@@ -20,7 +20,7 @@ const opened = new Map<string, Promise<unknown>>()
 
 type Opening<T> = { open: () => Promise<T>; done: (answer: T) => void; failed: (error: ApiError) => void }
 
-/** Spends what a link brought along, once for each `key`, when the page is shown. True while it does. */
+/** Uses up a mailed link once per `key` when the page is shown. Returns true while it is busy. */
 export function useOpening<T>(key: string | undefined, { open, done, failed }: Opening<T>): boolean {
   const [isOpening, setOpening] = useState(key !== undefined)
   const start = useEffectEvent(open)
@@ -32,7 +32,7 @@ export function useOpening<T>(key: string | undefined, { open, done, failed }: O
     let isGone = false
     const settle = async () => {
       try {
-        // The same document may show the page twice; the link works once.
+        // The page may be shown twice in one document, but the link works once.
         const opening = (opened.get(key) as Promise<T> | undefined) ?? sessionStarted.then(start)
         opened.set(key, opening)
         const answer = await opening
@@ -52,5 +52,5 @@ export function useOpening<T>(key: string | undefined, { open, done, failed }: O
   return isOpening
 }
 
-/** The address of a page with a secret in it is told to no other site. */
+/** Keeps URLs with secrets out of the referrer. */
 export const secretHeaders = () => ({ 'referrer-policy': 'no-referrer' })

@@ -1,2 +1,2 @@
-// What a sign-in needs of the library: making a passkey is the larger part of it.
+// Only the part of the library that signs in. Creating passkeys is the larger part.
 export { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'

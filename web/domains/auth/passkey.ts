@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 
 const signing = () => import('./passkey-signing.ts')
 
-/** Whether the person closed the browser's dialog, let it run out, or began another one: nothing to tell them. */
+/** Tells whether the person canceled the browser's dialog, let it expire or started another one: no error to show. */
 const isCalledOff = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 const orCalledOff = (error: unknown): undefined => {
@@ -12,8 +12,8 @@ const orCalledOff = (error: unknown): undefined => {
 }
 
 /**
- * Has a passkey of this device sign what the server asks. With `autofill` the browser offers passkeys where e-mails are filled in, and waits.
- * Undefined when the person called it off.
+ * Signs a challenge of the server with a passkey. `autofill` waits for a choice in the browser's email autofill.
+ * Returns undefined when canceled.
  */
 export async function signWithPasskey(
   ask: () => Promise<z.output<typeof PasskeyRequest>>,
@@ -28,16 +28,16 @@ export async function signWithPasskey(
   return answer as PasskeyAnswer | undefined
 }
 
-/** Whether the browser can offer passkeys where e-mails are filled in. */
+/** Tells whether the browser can offer passkeys in email autofill. */
 export const canAutofill = async (): Promise<boolean> =>
   'PublicKeyCredential' in window && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
-/** Stops waiting for a passkey to be chosen. */
+/** Stops waiting for a passkey. */
 export const callOff = async () => (await signing()).WebAuthnAbortService.cancelCeremony()
 
 /**
- * Has this device make a passkey for the signed-in person. Undefined when they called it off; `known` where the device has one already, `unsupported`
- * where it cannot.
+ * Creates a passkey for the signed-in person. Returns undefined when canceled, `known` if the device already has one, `unsupported` if it
+ * cannot create any.
  */
 export async function makePasskey(): Promise<NewPasskey | 'known' | 'unsupported' | undefined> {
   const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser')

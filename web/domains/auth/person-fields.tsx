@@ -11,7 +11,7 @@ import { SignInOffer, useKnownEmail } from './known-email.tsx'
 
 export type PersonForm = ApiForm<Omit<z.input<typeof Registration>, 'password' | 'redirect'>>
 
-/** Who somebody is and how to reach them. An address that has an account is offered sign-in, which leads `back`; nothing typed is lost. */
+/** Fields for name and contact data. An email with an account gets an offer to sign in, which leads `back`; nothing typed is lost. */
 export function PersonFields({ form, back, phoneHint }: { form: Pick<PersonForm, 'field'>; back: string; phoneHint: string }) {
   const t = useTexts(registerTexts)
   const { known, field } = useKnownEmail(form.field('email'))

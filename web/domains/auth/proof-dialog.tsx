@@ -18,7 +18,7 @@ import { signWithPasskey } from './passkey.ts'
 type Way = keyof ProofWays
 const order: readonly Way[] = ['passkey', 'password', 'code', 'mailed_code']
 
-/** Asks a signed-in person to prove to be there, by whichever of their ways they like. `answer` says whether they did. */
+/** Asks for proof of presence in any of the person's ways. `answer` tells whether they gave it. */
 export function ProofDialog({ answer }: { answer: (isGiven: boolean) => void }) {
   const t = useTexts(securityTexts).proof
   const [ways, setWays] = useState<readonly Way[]>()

@@ -6,7 +6,7 @@ const dialogs = {
   sign_in: lazy(() => import('./again-dialog.tsx').then(({ AgainDialog }) => ({ default: AgainDialog }))),
 }
 
-/** The dialogs that a call may wait for, each loaded when it is asked. */
+/** Dialogs that API calls may wait for, loaded on demand. */
 export function Questions() {
   const question = useQuestion()
   if (!question) return null

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000))
 
-/** Whole seconds until a moment, counting down; 0 once it is over. */
+/** Countdown in whole seconds until a moment; 0 afterwards. */
 export function useSecondsUntil(at: number): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(at))
   useEffect(() => {
@@ -20,12 +20,12 @@ export function useSecondsUntil(at: number): number {
 type Sent = { resend_after_s: number }
 type ResendProps = {
   send: (options: CallOptions) => Promise<Sent>
-  /** When the first letter went out, in ms; 0 when none did yet. */
+  /** Time of the last email in ms; 0 without one. */
   sentAt: number
   words: { again: string; againIn: (seconds: number) => string; resent: string }
 }
 
-/** Sends a letter again, once the last one had time to arrive. */
+/** Button that sends an email again, once the last one had time to arrive. */
 export function Resend({ send, sentAt, words }: ResendProps) {
   const [from, setFrom] = useState(sentAt && sentAt + 60_000)
   const seconds = useSecondsUntil(from)

@@ -13,7 +13,7 @@ type SecondStepProps = {
   goBack: () => void
 }
 
-/** The code that an account with two-step verification asks for, after the password. */
+/** Second step of a sign-in: the code of an account with two-step verification. */
 export function SecondStep({ heading: Heading, field, isBusy, goBack }: SecondStepProps) {
   const t = useTexts(securityTexts)
   const { submit } = useTexts(authTexts)

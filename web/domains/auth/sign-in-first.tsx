@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Keys } from '#web/ui/scenes.tsx'
 
-/** Tells a visitor why a page needs their account, with the way to it and back. */
+/** Tells a visitor why a page needs an account, with a link to sign in and come back. */
 export function SignInFirst({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const { account } = useTexts(siteTexts)
   const { pathname, search } = useLocation()

@@ -20,21 +20,21 @@ import css from './sign-in.module.css'
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 
 type SignInProps = {
-  /** Filled in, or with `isFixed` the only one who may. */
+  /** Initial email; with `isFixed` it cannot be changed. */
   email: string
   isFixed?: boolean
-  /** What stands above the first step. */
+  /** Shown above the first step. */
   intro: ReactNode
-  /** The element of the second step's heading. */
+  /** Heading level of the second step. */
   heading: 'h1' | 'h2'
-  /** Other ways in, below. */
+  /** Other ways to sign in, shown below. */
   children?: ReactNode
-  /** Runs before anything is sent. */
+  /** Runs before the form is sent. */
   begin?: () => void
   done: (user: AuthUser) => void
 }
 
-/** Signing in: password, second factor where there is one, or a passkey. */
+/** Sign-in form: password, second factor if there is one, or a passkey. */
 export function SignIn({ email, isFixed, intro, heading, children, begin, done }: SignInProps) {
   const t = useTexts(authTexts)
   const [asksCode, setAsksCode] = useState(false)
@@ -111,13 +111,13 @@ async function enter(autofill: boolean): Promise<AuthUser | undefined> {
   return passkey && api.auth.loginWithPasskey({ body: { passkey } })
 }
 
-/** The passkey's button, and with `offers` the browser's own offer where the e-mail is filled in. */
+/** Passkey button, and with `offers` also the browser's autofill offer. */
 function usePasskey(done: (user: AuthUser) => void, offers: boolean) {
   const go = (user: AuthUser | undefined) => user && done(user)
   const arrived = useEffectEvent(go)
   useEffect(() => {
     if (!offers) return
-    // An offer only: where it fails, the button says why.
+    // Best effort: on failure the button tells why.
     void canAutofill()
       .then((can) => (can ? enter(true) : undefined))
       .then((user) => arrived(user))

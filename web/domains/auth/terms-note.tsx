@@ -2,7 +2,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
 
-/** What somebody accepts by registering. The documents open beside the form, so that nothing typed is lost. */
+/** Documents that a person accepts by registering. They open in another tab, so that nothing typed is lost. */
 export function TermsNote({ isCompany = false }: { isCompany?: boolean }) {
   const t = useTexts(registerTexts).accepting
   const document = (slug: string, name: string) => (

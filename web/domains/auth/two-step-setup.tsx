@@ -11,7 +11,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import css from './two-step-setup.module.css'
 
-/** Turning two-step verification on: scan, type a code, keep the recovery codes. `setup` is what the server has just drawn. */
+/** Setup of two-step verification: scan, type a code, save the recovery codes. `setup` comes fresh from the server. */
 export function TwoStepSetup({ setup, done }: { setup: FactorSetup; done: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   return codes ? <RecoveryCodes codes={codes} done={done} /> : <Scan setup={setup} done={setCodes} />
@@ -42,7 +42,7 @@ function Scan({ setup: { secret, uri }, done }: { setup: FactorSetup; done: (cod
   )
 }
 
-/** The ten codes, seen once. */
+/** The ten recovery codes, shown once. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const t = useTexts(securityTexts).twoSteps
   const text = `${codes.join('\n')}\n`

@@ -5,23 +5,23 @@ import css from './area-map.module.css'
 const LeafletMap = lazy(() => import('./leaflet-map.tsx').then(({ LeafletMap }) => ({ default: LeafletMap })))
 
 type Point = { lat: number; lon: number }
-/** A company on the map; `text` and `href` show when it is chosen. */
+/** A company on the map; `text` and `href` show when it is selected. */
 export type Dot = Point & { name: string; text: string; href: string }
 export type AreaMapProps = {
   label: string
   centre?: (Point & { name: string }) | null
-  /** Circles around the centre, in miles. */
+  /** Radii of circles around the center, in miles. */
   rings?: readonly number[]
   dots?: readonly Dot[]
-  /** Parts of an area that is served. */
+  /** Covered points of an area. */
   points?: readonly Point[]
-  /** Parts that are left out of it. */
+  /** Excluded points of an area. */
   out?: readonly Point[]
-  /** English names of states that are served as a whole. */
+  /** English names of states covered as a whole. */
   wholeStates?: readonly string[]
 }
 
-/** A plain map of states, circles and dots. Its code comes when its place scrolls into sight. */
+/** A plain map of states, circles and dots. Its code loads when it scrolls into view. */
 export function AreaMap(props: AreaMapProps) {
   const [isNear, setNear] = useState(false)
   const ref = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { companyTexts } from '#web/locales/company.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './badges.module.css'
 
-/** What says most about somebody who comes into a home, first. */
+/** Order of badges, most relevant for a person who enters a home first. */
 const order: BadgeData['kind'][] = [
   'trade_licence',
   'liability_insurance',
@@ -20,7 +20,7 @@ const order: BadgeData['kind'][] = [
   'email',
 ]
 
-/** Most telling first; licences of `state` before those of others. */
+/** Sorts badges by relevance, licenses of `state` first. */
 export const sortBadges = (badges: readonly BadgeData[], state?: string) =>
   badges.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(b.state_iso === state) - Number(a.state_iso === state))
 
@@ -29,7 +29,7 @@ export function useBadgeName() {
   return ({ kind, state_iso }: Pick<BadgeData, 'kind' | 'state_iso'>) => (state_iso ? t.badgeIn(t.badges[kind], state_iso) : t.badges[kind])
 }
 
-/** The first few badges of a company: what, checked with whom, when. */
+/** The first few badges of a company, each with source and date of the check. */
 export function Badges({ of, state, most = 2 }: { of: readonly BadgeData[]; state?: string; most?: number }) {
   const t = useTexts(companyTexts)
   const locale = useLocale()

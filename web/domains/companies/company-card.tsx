@@ -11,7 +11,7 @@ type CardProps = {
   company: Pick<CompanyCardData, 'slug' | 'name' | 'tagline' | 'cover' | 'logo' | 'rating' | 'city' | 'state_iso' | 'price_from'>
 }
 
-/** A company among others that one may like to look at. */
+/** Card of a company in a grid. */
 export const CompanyCard = memo(({ company }: CardProps) => (
   <article className={css.card}>
     <Cover company={company} sizes="(max-width: 40rem) 80vw, 20rem" ratio="8 / 5" />

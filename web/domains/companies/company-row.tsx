@@ -12,15 +12,15 @@ import { Why } from './rank-reasons.tsx'
 
 type RowProps = {
   company: CompanyCard
-  /** The state that the reader is in: licences for it come first. */
+  /** State of the visitor, whose licenses come first. */
   state?: string | undefined
-  /** What the link to the profile takes along. */
+  /** Query string of the link to the profile. */
   query?: string
   isFirst?: boolean
   action?: ReactNode
 }
 
-/** A company in a list of results: everything that helps to choose, and the reasons of its place. */
+/** Search result: everything that helps to choose a company, and the reasons for its rank. */
 export const CompanyRow = ({ company, state, query = '', isFirst, action }: RowProps) => (
   <article className={css.row}>
     <Cover company={company} sizes={`${coverOnPhones}, 17rem`} isFirst={isFirst} />

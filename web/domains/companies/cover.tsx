@@ -7,10 +7,10 @@ import css from './cover.module.css'
 
 const cloths = ['green', 'clay', 'sun', 'sky'] as const
 
-/** Every shop keeps its own cloth. */
+/** Picks a stable awning color per company. */
 const clothOf = (slug: string) => cloths[[...slug].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % cloths.length]!
 
-/** As wide as the phone, but less sharp than its screen could be: it decorates, and is what a slow line waits for. */
+/** As wide as a phone but below its full resolution, because the cover is decorative and slow connections wait for it. */
 export const coverOnPhones = '(max-width: 46rem) 66vw'
 
 type CoverProps = {
@@ -21,7 +21,7 @@ type CoverProps = {
   cloth?: 's' | 'm'
 }
 
-/** The shop front: its picture below its awning. The picture decorates; the name stands beside it. */
+/** Storefront: the cover picture below an awning. Decorative, because the name is beside it. */
 export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth = 's' }: CoverProps) => (
   <StaticHtml className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object} of={[slug, cover]}>
     {() => (
@@ -35,7 +35,7 @@ export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth =
   </StaticHtml>
 )
 
-/** The sign of a company, decoration beside its name. */
+/** Logo of a company, decorative beside its name. */
 export const Logo = ({ company: { name, logo }, size }: { company: Pick<CompanyCard, 'name' | 'logo'>; size?: 's' | 'm' | 'l' }) => (
   <StaticHtml as="span" className={css.logo} data-size={size} aria-hidden of={[name, logo]}>
     {() => <Avatar name={name} size={size} src={logo && mediaPath(logo.id, Math.min(...logo.widths))} />}

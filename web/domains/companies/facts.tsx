@@ -12,7 +12,7 @@ import css from './facts.module.css'
 
 type Of<K extends keyof CompanyCard> = { company: Pick<CompanyCard, K> }
 
-/** Where it is and how it works, as one line that wraps. */
+/** Location and key facts of a company in one wrapping line. */
 export function Facts({ company }: Of<'city' | 'state_iso' | 'miles' | 'reply_minutes' | 'is_open_now' | 'languages'>) {
   const t = useTexts(companyTexts)
   const locale = useLocale()

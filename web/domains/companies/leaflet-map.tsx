@@ -17,12 +17,12 @@ const dotSize = 22
 
 const at = ({ lat, lon }: { lat: number; lon: number }): [number, number] => [lat, lon]
 
-// As many dots can be elements of their own.
+// Number of dots up to which each one is a DOM element.
 const mostDrawn = 300
-// The same ones each time: another list is another map.
+// Stable defaults: a new list would rebuild the map.
 const [noRings, noDots, none, noNames]: [number[], never[], never[], string[]] = [[], [], [], []]
 
-/** Draws once; another place or another list is another map. */
+/** Draws the map once. Another place or list rebuilds it. */
 export function LeafletMap({ centre, rings = noRings, dots = noDots, points = none, out = none, wholeStates = noNames }: AreaMapProps) {
   const t = useTexts(mapTexts)
   const locale = useLocale()
@@ -41,7 +41,7 @@ export function LeafletMap({ centre, rings = noRings, dots = noDots, points = no
     })
     leaflet.control.zoom({ zoomInTitle: t.closer, zoomOutTitle: t.further }).addTo(map)
     const bounds = leaflet.latLngBounds([])
-    // Thousands of dots are drawn, not built.
+    // Thousands of dots are drawn on a canvas instead.
     const dotsPane = 'dots'
     map.createPane(dotsPane).style.zIndex = '450'
     const renderer = points.length > mostDrawn ? leaflet.canvas({ pane: dotsPane }) : undefined
@@ -60,7 +60,7 @@ export function LeafletMap({ centre, rings = noRings, dots = noDots, points = no
     if (centre) {
       for (const miles of rings) {
         const ring = leaflet.circle(at(centre), { radius: miles * metersPerMile, className: css.ring!, interactive: false })
-        // A circle knows its size only on a map that shows something.
+        // A circle has a size only after the map has a view.
         const box = leaflet.latLng(at(centre)).toBounds(2 * miles * metersPerMile)
         bounds.extend(box)
         ring.addTo(map)
@@ -84,7 +84,7 @@ export function LeafletMap({ centre, rings = noRings, dots = noDots, points = no
       if (rings.length === 0) bounds.extend(at(dot))
     }
     if (centre) {
-      // Above the smaller of two circles it covers no dot.
+      // Placed above the smaller circle, the label covers no dot.
       const north =
         rings.length > 1
           ? leaflet
@@ -105,7 +105,7 @@ export function LeafletMap({ centre, rings = noRings, dots = noDots, points = no
           .geoJSON(states, { interactive: false, style: (state) => ({ className: isWhole(state) ? css.whole! : css.state! }) })
           .addTo(map)
           .bringToBack(),
-      // Circles and dots say enough without it.
+      // Circles and dots are enough without states.
       () => undefined,
     )
     return () => {
@@ -125,7 +125,7 @@ async function loadStates(signal: AbortSignal) {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`)
 
-/** What a chosen dot says. */
+/** Popup of a selected dot. */
 function card({ name, text, href }: { name: string; text: string; href: string }, go: (href: string) => void): HTMLElement {
   const link = Object.assign(document.createElement('a'), { href, textContent: name })
   link.addEventListener('click', (event) => {

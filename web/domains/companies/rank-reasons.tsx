@@ -6,7 +6,7 @@ import { companyTexts } from '#web/locales/company.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './rank-reasons.module.css'
 
-/** Where a rank comes from, part by part, heaviest first. */
+/** Parts of a rank, heaviest first. */
 export function Why({ parts }: { parts: readonly RankPart[] }) {
   const t = useTexts(companyTexts)
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { opened } from '#web/ui/lightbox-link.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import css from './work-grid.module.css'
 
-/** Finished work as a calm wall of pictures; each opens large at its own address. */
+/** Grid of gallery photos; each opens large at its own URL. */
 export function WorkGrid<W extends Work>({
   works,
   pathOf,

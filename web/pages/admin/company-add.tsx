@@ -31,7 +31,7 @@ export { load as clientLoader, load as loader }
 
 type Fields = z.input<typeof adminPeopleApi.addCompany.body>
 
-/** A company for somebody who asked for it, with an account where they have none. */
+/** Form that adds a company for a person, with an account if they have none. */
 export default function AddCompanyPage({ loaderData: { services } }: Route.ComponentProps) {
   const t = useTexts(peopleTexts)
   const words = useTexts(proTexts).company

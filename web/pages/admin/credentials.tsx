@@ -19,7 +19,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/credentials.ts'
 
-/** Those that wait for a person of the house. */
+/** Queues that wait for an admin. */
 const waitingKinds: Partial<Record<(typeof credentialQueues)[number], Waiting['kind']>> = { submitted: 'credentials', checking: 'checks' }
 
 async function load(args: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ async function load(args: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Documents that wait to be checked, longest first. */
+/** Queue of documents to check, longest wait first. */
 export default function CredentialsPage({ loaderData: { queue, items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections } = useTexts(adminTexts)

@@ -18,7 +18,7 @@ import type { Route } from './+types/user-add.ts'
 const load = ({ context }: Route.LoaderArgs) => requireRight('people', context)
 export { load as clientLoader, load as loader }
 
-/** An account for somebody who asked for one. */
+/** Form that opens an account for a person. */
 export default function AddUserPage() {
   const t = useTexts(peopleTexts)
   const { sections } = useTexts(adminTexts)

@@ -34,7 +34,7 @@ async function load(args: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** One person: who they are, what they asked for. */
+/** One person with their data and requests. */
 export default function UserPage({ loaderData: user }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { facts } = useTexts(decisionTexts)
@@ -124,7 +124,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
 }
 
 type Reach = { by: 'mailto' | 'tel'; at: string | null; isProven: boolean }
-/** A way to reach them, and whether they have shown that it is theirs. */
+/** A contact and whether it is verified. */
 function Reached({ by, at, isProven }: Reach) {
   const { none } = useTexts(adminTexts).table
   const { facts } = useTexts(decisionTexts)

@@ -7,7 +7,7 @@ import { passwordTexts } from '#web/locales/password.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Has a link to a new password mailed. */
+/** Requests a password reset link by email. */
 export default function ForgotPasswordPage() {
   const t = useTexts(passwordTexts).forgot
   const { ok } = useTexts(siteTexts)

@@ -22,7 +22,7 @@ import { Stack } from '#web/ui/page.tsx'
 type Entered = { user: AuthUser; path: string | undefined }
 type Ticket = Awaited<ReturnType<typeof api.auth.finishGoogle>>
 
-/** Where the person is, as far as this browser knows: the place they chose, else the one that was detected. */
+/** Place known to this browser: the chosen one, else the detected one. */
 function knownPlace() {
   const { selectedZipcode, selectedGeoip, geoip } = useStore.getState()
   if (selectedZipcode && selectedGeoip)
@@ -31,7 +31,7 @@ function knownPlace() {
   return geoip && { zipcode: geoip.postal.code, country: geoip.country.iso_code, ...(state && { state }), city: geoip.city.names.en }
 }
 
-/** Signs in with Google's word; a review that was being written is sent with it. */
+/** Signs in with Google's token and sends a review in progress, if any. */
 async function present({ credential, redirect, query }: Ticket, code?: string): Promise<Entered> {
   const proof = { credential, ...(code ? { code } : {}) }
   await renewCsrf()
@@ -46,7 +46,7 @@ async function present({ credential, redirect, query }: Ticket, code?: string): 
   return { user, path: user.redirect && (user.query ? `${user.redirect}?${user.query}` : user.redirect) }
 }
 
-/** Where Google sends the browser back to. */
+/** Page to which Google returns the browser. */
 export default function GoogleCallbackPage() {
   const t = useTexts(authTexts).fromGoogle
   const { failure } = useTexts(siteTexts)
@@ -72,7 +72,7 @@ export default function GoogleCallbackPage() {
     }
   })
   useEffect(() => {
-    // What Google sent is good once.
+    // Google's answer works once.
     if (hasBegun.current) return
     hasBegun.current = true
     void goOn()

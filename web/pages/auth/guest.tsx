@@ -14,7 +14,7 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 
-/** Opens the link, and follows the request that it leads to, else the newest. */
+/** Opens the link and returns the path of its request, else of the newest one. */
 async function open(token: string): Promise<string> {
   const { guest, path } = await api.auth.openGuestLink({ body: { token } })
   const named = new URL(path, location.origin).searchParams.get('project')
@@ -23,7 +23,7 @@ async function open(token: string): Promise<string> {
   return path
 }
 
-/** The way back for who asked without an account: spends a mailed link, and mails another. */
+/** Way back for guests: uses up a mailed link, and mails another one. */
 export default function GuestPage() {
   const { guest: t, forgot } = useTexts(passwordTexts)
   const navigate = useLocalNavigate()

@@ -18,7 +18,7 @@ export const clientMiddleware = [requireSignedOut]
 
 const ReasonNotice = lazy(() => import('./login/reason-notice.tsx'))
 
-/** Signing in. Leads to where the person was going, else to their own pages. */
+/** Sign-in page. Leads to the person's destination, else to their own pages. */
 export default function LoginPage() {
   const t = useTexts(authTexts)
   const enter = useEnter()

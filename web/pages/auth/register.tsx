@@ -26,7 +26,7 @@ import css from './register.module.css'
 export const middleware = [requireSignedOut]
 export const clientMiddleware = [requireSignedOut]
 
-/** Opens an account for a customer; companies have steps of their own. Leads to where the person was going, else to their own pages. */
+/** Registration of a customer; companies have their own steps. Leads to the person's destination, else to their own pages. */
 export default function RegisterPage() {
   const t = useTexts(registerTexts)
   const [search] = useSearchParams()
@@ -76,7 +76,7 @@ function CustomerForm({ redirect }: { redirect: string }) {
     send: async (body, { key }) => {
       signedOut()
       const user = await api.auth.register({ body: await withPlace(body) }, { key })
-      // An answer that was kept for a repeated call brings no session along.
+      // A replayed answer brings no session.
       await api.auth.user().catch(() => api.auth.login({ body: { email: body.email, password: body.password } }))
       return user
     },

@@ -18,7 +18,7 @@ import { Stack } from '#web/ui/page.tsx'
 export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
-/** The form for a new password. Who comes from a mailed link needs no old one; whom the server asks for it, gets the field. */
+/** Form for a new password. The field for the old one appears only when the server asks for it. */
 export default function RenewPasswordPage() {
   const t = useTexts(passwordTexts).renew
   const isAdmin = useOfSession((user) => user?.is_admin)

@@ -23,7 +23,7 @@ export { load as clientLoader, load as loader }
 
 const TwoStepSetup = lazy(() => import('#web/domains/auth/two-step-setup.tsx').then((module) => ({ default: module.TwoStepSetup })))
 
-/** An admin who has no second factor turns it on here, and goes on to where they were going. */
+/** Setup of the second factor for an admin who has none. Leads to their destination. */
 export default function SecondFactorPage({ loaderData: user }: Route.ComponentProps) {
   const t = useTexts(securityTexts).twoSteps
   const locale = useLocale()

@@ -22,7 +22,7 @@ import { sections } from './configurations/sections.ts'
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
-/** Of a company that is over only what it may still read is left. */
+/** A closed company keeps only its readable sections. */
 const sectionsOf = ({ company }: AuthUser) =>
   sections.filter(({ area, isLasting }) => company && roleMay(company.role, area) && (isLasting || !isOver(company.status)))
 

@@ -25,13 +25,13 @@ async function load({ context }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** What searches name as the least price. */
+/** Lowest price, as shown in search. */
 function lowest(services: readonly OwnServiceRow[]): Figures['price_from'] {
   const priced = services.flatMap(({ is_on, price_from: price, unit }) => (is_on && price ? [{ price, unit }] : []))
   return priced.toSorted((a, b) => a.price.amount - b.price.amount)[0] ?? null
 }
 
-/** What a company says about itself, with what people will see of it beside the fields. */
+/** Profile form with a live preview. */
 export default function EditPage({ loaderData: { profile, figures } }: Route.ComponentProps) {
   const t = useTexts(companyEditTexts)
   const { revalidate } = useRevalidator()

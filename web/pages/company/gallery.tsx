@@ -22,7 +22,7 @@ async function load({ context }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** The pictures of a company's finished work, kept by itself. */
+/** Gallery page of the company. */
 export default function GalleryPage({ loaderData: { gallery, services, profile } }: Route.ComponentProps) {
   const t = useTexts(companyGalleryTexts)
   return (

@@ -3,7 +3,7 @@ import { companyPaths } from '#web/domains/leads/paths.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import type { Route } from './+types/profile.ts'
 
-/** The address of the desk leads to its first tab. */
+/** Redirects to the first tab. */
 const load = ({ url }: Route.LoaderArgs) => redirect(localizedPath(companyPaths.sections, localeOf(url.pathname)))
 export { load as clientLoader, load as loader }
 

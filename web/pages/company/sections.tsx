@@ -34,7 +34,7 @@ async function load({ context, url }: Route.LoaderArgs) {
     api.quotes.list({ query: { tab: 'open', limit: 40 } }),
     api.refunds.list({ query: { limit: 20 } }),
     mayConfigure ? api.credentials.list() : null,
-    // The session may be older than a decision about the company.
+    // The session may be older than the last decision about the company.
     api.companyReview.standing(),
   ])
   const todo = {
@@ -52,13 +52,13 @@ export { load as clientLoader, load as loader }
 
 const beginnings = new Set<OwnCompany['status']>(['draft', 'pending', 'needs_changes'])
 
-/** What the company should know at a glance, and what to do next. */
+/** Dashboard of the company: key facts and next steps. */
 export default function SectionsPage({ loaderData: { agenda, figures, wallet, todo, standing, may } }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company, counts } = useDesk()
   const { revalidate } = useRevalidator()
   const isPublished = company.status === 'active'
-  // Nothing is known yet of a company that was never published, unless it was given money.
+  // A company that was never published has no figures, unless it has a balance.
   const hasFigures = !beginnings.has(company.status) || wallet.balance.amount + wallet.promo.amount > 0
   return (
     <>

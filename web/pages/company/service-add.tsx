@@ -22,7 +22,7 @@ async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** A service that the company could offer: what it asks for, what is asked for it, and how to offer it. */
+/** Page that adds a service: requirements, prices and settings. */
 export default function AddServicePage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyServicesTexts)
   const { name, slug } = loaderData.service.service

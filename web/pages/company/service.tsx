@@ -20,7 +20,7 @@ async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** A service that the company offers. */
+/** Page of an offered service. */
 export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { name, slug } = loaderData.service.service
   return (

@@ -25,14 +25,14 @@ async function load(args: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Another picture or album of the same company is here already. */
+/** Pictures of the same company are loaded already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 
 const noService = 'other'
 const albumOf = ({ service }: Work) => service?.slug ?? noService
 
-/** Everything a company shows of its work, by service. */
+/** Gallery of a company, grouped by service. */
 export default function CompanyGalleryPage({ loaderData: { company, works } }: Route.ComponentProps) {
   const t = useTexts(galleryTexts)
   const origin = useOrigin()

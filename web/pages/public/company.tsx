@@ -49,7 +49,7 @@ async function load(args: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** A photo of a review that opens or closes asks for nothing new. */
+/** Opening or closing a review photo loads nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
   return isSamePage ? false : defaultShouldRevalidate

@@ -39,7 +39,7 @@ export { load as clientLoader, load as loader }
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** The newest work of all companies. */
+/** Newest photos of all companies. */
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(galleryTexts)
   const { service, query, works, filters } = loaderData

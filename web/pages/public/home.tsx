@@ -43,7 +43,7 @@ async function load({ context }: Route.LoaderArgs) {
     top,
     posts: posts ?? [],
     newServices: newServices?.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
-    // What a card shows, and no more: it travels twice, as HTML and as data.
+    // Only the fields of a card, because it is sent twice: as HTML and as data.
     newCompanies: newCompanies?.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
       id,
       slug,

@@ -26,7 +26,7 @@ async function load({ context }: Route.LoaderArgs) {
   const [categories, services] = await Promise.all([settle(context, catalog.categories()), settle(context, reading)])
   if (!categories && !services) await reading
   const signs = new Map(categories?.map(({ slug, icon, picture }) => [slug, { icon, picture }]))
-  // Services name their categories, too.
+  // Services also carry their categories.
   const named = categories ?? [...new Map(services?.map(({ category }) => [category.slug, category])).values()]
   return {
     categories: named.map(({ slug, name }) => ({

@@ -19,7 +19,7 @@ import { Keys } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 
-/** Where a mailed link to a new password is spent, and the one of an address that an account gave up. */
+/** Page for password reset links and for links that undo an email change. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams()
   const undo = search.get('undo')
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The former address takes the change back. */
+/** Undoes an email change. */
 function TakeBack({ token }: { token: string }) {
   const { undo: t } = useTexts(passwordTexts)
   const navigate = useLocalNavigate()
@@ -62,7 +62,7 @@ function TakeBack({ token }: { token: string }) {
   )
 }
 
-/** With a second factor its code is asked for first. */
+/** Asks for the second factor first, if there is one. */
 function Reset() {
   const { reset: t, forgot } = useTexts(passwordTexts)
   const navigate = useLocalNavigate()

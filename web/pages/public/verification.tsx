@@ -32,7 +32,7 @@ const currentUser = async () => {
   }
 }
 
-/** Check your e-mail; and where the mailed link is spent. */
+/** Email verification: prompt to check the inbox, and target of the mailed link. */
 export default function VerificationPage() {
   const t = useTexts(registerTexts).verification
   const navigate = useLocalNavigate()
@@ -53,7 +53,7 @@ export default function VerificationPage() {
   }
   async function onFailure(error: Error) {
     const session = await currentUser()
-    // The same link, opened once more by who has opened it before.
+    // The same person opened the link before.
     if (session?.email_verified && session.id === link?.params.id) return navigate(ownPagesOf(session), { replace: true })
     showFailure(error, () => void navigate('/auth/login', { replace: true }))
   }

@@ -28,7 +28,7 @@ async function load({ context, params, url }: Route.LoaderArgs) {
   const zip = url.searchParams.get('zipcode')?.trim() ?? ''
   const [{ slug, name, description, category, price_band }, states, place] = await Promise.all([
     client.catalog.service({ params: { id: params.service } }),
-    // A state in the address is what the page is about.
+    // A state in the URL is the subject of the page.
     params.state ? listStates(client) : settle(context, listStates(client)),
     settle(context, findPlace(client, zip)),
   ])

@@ -14,7 +14,7 @@ import { Missing } from '#web/ui/missing.tsx'
 import type { Route } from './+types/start.ts'
 import css from './start.module.css'
 
-/** The box itself goes on by script; its plain form arrives here, and is answered with what the words may mean. */
+/** Target of the search form without scripts: answers with suggestions for the text. */
 async function load({ context, url }: Route.LoaderArgs) {
   const { catalog } = context.get(apiContext)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 80)

@@ -34,7 +34,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Name, place, language, picture and e-mail of a person. The link of a mail that confirms a new e-mail leads here too. */
+/** Name, place, language, picture and email of a person. Links that confirm a new email lead here too. */
 export default function EditPage({ loaderData: { profile, token } }: Route.ComponentProps) {
   const t = useTexts(accountTexts).edit
   const { revalidate } = useRevalidator()
@@ -54,7 +54,7 @@ export default function EditPage({ loaderData: { profile, token } }: Route.Compo
   )
 }
 
-/** Spends the token of the address, once, and takes it out of the address. */
+/** Uses up the token in the URL, once, and removes it from the URL. */
 function useConfirmation(token: string | null) {
   const t = useTexts(accountTexts).edit
   const navigate = useLocalNavigate()
@@ -103,7 +103,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     done: (user) => {
       signedIn(user)
       if (user.locale === locale) return showToast(t.saved)
-      // Another language is another document.
+      // Another language needs a full page load.
       location.assign(localizedPath('/user/profile/edit', user.locale))
     },
   })

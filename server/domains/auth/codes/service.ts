@@ -15,10 +15,10 @@ import * as rules from './rules.ts'
 import { requireProof } from '../sessions/proof.ts'
 import { sessionHash } from '../sessions/service.ts'
 
-/** When another code may be asked for, and until when this one works. */
+/** Seconds until another code can be requested, and until this one expires. */
 type SentCode = { resend_after_s: number; expires_after_s: number }
 
-/** Texts a new code to a number; it takes the place of the one before, and works in this browser alone. */
+/** Texts a new code to a number. It replaces the previous one and works only in this browser. */
 export async function sendCode(ctx: Context<Owner>, written: string): Promise<SentCode> {
   const phone = usPhone(written)
   if (!phone) throw atNumber(authErrors.phoneNotServed)
@@ -47,7 +47,7 @@ export async function sendCode(ctx: Context<Owner>, written: string): Promise<Se
 
 const atNumber = (spec: ErrorSpec) => new AppError(spec, { fields: { phone_number: [spec.message] } })
 
-/** A proven number protects the account: only its person may put another one in its place. @throws AppError proof_required */
+/** A verified number protects the account, so replacing it requires proof of presence. @throws AppError proof_required */
 async function requireProofToReplace(ctx: Context<Owner>, phone: string): Promise<void> {
   const { actor } = ctx
   if (actor.kind !== 'user') return
@@ -71,7 +71,7 @@ async function holdBack(ctx: Context, phone: string): Promise<void> {
 export type CodeGuess = { code: string; phone_number: string; user_id?: string | undefined }
 
 /**
- * Proves a number with its code. A wrong code, an expired one and somebody else's are answered alike.
+ * Verifies a number with its code. Wrong codes, expired codes and codes of other people get the same answer.
  * @throws AppError wrong_code, or code_spent after its last try
  */
 export async function checkCode(

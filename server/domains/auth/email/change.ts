@@ -25,7 +25,8 @@ export async function getProfile(ctx: Context<User>): Promise<Profile> {
 }
 
 /**
- * Asks the new address for its consent; until then nothing changes. A newer wish voids an older one, the present address takes it back.
+ * Asks the new address to confirm the change; until then nothing changes. A newer request voids an older one, and requesting the current
+ * address cancels it.
  * @throws AppError proof_required, email_in_use
  */
 export async function changeEmail(ctx: Context<User>, email: string): Promise<{ pending_email: string }> {
@@ -47,7 +48,8 @@ export async function changeEmail(ctx: Context<User>, email: string): Promise<{ 
 }
 
 /**
- * The new address takes effect: once, by the newest link, in a session of the same account. Other sessions end, and the old address hears of it.
+ * Applies the new address: once, with the newest link, in a session of the same account. Other sessions end, and the old address is
+ * notified.
  * @throws AppError change_spent, email_in_use
  */
 export async function confirmEmail(ctx: Context<User>, token: string): Promise<AuthUser> {
@@ -68,8 +70,8 @@ export async function confirmEmail(ctx: Context<User>, token: string): Promise<A
 }
 
 /**
- * Gives the account back the address it had, to whoever reads the mail there: a thief's sessions end, the password is void, and so is what was
- * set up since to sign in with. A link to a new password follows by mail.
+ * Restores the previous address for the reader of its mailbox: the sessions of an intruder end, and the password and all sign-in methods
+ * added since are void. A password reset link follows by email.
  * @throws AppError undo_spent, email_in_use
  */
 export async function undoEmail(ctx: Context, token: string): Promise<{ email: string }> {

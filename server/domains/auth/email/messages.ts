@@ -6,7 +6,7 @@ const linkLife = span(linkSeconds['change-email'])
 
 type Person = { name: string; email: string; locale: Locale }
 
-/** To the new address: it holds once the link is opened. */
+/** Sent to the new address, which takes effect once the link is opened. */
 export const confirmNewEmail = ({ name, locale }: Person, { id, email, token }: { id: string; email: string; token: string }) => ({
   to: email,
   name,
@@ -21,7 +21,7 @@ export const confirmNewEmail = ({ name, locale }: Person, { id, email, token }: 
   path: `/user/profile/edit?confirm=${token}`,
 })
 
-/** To the address that was given up. */
+/** Sent to the previous address. */
 export const emailChanged = (
   { name, email: before, locale }: Person,
   { id, email, undo, days }: { id: string; email: string; undo: string; days: number },
@@ -39,5 +39,5 @@ export const emailChanged = (
   path: `/reset-password?undo=${undo}`,
 })
 
-/** Enough to recognise one's own address, and no more: `a···@example.com`. */
+/** Masks an address so that only its owner recognizes it: `a···@example.com`. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1···')

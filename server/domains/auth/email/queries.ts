@@ -20,7 +20,7 @@ export const findOpenChange = (db: Db, userId: string, now: Date) =>
     order by created_at desc limit 1`,
   )
 
-/** The change that this token confirms, from now on used; undefined when it was, is too old, or is somebody else's. */
+/** Uses up the token of an email change. Returns undefined when it was used, is too old, or belongs to another account. */
 export const spendChange = (db: Db, { userId, tokenHash }: { userId: string; tokenHash: Buffer }, now: Date) =>
   maybe(
     Change,
@@ -35,7 +35,7 @@ export const saveUndo = (db: Db, id: string, { before, undoHash, until }: { befo
 
 const Undo = z.object({ user_id: z.string(), before_email: z.string(), created_at: z.string() })
 
-/** The change that this token takes back, from now on taken back; undefined when it was, or is too old. */
+/** Uses up the undo token of an email change. Returns undefined when it was used or is too old. */
 export const spendUndo = (db: Db, undoHash: Buffer, now: Date) =>
   maybe(
     Undo,
@@ -45,7 +45,7 @@ export const spendUndo = (db: Db, undoHash: Buffer, now: Date) =>
     returning user_id, before_email, created_at`,
   )
 
-/** Everything that was set up since to sign in with. */
+/** Deletes every sign-in method that was added since. */
 export async function dropKeysSince(db: Db, userId: string, since: string): Promise<void> {
   for (const table of ['passkeys', 'identities', 'second_factors'])
     await db`delete from ${db(table)} where user_id = ${userId} and created_at >= ${since}`

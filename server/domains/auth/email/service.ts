@@ -24,7 +24,7 @@ import { getAuthUser, holdBack } from '../sign-in/service.ts'
 export const resendAfterSeconds = 60
 export const linkSpent = () => new AppError(registrationErrors.linkSpent)
 
-/** One a minute and five a day to one address; beyond that nothing is sent, and nobody is told. */
+/** Limits emails to one a minute and five a day per address. Beyond that nothing is sent, silently. */
 export async function isTooOften(ctx: Context, kind: string, address: string): Promise<boolean> {
   const key = `mail-${kind}:${fingerprint(ctx.config, 'limit', address).toString('base64url')}`
   try {
@@ -40,7 +40,7 @@ export async function isTooOften(ctx: Context, kind: string, address: string): P
 const registrationDays = 7
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A secret for the browser that registers, and what is stored of it. */
+/** Secret for the registering browser, and the hash to store. */
 export function newRegistrationSecret() {
   const secret = newToken()
   return { secret, hash: hashOf(secret) }
@@ -49,14 +49,14 @@ export function newRegistrationSecret() {
 export const keepRegistrationSecret = (ctx: Context, secret: string | null): void =>
   ctx.setCookie({ name: 'registration', value: secret, maxAgeSeconds: registrationDays * 86_400 })
 
-/** Whether this browser registered the account, or is signed in to it. */
+/** Tells whether this browser registered the account or is signed in to it. */
 async function isOwnBrowser(ctx: Context, userId: string): Promise<boolean> {
   if (ctx.actor.kind === 'user' && ctx.actor.userId === userId) return true
   const secret = ctx.cookie('registration')
   return secret !== undefined && users.isRegisteredWith(ctx, userId, hashOf(secret))
 }
 
-/** Mails the link that proves an address, once for each `mailId`, in the caller's transaction. */
+/** Mails a verification link, once per `mailId`, in the caller's transaction. */
 export async function mailVerification(ctx: Context, userId: string, mailId = newId()): Promise<void> {
   const person = await users.findPerson(ctx, userId)
   if (person?.kind !== 'member' || person.email_verified_at) return
@@ -71,8 +71,8 @@ export async function mailVerification(ctx: Context, userId: string, mailId = ne
 }
 
 /**
- * An address is proven by its owner. Whoever opened the account may be somebody else: unless this is their own browser, whatever they could
- * sign in with is worth nothing from now on.
+ * Handles a verified address. The account may have been opened by a stranger: unless this is the registering browser, all its sign-in
+ * methods become void.
  */
 export async function addressProven(ctx: Context, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
   if (!isOwn) {
@@ -82,7 +82,7 @@ export async function addressProven(ctx: Context, userId: string, { isOwn }: { i
   await emit(ctx, 'email.verified', { user_id: userId })
 }
 
-/** The unproven account that a verification link is for. @throws AppError `link_spent` */
+/** The unverified account of a verification link. @throws AppError `link_spent` */
 async function accountOf(ctx: Context, link: MailedLink) {
   if (!isLinkGood(ctx.config, 'verify-email', link, ctx.now())) throw linkSpent()
   const person = await users.findPerson(ctx, link.id)
@@ -90,7 +90,7 @@ async function accountOf(ctx: Context, link: MailedLink) {
   return person
 }
 
-/** Proves the address of an account, once, and signs its person in. `newPassword` takes the place of all they could sign in with. */
+/** Verifies the address of an account, once, and signs the person in. `newPassword` replaces every other sign-in method. */
 async function proveAndEnter(ctx: Context, { id, email }: { id: string; email: string }, newPassword?: string): Promise<AuthUser> {
   const hash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   await transact(ctx, async (ctx) => {
@@ -104,8 +104,8 @@ async function proveAndEnter(ctx: Context, { id, email }: { id: string; email: s
 }
 
 /**
- * Opens a verification link, once, in the browser that registered: the address is proven and its person signed in.
- * @throws AppError `link_spent`; `password_required` in another browser, where the link stays as it is
+ * Opens a verification link, once, in the registering browser: verifies the address and signs the person in.
+ * @throws AppError `link_spent`; `password_required` in another browser, where the link stays valid
  */
 export async function verifyEmail(ctx: Context, link: MailedLink): Promise<AuthUser> {
   const person = await accountOf(ctx, link)
@@ -114,8 +114,8 @@ export async function verifyEmail(ctx: Context, link: MailedLink): Promise<AuthU
 }
 
 /**
- * Opens a verification link in any browser, once. The account may have been opened by another person than the owner of the address: only
- * who knows its password keeps what is in it, and a new one ends whatever anybody could sign in with before.
+ * Opens a verification link in any browser, once. The account may have been opened by a stranger: the current password keeps its sign-in
+ * methods, a new one voids them all.
  * @throws AppError `link_spent`, `wrong_password`, `second_factor_required`, `wrong_code`
  */
 export async function verifyWithPassword(
@@ -137,13 +137,13 @@ export async function verifyWithPassword(
 
 const sent = { resend_after_s: resendAfterSeconds }
 
-/** Mails the link again, to whoever it may concern. */
+/** Mails the verification link again. The answer is the same for unknown accounts. */
 export async function resendVerification(ctx: Context, userId: string): Promise<typeof sent> {
   if (!(await isTooOften(ctx, 'verify', userId))) await emit(ctx, 'link.asked', { kind: 'verification', user_id: userId, mail_id: newId() })
   return sent
 }
 
-/** Corrects the address of an account that was just registered in this browser, and mails the link there. The one before is dead. */
+/** Corrects the address of an account just registered in this browser, and mails a new link there. The previous link is dead. */
 export async function correctEmail(ctx: Context, userId: string, email: string): Promise<typeof sent> {
   if (!(await isOwnBrowser(ctx, userId))) throw new AppError(commonErrors.notFound)
   await takeLimit(ctx, `correct-email:${userId}`, { count: 5, seconds: 86_400 })

@@ -23,7 +23,7 @@ type Client = ReturnType<typeof server.visitor>
 const begin = async (client: Client) => new URL((await client.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
 const present = (credential: string, more: object = {}, client = server.visitor()) =>
   client.auth.registerGoogle({ body: { credential, ...more } })
-/** Begins in a browser and comes back to it with what Google says: the claims, and the nonce that it was asked with. */
+/** Starts a sign-in and returns to the browser with Google's claims and the requested nonce. */
 const enter = async (claims: JWTPayload, more: object = {}, client = server.visitor()) => {
   const nonce = await begin(client)
   return present(await google.sign({ nonce, ...claims }), more, client)
@@ -142,7 +142,7 @@ describe('a token is refused', () => {
   const epoch = () => Math.floor(Date.now() / 1000)
   const refused = { status: 422, code: 'google_refused' }
   const nobody = 'nobody@gmail.example'
-  /** Presents what `forge` makes, with the very nonce of the browser. */
+  /** Presents the token that `forge` makes for the browser's own nonce. */
   const forged = async (forge: (nonce: string) => string | Promise<string>) => {
     const visitor = server.visitor()
     return present(await forge(await begin(visitor)), {}, visitor)

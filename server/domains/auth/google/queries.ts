@@ -5,7 +5,7 @@ type Key = { issuer: string; subject: string }
 
 const Owner = z.object({ id: z.string(), is_admin: z.boolean(), email_verified_at: z.nullable(z.string()) })
 
-/** Whose account elsewhere this is. */
+/** Finds the account that an external identity belongs to. */
 export const findOwner = (db: Db, { issuer, subject }: Key) =>
   maybe(
     Owner,
@@ -19,7 +19,7 @@ export const findMember = (db: Db, email: string) =>
 
 const SavedIdentity = z.object({ is_new: z.boolean() })
 
-/** A person has one account at each provider: a newer one takes the place of the one before. False when it was theirs already. */
+/** Saves a person's only identity at a provider, replacing an older one. Returns false when it was saved before. */
 export async function saveIdentity(db: Db, { issuer, subject }: Key, userId: string, now: Date): Promise<boolean> {
   await db`delete from identities where user_id = ${userId} and issuer = ${issuer} and subject <> ${subject}`
   const { is_new } = await one(

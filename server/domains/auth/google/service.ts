@@ -36,7 +36,7 @@ type Going = { redirect?: string | undefined; query?: string | undefined }
 
 const signatureOf = (ctx: Context, text: string) => createHmac('sha256', ctx.config.secret).update(`google:${text}`).digest()
 
-/** What this browser began, signed by us and not older than ten minutes. */
+/** Sign-in started in this browser, from a signed cookie at most ten minutes old. */
 function begun(ctx: Context): Begun | undefined {
   const [text = '', signature = ''] = (ctx.cookie('google') ?? '').split('.')
   const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(ctx, text)]
@@ -50,7 +50,7 @@ function remember(ctx: Context, value: Begun): void {
   ctx.setCookie({ name: 'google', value: `${text}.${signatureOf(ctx, text).toString('base64url')}`, maxAgeSeconds: cookieSeconds })
 }
 
-/** Only a path of this site, with the query that belongs to it. */
+/** Keeps only a path of this site, with its query. */
 const onSite = ({ redirect, query }: Going): Going =>
   redirect && isSitePath(redirect) ? { redirect, ...(query === undefined ? {} : { query }) } : {}
 
@@ -59,13 +59,13 @@ function provider(ctx: Context): GoogleConfig {
   return ctx.config.google
 }
 
-/** A provider that does not answer is nobody's mistake. */
+/** An unreachable provider is logged as a warning, not as a bug. */
 function unreachable(ctx: Context, error: unknown): never {
   ctx.log.warn({ err: error }, 'the identity provider does not answer')
   throw new AppError(googleErrors.unavailable, { retryAfterSeconds: 30 })
 }
 
-/** Where to send the browser, which from now on is the only one that may come back. @throws AppError google_unavailable */
+/** Returns the URL to send the browser to. Only this browser can finish the sign-in. @throws AppError google_unavailable */
 export async function beginGoogle(ctx: Context, going: Going): Promise<{ url: string }> {
   const google = provider(ctx)
   const redirectUri = `${new URL(ctx.config.appUrl).origin}${ctx.locale === 'en' ? '/en' : ''}/auth/google/callback`
@@ -74,7 +74,7 @@ export async function beginGoogle(ctx: Context, going: Going): Promise<{ url: st
   return { url }
 }
 
-/** The ID token for what Google sent the browser back with. @throws AppError google_refused when this browser began nothing of the kind */
+/** Exchanges Google's answer for an ID token. @throws AppError google_refused when this browser began nothing of the kind */
 export async function finishGoogle(
   ctx: Context,
   { code, state, iss }: { code: string; state: string; iss?: string | undefined },
@@ -91,8 +91,8 @@ export async function finishGoogle(
 }
 
 /**
- * Signs in whom an ID token names, and opens an account where there is none. An account whose address was never proven may have been opened by
- * somebody else: Google's word proves it now, and what they know of it is void. Admins never come in this way.
+ * Signs in the person of an ID token, and opens an account if there is none. An account with an unverified address may have been opened by
+ * a stranger: Google verifies the address now, and its other sign-in methods become void. Admins cannot sign in with Google.
  * @throws AppError google_refused, google_unverified, google_admin, second_factor_required, wrong_code
  */
 export async function enterWithGoogle(
@@ -104,7 +104,7 @@ export async function enterWithGoogle(
   await endSession(ctx)
   const identity = await identify(ctx, credential)
   const owner = await ownerOf(ctx, identity)
-  // The second step of an entry is no other one. A code that nobody asked for makes no second step.
+  // The second step of a sign-in does not count as another one. An unrequested code is not a second step.
   if (code !== undefined && !(owner && (await hasSecondFactor(ctx, owner.id)))) await countEntry(ctx)
   const userId = owner ? await comeBack(ctx, identity, owner, code) : await openAccount(ctx, identity, place.zipcode)
   await startSession(ctx, userId)
@@ -121,7 +121,7 @@ export async function registerGoogle(ctx: Context, { redirect, query, zipcode, .
 async function identify(ctx: Context, credential: string): Promise<Identity> {
   const identity = await readCredential(ctx.config, provider(ctx), credential).catch((error: unknown) => unreachable(ctx, error))
   if (!identity) throw new AppError(googleErrors.refused)
-  // A token is good in the browser that asked for it, and nowhere else.
+  // A token works only in the browser that requested it.
   const nonce = begun(ctx)?.nonce
   if (nonce === undefined || identity.nonce !== nonce) throw new AppError(googleErrors.refused)
   if (!identity.isEmailVerified) throw new AppError(googleErrors.unverified)
@@ -130,7 +130,7 @@ async function identify(ctx: Context, credential: string): Promise<Identity> {
 
 type Owner = { id: string; isAdmin: boolean; isVouchedFor: boolean }
 
-/** The account of an identity, by itself or by its address; undefined when there is none. */
+/** Account of an identity, found by the identity or by its email; undefined without one. */
 async function ownerOf(ctx: Context, identity: Identity): Promise<Owner | undefined> {
   const linked = await queries.findOwner(ctx.db, identity)
   const owner = linked ?? (await queries.findMember(ctx.db, identity.email))
@@ -139,13 +139,13 @@ async function ownerOf(ctx: Context, identity: Identity): Promise<Owner | undefi
 
 async function comeBack(ctx: Context, identity: Identity, owner: Owner, code: string | undefined): Promise<string> {
   if (owner.isAdmin) throw new AppError(googleErrors.admin)
-  // Outside of the transaction: a try that failed counts.
+  // Outside of the transaction, so that a failed try counts.
   if (owner.isVouchedFor) await passSecondFactor(ctx, owner.id, code)
   await transact(ctx, (ctx) => link(ctx, identity, owner.id))
   return owner.id
 }
 
-/** Google's word for the address of an account, or for an account that it has vouched for before. */
+/** Links the identity to an account whose email Google verified, or that is linked already. */
 async function link(ctx: Context, identity: Identity, userId: string): Promise<void> {
   const isProvenNow = await accounts.proveEmail(ctx, userId, identity.email)
   if (isProvenNow) await addressProven(ctx, userId, { isOwn: false })
@@ -157,7 +157,7 @@ const openAccount = (ctx: Context, identity: Identity, zipcode: string | undefin
   transact(ctx, async (ctx) => {
     const { email, name, surname } = identity
     const userId = await accounts.newProvenMember(ctx, { email, name: name.slice(0, 60), surname: surname.slice(0, 80), zipcode })
-    // Somebody was faster by a moment: asked again, this finds their account.
+    // A concurrent sign-in created the account. A retry finds it.
     if (!userId) throw new AppError(commonErrors.inProgress)
     await queries.saveIdentity(ctx.db, identity, userId, ctx.now())
     await addressProven(ctx, userId, { isOwn: true })

@@ -9,7 +9,7 @@ import * as messages from '../warnings/messages.ts'
 import { isTooOften, linkSpent, resendAfterSeconds } from '../email/service.ts'
 import { becomeGuest, guestOf } from '../sessions/service.ts'
 
-/** Has the way back mailed to the guest with this address, if there is one. */
+/** Requests a link back to a guest's request by email, if the address belongs to a guest. */
 export async function sendGuestLink(ctx: Context, email: string): Promise<{ resend_after_s: number }> {
   if (!(await isTooOften(ctx, 'guest', email))) {
     const guest = await users.findGuestByEmail(ctx, email)
@@ -18,7 +18,7 @@ export async function sendGuestLink(ctx: Context, email: string): Promise<{ rese
   return { resend_after_s: resendAfterSeconds }
 }
 
-/** Mails a guest the way back, once for each `mailId`. */
+/** Mails a guest the link back to their request, once per `mailId`. */
 export const mailGuestLink = (ctx: Context, guestId: string, mailId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const guest = await users.findPerson(ctx, guestId)
@@ -33,7 +33,7 @@ export const mailGuestLink = (ctx: Context, guestId: string, mailId: string): Pr
   })
 
 /**
- * Makes this browser the guest's again; the guest's address is proven by that. What this browser had begun as somebody else goes along.
+ * Signs this browser in as the guest, whose address is verified by the link. The drafts of this browser's previous guest move along.
  * @throws AppError `link_spent`
  */
 export const openGuestLink = (ctx: Context, token: string): Promise<{ guest: Guest; path: string }> =>

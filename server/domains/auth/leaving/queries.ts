@@ -12,13 +12,13 @@ export const listSessions = (db: Db, userId: string) =>
 
 const Phone = z.object({ phone: z.string() })
 
-/** The numbers that codes were sent to for this person. */
+/** Phone numbers that codes were sent to for this person. */
 export const listPhones = async (db: Db, userId: string): Promise<string[]> =>
   (await many(Phone, db`select distinct phone from phone_codes where user_id = ${userId}`)).map(({ phone }) => phone)
 
 const Key = z.object({ name: z.string(), created_at: z.string(), last_used_at: z.nullable(z.string()) })
 
-/** What somebody can prove themselves with, without any secret. */
+/** Sign-in methods of a person, without secrets. */
 export const listKeys = (db: Db, userId: string) =>
   many(
     Key,

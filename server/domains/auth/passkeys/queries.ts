@@ -17,7 +17,7 @@ const Challenge = z.object({
   expires_at: z.string(),
 })
 
-/** Gives the challenge of a browser and forgets it, so that nobody gets it twice. */
+/** Returns the challenge of a browser and deletes it, so that it is used once. */
 export const takeChallenge = (db: Db, browserHash: Buffer) =>
   maybe(Challenge, db`delete from passkey_challenges where browser_hash = ${browserHash} returning purpose, user_id, challenge, expires_at`)
 
@@ -56,7 +56,7 @@ type NewKey = {
   now: Date
 }
 
-/** Undefined when the authenticator's key is kept already, here or elsewhere. */
+/** Returns undefined when this key is already registered, in any account. */
 export const insertPasskey = (db: Db, key: NewKey) =>
   maybe(
     Passkey,
@@ -67,7 +67,7 @@ export const insertPasskey = (db: Db, key: NewKey) =>
     returning ${shown(db)}`,
   )
 
-/** False when its counter did not go on since it was read: the key was copied, or its answer used twice. Some keys do not count at all. */
+/** Returns false when the counter did not advance: the key was cloned or its answer replayed. Some keys do not count at all. */
 export const saveUse = (db: Db, id: string, counter: number, now: Date) =>
   touched(db`
     update passkeys set counter = ${counter}, last_used_at = ${now}
@@ -79,7 +79,7 @@ export const renamePasskey = (db: Db, userId: string, id: string, name: string) 
 export const deletePasskey = (db: Db, userId: string, id: string) =>
   touched(db`delete from passkeys where id = ${id} and user_id = ${userId}`)
 
-/** Until the end of the transaction nobody else adds a passkey for this person. */
+/** Locks the person, so that no other passkey is added until the transaction ends. */
 export const lockHolder = (db: Db, userId: string) => db`select 1 from users where id = ${userId} for update`
 
 export const countPasskeys = async (db: Db, userId: string): Promise<number> =>

@@ -15,13 +15,13 @@ import { endSession, startSession } from '../sessions/service.ts'
 import { getAuthUser } from '../sign-in/service.ts'
 import { warn } from '../warnings/service.ts'
 
-// 20 MB of memory, taken when the first passkey comes.
+// Loaded with the first passkey: it takes 20 MB of memory.
 const webauthn = () => import('@simplewebauthn/server')
 
 const challengeSeconds = 300
 const timeoutMs = challengeSeconds * 1000
 const mostPasskeys = 20
-/** COSE's numbers of EdDSA, ES256 and RS256: one of them is in every authenticator. */
+/** COSE numbers of EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 const site = (ctx: Context) => {
@@ -31,7 +31,7 @@ const site = (ctx: Context) => {
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const wrong = () => new AppError(authErrors.wrongPasskey)
 
-/** Keeps a challenge for this browser alone; the one before is worth nothing any more. */
+/** Saves a challenge for this browser, replacing the previous one. */
 async function keepChallenge(ctx: Context, purpose: queries.Purpose, challenge: string): Promise<void> {
   const token = newToken()
   await queries.saveChallenge(ctx.db, {
@@ -44,7 +44,7 @@ async function keepChallenge(ctx: Context, purpose: queries.Purpose, challenge: 
   ctx.setCookie({ name: 'passkey', value: token, maxAgeSeconds: challengeSeconds })
 }
 
-/** @throws AppError wrong_passkey when this browser, or this person, was asked nothing of the kind within five minutes */
+/** @throws AppError wrong_passkey without a challenge to this browser and person within five minutes */
 async function takeChallenge(ctx: Context, purpose: queries.Purpose): Promise<string> {
   const kept = await queries.takeChallenge(ctx.db, hashOf(ctx.cookie('passkey') ?? ''))
   ctx.setCookie({ name: 'passkey', value: null })
@@ -68,10 +68,10 @@ async function request(ctx: Context, purpose: 'sign_in' | 'prove', allowed: { id
   return options as Request
 }
 
-/** What any passkey of this site may sign: the authenticator knows whose it is. */
+/** Challenge for any passkey of this site. The authenticator knows whose it is. */
 export const requestPasskey = (ctx: Context): Promise<Request> => request(ctx, 'sign_in', [])
 
-/** What one of the person's own passkeys signs. */
+/** Challenge for one of the person's own passkeys. */
 export async function requestProof(ctx: Context<User>): Promise<Request> {
   const keys = await queries.listCredentials(ctx.db, ctx.actor.userId)
   return request(
@@ -81,7 +81,7 @@ export async function requestProof(ctx: Context<User>): Promise<Request> {
   )
 }
 
-/** Whose passkey signed what this browser was asked for. @throws AppError wrong_passkey */
+/** Verifies a signed challenge. Returns the owner of the passkey. @throws AppError wrong_passkey */
 async function check(ctx: Context, purpose: 'sign_in' | 'prove', answer: PasskeyAnswer): Promise<string> {
   const expectedChallenge = await takeChallenge(ctx, purpose)
   const key = await queries.findPasskey(ctx.db, answer.id)
@@ -104,7 +104,7 @@ async function check(ctx: Context, purpose: 'sign_in' | 'prove', answer: Passkey
   return key.user_id
 }
 
-/** Signs in with what a passkey signed: it has verified its person, so no second factor is asked for. @throws AppError wrong_passkey */
+/** Signs in with a passkey. It verified the person itself, so no second factor is required. @throws AppError wrong_passkey */
 export async function signInWithPasskey(
   ctx: Context,
   { passkey, remember }: { passkey: PasskeyAnswer; remember: boolean },
@@ -115,14 +115,14 @@ export async function signInWithPasskey(
   return getAuthUser(ctx, userId)
 }
 
-/** @throws AppError wrong_passkey also for somebody else's */
+/** @throws AppError wrong_passkey also for another person's passkey */
 export async function proveByPasskey(ctx: Context<User>, answer: PasskeyAnswer): Promise<void> {
   if ((await check(ctx, 'prove', answer)) !== ctx.actor.userId) throw wrong()
 }
 
 export const listPasskeys = (ctx: Context<User>): Promise<Passkey[]> => queries.listPasskeys(ctx.db, ctx.actor.userId)
 
-/** What an authenticator needs to make a passkey that can be found without an e-mail typed. @throws AppError proof_required, too_many_passkeys */
+/** Options for creating a discoverable passkey, which signs in without an email. @throws AppError proof_required, too_many_passkeys */
 export async function wishPasskey(ctx: Context<User>): Promise<z.output<typeof PasskeyWish>> {
   await requireProof(ctx)
   const { userId } = ctx.actor
@@ -151,7 +151,7 @@ async function requireRoom(ctx: Context<User>): Promise<void> {
   if ((await queries.countPasskeys(ctx.db, ctx.actor.userId)) >= mostPasskeys) throw new AppError(authErrors.tooManyPasskeys)
 }
 
-/** Keeps what an authenticator made. @throws AppError proof_required, wrong_passkey, too_many_passkeys */
+/** Saves a new passkey. @throws AppError proof_required, wrong_passkey, too_many_passkeys */
 export async function addPasskey(ctx: Context<User>, made: NewPasskey): Promise<Passkey> {
   await requireProof(ctx)
   const { userId } = ctx.actor
@@ -190,14 +190,14 @@ export async function addPasskey(ctx: Context<User>, made: NewPasskey): Promise<
   })
 }
 
-/** @throws AppError not_found for somebody else's */
+/** @throws AppError not_found also for another person's passkey */
 export async function renamePasskey(ctx: Context<User>, id: string, name: string): Promise<Passkey> {
   const passkey = await queries.renamePasskey(ctx.db, ctx.actor.userId, id, name)
   if (!passkey) throw new AppError(commonErrors.notFound)
   return passkey
 }
 
-/** @throws AppError proof_required, not_found for somebody else's */
+/** @throws AppError proof_required, not_found also for another person's passkey */
 export async function dropPasskey(ctx: Context<User>, id: string): Promise<void> {
   await requireProof(ctx)
   if (!(await queries.deletePasskey(ctx.db, ctx.actor.userId, id))) throw new AppError(commonErrors.notFound)

@@ -1,6 +1,6 @@
 /**
- * What is tried first, among passwords of ten characters or more, in lower case. Those made of a shorter one are found by their core:
- * `password123!` is `password`. Source: the ever same heads of published leak lists, English and Spanish.
+ * Passwords of ten or more characters that attackers try first, in lower case. Longer ones are matched by their core:
+ * `password123!` is `password`. Source: the heads of published leak lists, English and Spanish.
  */
 export const commonCores: ReadonlySet<string> = new Set(
   `

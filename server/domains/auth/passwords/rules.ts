@@ -26,7 +26,7 @@ const plain = (text: string) =>
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')
 
-/** The words that a password may be made of, without what is usually put around or into one. */
+/** Core words of a password, without common prefixes, suffixes and substitutions. */
 function coresOf(password: string): string[] {
   const simple = plain(password)
   const unleeted = simple.replaceAll(/[013457@$]/g, (sign) => leet[sign]!)
@@ -49,7 +49,7 @@ const rows = [
 ]
 const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** How much of it stands in a row on a keyboard, in the alphabet, or is the sign before again: 0 to 1. */
+/** Share of characters, 0 to 1, that follow the previous one on a keyboard or in the alphabet, or repeat it. */
 function monotony(text: string): number {
   let dull = 0
   for (let i = 1; i < text.length; i++) {
@@ -59,14 +59,14 @@ function monotony(text: string): number {
   return dull / (text.length - 1)
 }
 
-/** The smallest part that the whole repeats: `abcabcabc` is `abc`. */
+/** Smallest repeating unit: `abc` for `abcabcabc`. */
 const unit = (text: string) => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 
-/** Whether an admin’s password is shorter than theirs have to be. */
+/** Tells whether an admin's password is shorter than required for admins. */
 export const isTooShort = (password: string, { is_admin: isAdmin }: { is_admin?: boolean }): boolean =>
   isAdmin === true && password.length < passwordLength.admin
 
-/** Why nobody should use this password, or undefined when it is good. The length that all need is checked before. Source: NIST 800-63B §3.1.1.2. */
+/** Reason to reject a password, or undefined. The minimum length is checked before. Source: NIST 800-63B §3.1.1.2. */
 export function passwordProblem(password: string, owner: Owner): Localized | undefined {
   if (isTooShort(password, owner)) return short
   const { email, name, surname, companyName = '' } = owner

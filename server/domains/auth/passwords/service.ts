@@ -23,7 +23,7 @@ import { getAuthUser } from '../sign-in/service.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Has a link to a new password mailed. An address without an account costs the same work, up to the worker. */
+/** Requests a password reset link by email. An unknown address costs the same work, up to the worker. */
 export async function sendReset(ctx: Context, email: string): Promise<{ resend_after_s: number }> {
   if (!(await isTooOften(ctx, 'reset', email))) {
     const account = await users.findCredentials(ctx, email)
@@ -32,11 +32,11 @@ export async function sendReset(ctx: Context, email: string): Promise<{ resend_a
   return { resend_after_s: resendAfterSeconds }
 }
 
-/** Mails a link to a new password, once for each `mailId`; the one before is dead. */
+/** Mails a password reset link, once per `mailId`. The previous link is dead. */
 export const mailReset = (ctx: Context, userId: string, mailId: string): Promise<void> =>
   mailLink(ctx, userId, mailId, messages.newPassword)
 
-/** The same for the first password of an account that the house opened. */
+/** Mails the same link for the first password of an account opened by an admin. */
 export const mailWelcome = (ctx: Context, userId: string, mailId: string): Promise<void> => mailLink(ctx, userId, mailId, welcome)
 
 const mailLink = (ctx: Context, userId: string, mailId: string, words: typeof messages.newPassword): Promise<void> =>
@@ -52,8 +52,8 @@ const mailLink = (ctx: Context, userId: string, mailId: string, words: typeof me
   })
 
 /**
- * Opens a reset link, once: whoever was signed in here is signed out, also when it fails; every session of the account ends, and this browser gets one that may set a new password for ten minutes. It leads past no
- * second factor: without its `code` the link stays as it is.
+ * Opens a reset link, once. Signs out this browser, also on failure, and ends every session of the account; the new session may set a
+ * password for ten minutes. The second factor still applies: without its `code` the link stays valid.
  * @throws AppError `link_spent`, `second_factor_required`, `wrong_code`
  */
 export async function openReset(ctx: Context, link: MailedLink, code?: string): Promise<AuthUser> {
@@ -73,8 +73,8 @@ export async function openReset(ctx: Context, link: MailedLink, code?: string): 
 }
 
 /**
- * Sets a new password: with the old one, or shortly after a reset link, or with a fresh proof where there is none yet. Every session ends,
- * this one too: the person signs in with the new password.
+ * Sets a new password: with the old one, shortly after a reset link, or with a fresh proof of presence if there is none yet. Every session
+ * ends, this one too.
  */
 export async function setPassword(ctx: Context<User>, { password, current_password: current }: PasswordChange): Promise<void> {
   const { userId } = ctx.actor
@@ -98,5 +98,5 @@ async function proveByCurrent(ctx: Context<User>, current: string | undefined): 
     throw new AppError(authErrors.wrongPassword, { fields: { current_password: [authErrors.wrongPassword.message] } })
 }
 
-/** Deletes links to a new password that nobody can open any more. */
+/** Deletes expired password reset links. */
 export const forgetResets = async (ctx: Context): Promise<number> => (await queries.deleteExpiredResets(ctx.db, ctx.now())).count

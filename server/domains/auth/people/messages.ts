@@ -7,7 +7,7 @@ const linkLife = span(linkSeconds['reset-password'])
 
 type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action' | 'path'>
 
-/** To somebody whom the house opened an account for. */
+/** Sent to a person whose account was opened by an admin. */
 export const welcome: Pick<AccountLetter, 'subject' | 'text' | 'action'> = {
   subject: { es: 'Ya tienes una cuenta en Oficio', en: 'You have an account on Oficio' },
   text: {

@@ -16,7 +16,7 @@ afterAll(async () => {
 const password = 'una contraseña de prueba'
 const reason = 'Nos lo pidió por teléfono y comprobamos quién es.'
 
-/** An admin who has just proven to be there. */
+/** An admin with fresh proof of presence. */
 async function newAdmin(admin_role: AdminRole = 'owner') {
   const { id } = await newUser(db, { admin_role })
   const client = await server.as(id)

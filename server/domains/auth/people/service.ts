@@ -28,7 +28,7 @@ async function checkZip(ctx: Context, zipcode: string, field: string): Promise<v
     throw invalidField(field, { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
 }
 
-/** Opens an account in the caller's transaction; its person is mailed how to get in. Undefined when the address has one. */
+/** Opens an account in the caller's transaction and mails its person a link. Returns undefined when the address is taken. */
 async function open(ctx: Context, person: Parameters<typeof users.newInvitedMember>[1]): Promise<string | undefined> {
   const id = await users.newInvitedMember(ctx, person)
   if (!id) return
@@ -37,7 +37,7 @@ async function open(ctx: Context, person: Parameters<typeof users.newInvitedMemb
   return id
 }
 
-/** Opens an account for somebody. @throws AppError email_taken, or errors by field */
+/** Opens an account for a person. @throws AppError email_taken, or errors by field */
 export async function addPerson(ctx: Context<Admin>, written: NewPerson): Promise<{ id: string }> {
   const person = { ...written, phone: phoneOf(written.phone, 'phone') }
   await checkZip(ctx, person.zipcode, 'zipcode')
@@ -49,7 +49,7 @@ export async function addPerson(ctx: Context<Admin>, written: NewPerson): Promis
   })
 }
 
-/** Opens a company for somebody, who gets an account where they have none. @throws AppError owns_company, or errors by field */
+/** Opens a company for a person, and an account if they have none. @throws AppError owns_company, or errors by field */
 export async function addCompany(
   ctx: Context<Admin>,
   { owner: written, company }: { owner: NewPerson; company: NewCompany },
@@ -70,7 +70,7 @@ export async function addCompany(
   })
 }
 
-/** Corrects what an account says of its person. @throws AppError not_found, or errors by field */
+/** Corrects the personal data of an account. @throws AppError not_found, or errors by field */
 export async function correctPerson(ctx: Context<Admin>, userId: string, written: PersonChange): Promise<void> {
   const change = { ...written, phone: phoneOf(written.phone, 'phone') }
   if (change.zipcode) await checkZip(ctx, change.zipcode, 'zipcode')
@@ -86,13 +86,13 @@ export async function correctPerson(ctx: Context<Admin>, userId: string, written
 
 type AccountDecision = { decision: 'suspend' | 'reinstate'; reason: string }
 
-/** Suspends an account, whose sessions end, or reinstates it; its person is told why. @throws AppError proof_required, is_admin, invalid_transition */
+/** Suspends an account and ends its sessions, or reinstates it. The person is told why. @throws AppError proof_required, is_admin, invalid_transition */
 export async function decideAccount(ctx: Context<Admin>, userId: string, wanted: AccountDecision): Promise<void> {
   await requireProof(ctx)
   await decideAccountProven(ctx, userId, wanted)
 }
 
-/** The same by who has proven to be there before. @throws AppError is_admin, invalid_transition */
+/** Same as `decideAccount`, for callers that have already required proof of presence. @throws AppError is_admin, invalid_transition */
 export const decideAccountProven = (ctx: Context<Admin>, userId: string, { decision, reason }: AccountDecision): Promise<void> =>
   transact(ctx, async (ctx) => {
     await users.decideStanding(ctx, userId, decision, reason)
@@ -101,7 +101,7 @@ export const decideAccountProven = (ctx: Context<Admin>, userId: string, { decis
     await mailPerson(ctx, { userId, eventKey: `user:${decision}:${newId()}`, ...messages.accountDecided[decision](reason) })
   })
 
-/** Gives somebody a role in the house or takes it; they sign in anew. @throws AppError proof_required, own_account, unproven_email, last_admin_owner */
+/** Grants or removes an admin role and ends the person's sessions. @throws AppError proof_required, own_account, unproven_email, last_admin_owner */
 export async function setAdminRole(ctx: Context<Admin>, userId: string, role: AdminRole | null): Promise<void> {
   await requireProof(ctx)
   if (userId === ctx.actor.userId) throw new AppError(adminPeopleErrors.ownAccount)

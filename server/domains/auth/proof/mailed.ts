@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 import * as rules from '../codes/rules.ts'
 import { sessionHash } from '../sessions/service.ts'
 
-/** Mails a code to the account's address; it takes the place of the one before, and works in this browser alone. */
+/** Mails a code to the account's address. It replaces the previous one and works only in this browser. */
 export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: number }> {
   const { userId } = ctx.actor
   const [id, code] = [newId(), rules.newCode()]
@@ -31,7 +31,7 @@ export async function mailCode(ctx: Context<User>): Promise<{ resend_after_s: nu
   return { resend_after_s: rules.resendAfterSeconds }
 }
 
-/** Uses up the code that was mailed last. A wrong one, an expired one and another browser's are answered alike. @throws AppError wrong_code, code_spent */
+/** Uses up the last mailed code. Wrong codes, expired codes and codes of other browsers get the same answer. @throws AppError wrong_code, code_spent */
 export async function spendMailedCode(ctx: Context<User>, code: string): Promise<void> {
   const live = await queries.takeProofTry(ctx.db, { userId: ctx.actor.userId, sessionHash: sessionHash(ctx) }, ctx.now())
   const isRight = live !== undefined && rules.isSameHmac(live.code_hmac, rules.codeHmac(ctx.config.secret, live.id, code))

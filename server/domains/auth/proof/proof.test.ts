@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 const password = 'correct horse'
-/** Somebody whose sign-in is no proof any more. */
+/** A person whose sign-in no longer counts as proof of presence. */
 async function newAbsent(options: { password?: string } = { password }) {
   const user = await newUser(db, options)
   const client = await server.as(user.id)
@@ -94,7 +94,7 @@ test('a proven number is replaced only by who proves to be there; an unproven on
   await send('+12405550142')
 })
 
-/** Somebody who has nothing but Google, and the last code that was mailed to them. */
+/** A person with Google sign-in only, and the last code mailed to them. */
 async function newGooglePerson() {
   const person = await newAbsent({})
   const mailedCode = async () => {

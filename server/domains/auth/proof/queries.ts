@@ -3,7 +3,7 @@ import { type Db, maybe, touched } from '#server/lib/db.ts'
 
 export type NewProofCode = { id: string; userId: string; sessionHash: Buffer; email: string; codeHmac: Buffer; expiresAt: Date }
 
-/** Takes the place of the one before. */
+/** Saves a code, replacing an earlier one. */
 export const saveProofCode = (db: Db, { userId, id, sessionHash, email, codeHmac, expiresAt }: NewProofCode) => db`
   insert into proof_codes (user_id, id, session_hash, email, code_hmac, expires_at)
   values (${userId}, ${id}, ${sessionHash}, ${email}, ${codeHmac}, ${expiresAt})
@@ -12,7 +12,7 @@ export const saveProofCode = (db: Db, { userId, id, sessionHash, email, codeHmac
 
 const ProofCode = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
 
-/** Counts one try and gives the code it is against; undefined without one that went to the present address. */
+/** Counts one try and returns the code it is against; undefined without a code sent to the current address. */
 export const takeProofTry = (db: Db, { userId, sessionHash }: { userId: string; sessionHash: Buffer }, now: Date) =>
   maybe(
     ProofCode,
@@ -22,7 +22,7 @@ export const takeProofTry = (db: Db, { userId, sessionHash }: { userId: string; 
     returning c.id, c.code_hmac, c.tries`,
   )
 
-/** False when somebody used it first, or a newer code took its place. */
+/** Returns false when the code was used before or replaced by a newer one. */
 export const spendProofCode = (db: Db, id: string) => touched(db`delete from proof_codes where id = ${id}`)
 
 export const deleteExpiredProofCodes = (db: Db, now: Date) => db`delete from proof_codes where expires_at <= ${now}`

@@ -10,7 +10,7 @@ import { listPasskeys, proveByPasskey } from '../passkeys/service.ts'
 import { hasSecondFactor, spendCode } from '../second-factor/service.ts'
 import { rotateSession, sessionHash } from '../sessions/service.ts'
 
-/** How the signed-in person can prove to be there. */
+/** Ways in which the signed-in person can give proof of presence. */
 export async function proofWays(ctx: Context<User>): Promise<ProofWays> {
   const { userId } = ctx.actor
   const own = {
@@ -18,17 +18,17 @@ export async function proofWays(ctx: Context<User>): Promise<ProofWays> {
     code: await hasSecondFactor(ctx, userId),
     passkey: (await listPasskeys(ctx)).length > 0,
   }
-  // Whoever reads the mails may be somebody else: only for who has nothing better.
+  // Someone else may read the mailbox, so a mailed code is only for people without another way.
   return { ...own, mailed_code: !Object.values(own).includes(true) }
 }
 
-/** @throws AppError forbidden for who has another way */
+/** @throws AppError forbidden for people with another way */
 export async function mailProof(ctx: Context<User>): Promise<{ resend_after_s: number }> {
   if (!(await proofWays(ctx)).mailed_code) throw new AppError(commonErrors.forbidden)
   return mailCode(ctx)
 }
 
-/** Notes that the person of this session has proved to be there. @throws AppError at the field of what was given */
+/** Checks and records a proof of presence for this session. @throws AppError at the field of what was given */
 export async function prove(ctx: Context<User>, { password, code, passkey, mailed_code: mailed }: Proof): Promise<void> {
   await takeLimit(ctx, `proof:${ctx.actor.userId}`, { count: 5, seconds: 60 })
   if (passkey) await proveByPasskey(ctx, passkey)

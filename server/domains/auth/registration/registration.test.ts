@@ -218,7 +218,7 @@ describe('register', () => {
   })
 })
 
-/** A registered person at their own browser, with the link that they were mailed. */
+/** A registered person in their own browser, with their mailed link. */
 async function registered(locale: 'es' | 'en' = 'en') {
   const person = newPerson()
   const client = server.visitor({ locale })

@@ -28,7 +28,7 @@ function phoneOf({ phone: written }: { phone: string }): string {
   return phone
 }
 
-/** Leaves contact data with the browser's guest. Signs nobody in. */
+/** Saves contact data for the browser's guest. Signs nobody in. */
 export async function registerGuest(ctx: Context, fields: ContactFields): Promise<{ guest: Guest }> {
   const phone = phoneOf(fields)
   if (await users.hasAccount(ctx, fields.email)) throw emailTaken()
@@ -41,7 +41,8 @@ export async function registerGuest(ctx: Context, fields: ContactFields): Promis
 }
 
 /**
- * Opens an account and signs in, after whoever was signed in is signed out, also when it fails. The address is proven by the link that is mailed. What this browser's guest has proven of the phone holds.
+ * Opens an account and signs in, after signing out the current person, also on failure. The mailed link verifies the address. A phone
+ * verified by this browser's guest stays verified.
  * @throws AppError `email_taken`, or errors by field
  */
 export async function register(ctx: Context, { password, redirect, ...fields }: Registration): Promise<AuthUser & { redirect?: string }> {
@@ -53,7 +54,7 @@ export async function register(ctx: Context, { password, redirect, ...fields }: 
 
 type Registered = Answer<(typeof registrationApi)['registerCompany']>
 
-/** Opens an account with its company. Signs nobody in: that is what the mailed link does. Whoever was signed in is signed out. */
+/** Opens an account with its company and signs out the current person. The mailed link signs in. */
 export async function registerCompany(ctx: Context, { password, company, ...fields }: CompanyRegistration): Promise<Registered> {
   await endSession(ctx)
   const phone = usPhone(company.phone)
@@ -63,7 +64,7 @@ export async function registerCompany(ctx: Context, { password, company, ...fiel
   return { user_id: userId, company: { id, slug, status } }
 }
 
-/** A registration that is sent again after its answer was lost is the same one for so long. */
+/** Time in which a repeated registration counts as a retry. */
 const sameRegistrationSeconds = 900
 
 async function openAccount(

@@ -3,7 +3,7 @@ import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 const Factor = z.object({ secret: z.instanceof(Uint8Array), confirmed_at: z.nullable(z.string()), epoch: z.int() })
 
-/** Also one that is not confirmed yet. `epoch`: the world's time by the database, in seconds, as phones have it. */
+/** Includes an unconfirmed one. `epoch` is the database's real time in seconds, which phones share. */
 export const findFactor = (db: Db, userId: string) =>
   maybe(
     Factor,
@@ -17,24 +17,24 @@ const Switch = z.object({ is_on: z.boolean() })
 export const hasFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await one(Switch, db`select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on`)).is_on
 
-/** Takes the place of one that was never confirmed. False, with nothing done, when one is on. */
+/** Saves a second factor, replacing an unconfirmed one. Returns false without effect when one is active. */
 export const saveFactor = (db: Db, { userId, secret, now }: { userId: string; secret: Buffer; now: Date }) =>
   touched(db`
     insert into second_factors (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = excluded.created_at
     where second_factors.confirmed_at is null`)
 
-/** False when it was confirmed before. */
+/** Returns false when it was confirmed before. */
 export const confirmFactor = (db: Db, userId: string, step: number, now: Date) =>
   touched(db`
     update second_factors set confirmed_at = ${now}, last_step = ${step} where user_id = ${userId} and confirmed_at is null`)
 
-/** False when this code, or a later one, was used before. */
+/** Returns false when this code or a later one was used before. */
 export const spendStep = (db: Db, userId: string, step: number) =>
   touched(db`
     update second_factors set last_step = ${step} where user_id = ${userId} and confirmed_at is not null and last_step < ${step}`)
 
-/** The codes go with it. */
+/** Deletes the recovery codes too. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db`delete from recovery_codes where user_id = ${userId}`
   await db`delete from second_factors where user_id = ${userId}`
@@ -46,7 +46,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
   await db`insert into recovery_codes ${db(rows)}`
 }
 
-/** False for a wrong code, and for one that was used. */
+/** Returns false for a wrong or used code. */
 export const spendRecoveryCode = (db: Db, userId: string, hash: Buffer, now: Date) =>
   touched(db`update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${hash} and used_at is null`)
 
@@ -59,6 +59,6 @@ const Secret = z.object({ user_id: z.string(), secret: z.instanceof(Uint8Array) 
 
 export const listFactors = (db: Db) => many(Secret, db`select user_id, secret from second_factors`)
 
-/** False when it was set up anew in between. */
+/** Returns false when it was set up again meanwhile. */
 export const replaceSecret = (db: Db, userId: string, from: Uint8Array, to: Buffer) =>
   touched(db`update second_factors set secret = ${to} where user_id = ${userId} and secret = ${from}`)

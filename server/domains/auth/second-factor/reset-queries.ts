@@ -4,13 +4,13 @@ import { type Db, maybe, touched } from '#server/lib/db.ts'
 
 export type NewReset = { id: string; userId: string; reason: string; askedBy: string; now: Date }
 
-/** False when one was asked for before and waits. */
+/** Returns false when another request is still open. */
 export const insertReset = (db: Db, { id, userId, reason, askedBy, now }: NewReset) =>
   touched(db`
     insert into factor_resets (id, user_id, reason, asked_by, asked_at) values (${id}, ${userId}, ${reason}, ${askedBy}, ${now})
     on conflict (user_id) where state = 'asked' do nothing`)
 
-/** What waits for another admin about somebody. */
+/** Open reset request that needs a second admin. */
 export const findAsked = (db: Db, userId: string) =>
   maybe(
     FactorReset,

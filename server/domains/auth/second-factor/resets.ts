@@ -11,10 +11,10 @@ import { hasSecondFactor } from './service.ts'
 import { endAllSessions } from '../sessions/service.ts'
 import { warn } from '../warnings/service.ts'
 
-/** What waits for another admin about somebody's second factor. */
+/** Open request to reset a person's second factor, which needs another admin. */
 export const findFactorReset = (ctx: Context, userId: string): Promise<FactorReset | undefined> => queries.findAsked(ctx.db, userId)
 
-/** Asks another admin to take somebody's second factor away. Asked twice is asked once. @throws AppError proof_required, own_account, no_second_factor */
+/** Requests the reset of a person's second factor by another admin. Idempotent. @throws AppError proof_required, own_account, no_second_factor */
 export async function askFactorReset(ctx: Context<Admin>, userId: string, reason: string): Promise<void> {
   await requireProof(ctx)
   if (userId === ctx.actor.userId) throw new AppError(adminPeopleErrors.ownAccount)
@@ -27,7 +27,7 @@ export async function askFactorReset(ctx: Context<Admin>, userId: string, reason
 }
 
 /**
- * Takes the second factor away, which ends all sessions and is told to its person, or declines. Whoever asked may decline, not confirm.
+ * Removes the second factor, ends all sessions and notifies the person, or declines. The requesting admin may decline but not confirm.
  * @throws AppError proof_required, not_found, own_account, same_admin, invalid_transition
  */
 export async function decideFactorReset(ctx: Context<Admin>, id: string, decision: 'confirm' | 'decline'): Promise<void> {

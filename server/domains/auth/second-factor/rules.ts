@@ -5,7 +5,7 @@ import * as sealing from '#server/lib/seal.ts'
 
 export const recoveryCodeCount = 10
 
-/** How often a code may be tried for one account, right or wrong. */
+/** Limits on tries of a code per account, right or wrong. */
 export const factorTries = [
   { count: 5, seconds: 300 },
   { count: 50, seconds: 86_400 },
@@ -16,12 +16,12 @@ const stepSeconds = 30
 /** 160 random bits in Base32. */
 export const newFactorSecret = (): string => generateSecret()
 
-/** What the QR code of the set-up says. */
+/** Content of the setup QR code. */
 export const factorUri = (secret: string, email: string): string => generateURI({ issuer: 'Oficio', label: email, secret })
 
 /**
- * The time step that a code stands for: of this half minute, or of the one before or after, as phones and people are slow; undefined for a wrong
- * code. `epochSeconds` is the world's time, whatever the sandbox's clock says: phones keep to it.
+ * Time step of a code: the current half minute, or the one before or after, to allow for slow phones and people; undefined for a wrong
+ * code. `epochSeconds` is real time, regardless of the sandbox clock: phones keep to it.
  */
 export function stepOf(secret: string, code: string, epochSeconds: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return
@@ -31,13 +31,13 @@ export function stepOf(secret: string, code: string, epochSeconds: number): numb
 
 const about = (userId: string) => ({ purpose: 'second factor', bound: userId })
 
-/** Seals it for this account alone. */
+/** Seals a text for one account. */
 export const seal = (secrets: SealSecrets, userId: string, text: string): Buffer => sealing.seal(secrets, about(userId), text)
 
-/** The text, and whether it was sealed under a secret from before. @throws Error for another account, or under a secret that is not known any more */
+/** Opens a sealed text, and tells whether it was sealed with a previous secret. @throws Error for another account, or under a secret that is not known any more */
 export const unseal = (secrets: SealSecrets, userId: string, sealed: Uint8Array) => sealing.unseal(secrets, about(userId), sealed)
 
-// Without letters and digits that are taken for one another.
+// No letters and digits that look alike.
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
 const half = 5
 
@@ -51,9 +51,9 @@ export function newRecoveryCode(): string {
   return `${code.slice(0, half)}-${code.slice(half)}`
 }
 
-/** A code as it was typed: with or without blanks, hyphens and capitals. */
+/** Normalizes a typed code: drops blanks and hyphens, lowers case. */
 export const plainCode = (written: string): string => written.replace(/[\s-]/g, '').toLowerCase()
 
-/** Says nothing without the secret of the account's app, which is sealed. */
+/** Hash of a recovery code, keyed with the sealed secret of the account's app. */
 export const recoveryHash = (factorSecret: string, code: string): Buffer =>
   createHmac('sha256', sealing.keyOf(factorSecret, 'recovery codes')).update(plainCode(code)).digest()

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const password = 'correct horse battery'
-/** What the app shows, now or `seconds` from now. */
+/** Code shown by the app now, or `seconds` from now. */
 const codeOf = (secret: string, seconds = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -28,7 +28,7 @@ async function newSecured() {
   return { user, secret, recoveryCodes, login }
 }
 
-/** Somebody who has just signed in, and so has proved to be there. */
+/** A person who has just signed in, which counts as proof of presence. */
 async function newPresent(options: { is_admin?: boolean } = {}) {
   const user = await newUser(db, { password, ...options })
   if (options.is_admin) await db`delete from second_factors where user_id = ${user.id}`

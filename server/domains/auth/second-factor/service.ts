@@ -11,11 +11,11 @@ import { requireProof } from '../sessions/proof.ts'
 import { rotateSession } from '../sessions/service.ts'
 import { warn } from '../warnings/service.ts'
 
-/** Whether a sign-in of this account needs a code besides anything but a passkey. */
+/** Tells whether signing in without a passkey needs a code. */
 export const hasSecondFactor = (ctx: Context, userId: string): Promise<boolean> => queries.hasFactor(ctx.db, userId)
 
 /**
- * Goes on where the account has no second factor, or `code` is of its app or one of its recovery codes. Each code is good once.
+ * Passes if the account has no second factor, or `code` is from its app or one of its recovery codes. Each code works once.
  * @throws AppError second_factor_required without a code, wrong_code at its field, rate_limited
  */
 export async function passSecondFactor(ctx: Context, userId: string, code: string | undefined): Promise<void> {
@@ -24,7 +24,7 @@ export async function passSecondFactor(ctx: Context, userId: string, code: strin
   await spendCode(ctx, userId, code)
 }
 
-/** Uses up a code of somebody's app or of their list. @throws AppError wrong_code at its field, rate_limited */
+/** Uses up a code of the person's app, or a recovery code. @throws AppError wrong_code at its field, rate_limited */
 export async function spendCode(ctx: Context, userId: string, written: string): Promise<void> {
   for (const limit of rules.factorTries) await takeLimit(ctx, `second-factor:${userId}`, limit)
   const factor = await queries.findFactor(ctx.db, userId)
@@ -43,7 +43,7 @@ const spendRecoveryCode = (ctx: Context, userId: string, secret: string, code: s
     return true
   })
 
-/** Time rule: what is sealed under a secret from before is sealed under the one in use, so that the old one can go. */
+/** Scheduled job: reseals secrets under the current key, so that old keys can be removed. */
 export async function sealAnew(ctx: Context): Promise<number> {
   if (ctx.config.secretsBefore.length === 0) return 0
   let count = 0
@@ -67,7 +67,7 @@ export async function getSecondFactor(ctx: Context<User>): Promise<SecondFactor>
   }
 }
 
-/** A new secret for the app; the one that is on, if any, stays until it is turned off. @throws AppError proof_required */
+/** Creates a new secret for the app. An active one stays until it is turned off. @throws AppError proof_required */
 export async function setUpSecondFactor(ctx: Context<User>): Promise<FactorSetup> {
   await requireProof(ctx)
   const { userId } = ctx.actor
@@ -78,7 +78,7 @@ export async function setUpSecondFactor(ctx: Context<User>): Promise<FactorSetup
   return { secret, uri: rules.factorUri(secret, email) }
 }
 
-/** Turns it on with the first code of the app, and gives the recovery codes. @throws AppError proof_required, wrong_code */
+/** Turns the second factor on with the first code of the app. Returns the recovery codes. @throws AppError proof_required, wrong_code */
 export async function confirmSecondFactor(ctx: Context<User>, code: string): Promise<RecoveryCodes> {
   await requireProof(ctx)
   const { userId } = ctx.actor
@@ -120,8 +120,8 @@ export async function dropSecondFactor(ctx: Context<User>): Promise<void> {
 }
 
 /**
- * Gives an account two-step verification that somebody else sets up, as for a new admin; in the caller's transaction. Undefined, with nothing done,
- * when it has one.
+ * Gives an account a second factor that was set up by someone else, as for a new admin, in the caller's transaction. Returns undefined
+ * without effect if it has one.
  */
 export async function giveSecondFactor(
   ctx: Context,

@@ -30,7 +30,7 @@ export const deleteOtherSessions = (db: Db, userId: string, ownHash: Buffer) =>
 
 const SavedDevice = z.object({ is_new: z.boolean(), others: z.int() })
 
-/** Whether the device is new to this person, and how many they had before. */
+/** Saves a device. Returns whether it is new to this person and how many others they have. */
 export const saveDevice = (db: Db, { userId, deviceHash, now }: { userId: string; deviceHash: Buffer; now: Date }) =>
   one(
     SavedDevice,

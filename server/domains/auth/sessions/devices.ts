@@ -5,7 +5,7 @@ import * as queries from './device-queries.ts'
 import { deviceOf, networkOf } from './rules.ts'
 import { sessionHash } from './service.ts'
 
-/** Where somebody is signed in, the latest first. */
+/** Devices where the person is signed in, latest first. */
 export async function listDevices(ctx: Context<User>): Promise<Device[]> {
   const rows = await queries.listDevices(ctx.db, ctx.actor.userId, sessionHash(ctx), ctx.now())
   return rows.map(({ id, user_agent, ip, created_at, seen_at, is_remembered, is_this }) => ({
@@ -19,7 +19,7 @@ export async function listDevices(ctx: Context<User>): Promise<Device[]> {
   }))
 }
 
-/** @throws AppError not_found when it is nobody's, or somebody else's */
+/** @throws AppError not_found also for another person's device */
 export async function signOutDevice(ctx: Context<User>, id: string): Promise<void> {
   if (!(await queries.deleteSessionById(ctx.db, ctx.actor.userId, id))) throw new AppError(commonErrors.notFound)
 }

@@ -6,7 +6,7 @@ import * as queries from './device-queries.ts'
 import { deviceDays, deviceName, networkOf } from './rules.ts'
 import { warn } from '../warnings/service.ts'
 
-/** Remembers the browser as one that somebody signs in with. Any but their first is told to them. */
+/** Remembers the browser as a known device of the person, and warns them of any but the first. */
 export async function meetDevice(ctx: Context, userId: string): Promise<void> {
   const token = deviceToken(ctx)
   ctx.setCookie({ name: 'device', value: token, maxAgeSeconds: deviceDays * 86_400 })
@@ -17,7 +17,7 @@ export async function meetDevice(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-/** The browser's own, or a new one; made of the guest's secret where there is one, so that a sign-in whose answer was lost is not another device. */
+/** Device token of the browser, or a new one. It is derived from the guest secret, so that a retried sign-in is the same device. */
 function deviceToken(ctx: Context): string {
   const given = ctx.cookie('device')
   if (given && /^[\w-]{43}$/.test(given)) return given

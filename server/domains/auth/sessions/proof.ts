@@ -6,8 +6,8 @@ import { proofSeconds } from '../codes/rules.ts'
 import { sessionHash } from './service.ts'
 
 /**
- * Goes on only for somebody who proved within the last ten minutes to be the account's person: before e-mail, phone, password or second
- * factor change, and before anything leaves for good. Pages answer `proof_required` by asking for the proof and calling again.
+ * Requires a proof of presence within the last ten minutes: before email, phone, password or second factor change, and before anything is
+ * deleted for good. Pages react to `proof_required` by asking for the proof and calling again.
  * @throws AppError proof_required
  */
 export async function requireProof(ctx: Context<User>): Promise<void> {

@@ -19,7 +19,7 @@ const Session = z.object({
   viewed_id: z.nullable(z.string()),
 })
 
-/** Sessions of admins also end when nothing was done in them since `idleSince`. */
+/** Admin sessions also end when unused since `idleSince`. */
 export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now: Date; idleSince: Date }) =>
   maybe(
     Session,
@@ -37,7 +37,7 @@ export const saveSeen = (db: Db, tokenHash: Buffer, now: Date) => db`update sess
 
 const Traits = z.object({ is_admin: z.boolean(), is_suspended: z.boolean(), is_gone: z.boolean(), locale: Locale })
 
-/** What decides over a new session of somebody. */
+/** Account traits that decide on a new session. */
 export const getTraits = (db: Db, userId: string) =>
   one(
     Traits,
@@ -46,7 +46,7 @@ export const getTraits = (db: Db, userId: string) =>
 
 const Renamed = z.object({ is_remembered: z.boolean(), expires_at: z.string() })
 
-/** The same session under another secret; undefined when it has ended. */
+/** Gives a session a new secret. Returns undefined when it has ended. */
 export const renameSession = (db: Db, from: Buffer, to: Buffer) =>
   maybe(
     Renamed,
@@ -65,7 +65,7 @@ export type NewSession = {
   expiresAt: Date
 }
 
-/** False, with nothing done, when the token has a live session already. */
+/** Returns false without effect when the token already has a live session. */
 export const insertSession = (db: Db, session: NewSession): Promise<boolean> =>
   touched(db`
     insert into sessions (token_hash, kind, user_id, user_agent, ip, is_remembered, password_grant_until, created_at, seen_at, proven_at, expires_at)
@@ -140,7 +140,7 @@ export const insertCode = (db: Db, code: NewCode) => db`
 export type CodeHolder = { userId: string; sessionHash: Buffer; phone: string }
 const Code = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
 
-/** Counts one try and gives the code it is against; undefined without a live code. Tries at once are counted one after the other. */
+/** Counts one try and returns the code it is against; undefined without a live code. Concurrent tries are counted one by one. */
 export const takeTry = (db: Db, { userId, sessionHash, phone }: CodeHolder, now: Date) =>
   maybe(
     Code,
@@ -150,13 +150,13 @@ export const takeTry = (db: Db, { userId, sessionHash, phone }: CodeHolder, now:
     returning id, code_hmac, tries`,
   )
 
-/** False when somebody used it first, or a newer code took its place. */
+/** Returns false when the code was used before or replaced by a newer one. */
 export const spendCode = (db: Db, codeId: string, now: Date) =>
   touched(db`update phone_codes set void_at = ${now} where id = ${codeId} and void_at is null`)
 
 const Codes = z.object({ sent: z.int(), used: z.int() })
 
-/** Codes sent since `since`, and how many of them proved a number. */
+/** Number of codes sent since `since`, and of those used. */
 export const countCodes = (db: Db, since: Date) =>
   one(
     Codes,

@@ -1,9 +1,9 @@
-/** How long a browser is remembered as one that somebody signs in with. */
+/** Time for which a browser is remembered as a known device. */
 export const deviceDays = 400
 
 type Named = readonly (readonly [RegExp, string])[]
 
-// The first that fits: most browsers also claim to be others.
+// The first match wins: most browsers also claim to be others.
 const browsers: Named = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -23,18 +23,18 @@ const systems: Named = [
 ]
 const nameIn = (names: Named, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** What a browser says it is; null where it says nothing that we know. */
+/** Browser and system named by a user agent; null where unknown. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),
 })
 
-/** `Chrome · Android`, or as much of it as is known. */
+/** `Chrome · Android`, or the known part of it. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent)
   return [browser, system].filter(Boolean).join(' · ')
 }
 
-/** The network of an address as limits count it: enough to know one's own, too little to be found by. */
+/** Network part of an IP address, as rate limits count it: recognizable to its user, useless for tracing. */
 export const networkOf = (ip: string): string =>
   ip.includes('.') ? ip.replace(/\.\d+$/, '.x') : ip === '' ? '' : `${ip.split(':').slice(0, 3).join(':')}:…`

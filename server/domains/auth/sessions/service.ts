@@ -19,7 +19,7 @@ import { meetDevice } from './known-devices.ts'
 const daySeconds = 86_400
 const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
 const adminIdleMs = 30 * 60_000
-/** How far behind the noted time of the last call may be. */
+/** Precision of the time of last use. */
 const seenEveryMs = 3 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -27,8 +27,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 type Claims = { session: string | undefined; guest: string | undefined; hasPrivacySignal: boolean }
 
 /**
- * Finds the person that the cookies belong to: a signed-in session wins over a guest's; neither is nobody in particular. Notes when the session
- * was last used, and that its browser sends Global Privacy Control.
+ * Resolves cookies to an actor: a signed-in session wins over a guest's; without either the actor is anonymous. Notes when the session was
+ * last used, and whether its browser sends Global Privacy Control.
  */
 export async function actorOf(db: Db, now: Date, { session: signedIn, guest, hasPrivacySignal }: Claims): Promise<Actor> {
   for (const token of [signedIn, guest]) {
@@ -65,15 +65,15 @@ const openSession = (ctx: Context, kind: SessionKind, userId: string, token: str
   })
 
 /**
- * Opens a session of an account under a new secret and puts it into the browser's cookie; the one before ends. An admin's is short, and never
- * outlives the browser. The account's language becomes the browser's. With `mayRenew` it may set a new password without the old one, for ten minutes.
+ * Opens a session with a new secret in the browser's cookie; the previous one ends. Admin sessions are short and end with the browser. The
+ * browser takes on the account's language. `mayRenew` allows a new password without the old one for ten minutes.
  * @throws AppError account_suspended, wrong_credentials
  */
 export async function startSession(ctx: Context, userId: string, wantsToStay = false, { mayRenew = false } = {}): Promise<void> {
   await endSession(ctx)
   const token = newToken()
   const { is_admin: isAdmin, is_suspended: isSuspended, is_gone: isGone, locale } = await queries.getTraits(ctx.db, userId)
-  // It left, or became part of another one, while they signed in.
+  // The account was deleted or merged during the sign-in.
   if (isGone) throw new AppError(authErrors.wrongCredentials)
   if (isSuspended) throw new AppError(authErrors.suspended)
   const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
@@ -85,11 +85,11 @@ export async function startSession(ctx: Context, userId: string, wantsToStay = f
   keepLanguage(ctx, locale)
 }
 
-/** Pages, answers and letters are in this language from now on, in this browser. */
+/** Sets the language of this browser. */
 export const keepLanguage = (ctx: Context, locale: Locale): void =>
   ctx.setCookie({ name: 'locale', value: locale, maxAgeSeconds: 365 * daySeconds, isReadable: true })
 
-/** Gives the caller's session a new secret: whoever knew the old one is out. After each change of what the session may do. */
+/** Gives the caller's session a new secret, which locks out holders of the old one. Called after every change of privileges. */
 export async function rotateSession(ctx: Context): Promise<void> {
   const token = newToken()
   const session = await queries.renameSession(ctx.db, hashOf(ctx.cookie('session') ?? ''), hashOf(token))
@@ -98,7 +98,7 @@ export async function rotateSession(ctx: Context): Promise<void> {
   ctx.setCookie({ name: 'session', value: token, ...(session.is_remembered ? { maxAgeSeconds: secondsLeft } : {}) })
 }
 
-/** Signs somebody out everywhere. */
+/** Signs a person out everywhere. */
 export async function endAllSessions(ctx: Context, userId: string): Promise<void> {
   await queries.deleteSessionsOf(ctx.db, userId)
 }
@@ -110,10 +110,10 @@ export async function endSession(ctx: Context): Promise<void> {
   ctx.setCookie({ name: 'session', value: null })
 }
 
-/** The hash that the caller's own session is known by. */
+/** Hash that identifies the caller's session. */
 export const sessionHash = (ctx: Context): Buffer => hashOf(ctx.cookie(ctx.actor.kind === 'user' ? 'session' : 'guest') ?? '')
 
-/** The guest that this browser's guest cookie belongs to, signed in or not. */
+/** Guest of this browser's guest cookie, whether or not someone is signed in. */
 export async function guestOf(ctx: Context): Promise<string | undefined> {
   const token = ctx.cookie('guest')
   const session = token && (await findSession(ctx.db, token, ctx.now()))
@@ -121,8 +121,8 @@ export async function guestOf(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * The browser's guest, made now if there is none. Browsers are given the secret before they first send anything (http.ts), so a call whose
- * answer was lost, or that was sent twice at once, is made by the same guest again.
+ * Returns the browser's guest, creating one if needed. Browsers get the secret before their first request (http.ts), so that a retried or
+ * duplicated call belongs to the same guest.
  */
 export async function ensureGuest(ctx: Context): Promise<string> {
   const existing = await guestOf(ctx)
@@ -138,7 +138,7 @@ export async function ensureGuest(ctx: Context): Promise<string> {
   return guestId
 }
 
-/** Gives this browser a guest that proved in another way to be theirs. */
+/** Opens a session of a guest who has proven their identity in another way. */
 export async function becomeGuest(ctx: Context, guestId: string): Promise<void> {
   await endGuest(ctx)
   const token = newToken()
@@ -153,7 +153,7 @@ export async function endGuest(ctx: Context): Promise<void> {
   ctx.setCookie({ name: 'guest', value: null })
 }
 
-/** Deletes sessions that have ended, challenges nobody signed, devices not seen for over a year, and codes no limit looks at any more. */
+/** Deletes expired sessions, challenges and codes, and devices unseen for over a year. */
 export async function forgetExpired(ctx: Context): Promise<number> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * daySeconds * 1000)
   const deleted = [

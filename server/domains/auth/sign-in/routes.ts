@@ -52,11 +52,11 @@ const pages = {
   [registrationApi.openReset.path]: '/reset-password',
 }
 
-/** Whether a page of ours asks: what follows the links of letters, a browser or a scanner, does not ask for JSON alone. */
+/** Tells whether one of our pages is calling. Browsers and scanners that follow mailed links do not ask for JSON alone. */
 const isOwnPage = ({ accept = '', 'sec-fetch-site': site = 'same-origin' }: FastifyRequest['headers']) =>
   accept.includes('application/json') && !accept.includes('text/html') && (site === 'same-origin' || site === 'none')
 
-/** Leads who opens a mailed link to the page that spends it. Opening it spends nothing. */
+/** Redirects a mailed link to the page that uses it up. Opening the link alone uses nothing up. */
 export function registerLinkPages(app: FastifyInstance, localeOf: (request: FastifyRequest) => Locale): void {
   const toPage = (request: FastifyRequest<Link>, reply: FastifyReply) => {
     const page = pages[request.routeOptions.url as keyof typeof pages]
@@ -65,7 +65,7 @@ export function registerLinkPages(app: FastifyInstance, localeOf: (request: Fast
   }
   app.addHook<Link>('onRequest', (request, reply, next) => {
     const isVerification = request.method !== 'POST' && request.routeOptions.url === registrationApi.verifyEmail.path
-    // Scanners also ask for the head alone, which is answered by the same route.
+    // Scanners also send HEAD requests, which the same route answers.
     const isSpending = request.method === 'GET' && isOwnPage(request.headers)
     if (isVerification && !isSpending) toPage(request, reply)
     else next()

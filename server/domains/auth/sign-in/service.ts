@@ -32,7 +32,7 @@ export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUse
 export const checkEmail = async (ctx: Context, email: string) => ({ exists: await users.hasAccount(ctx, email) })
 
 /**
- * Signs in with a password, and the second factor where there is one. Whoever was signed in before is signed out, also when it fails.
+ * Signs in with a password, and the second factor if there is one. Signs out the current person first, also on failure.
  * @throws AppError wrong_credentials; with the right password second_factor_required, wrong_code or admin_password_too_short
  */
 export async function login(ctx: Context, { email, password, remember, code }: z.output<typeof Login>): Promise<AuthUser> {
@@ -42,7 +42,7 @@ export async function login(ctx: Context, { email, password, remember, code }: z
   const isRight = await checkPassword(password, account?.password_hash ?? null)
   if (!account || !isRight) throw new AppError(authErrors.wrongCredentials)
   await passSecondFactor(ctx, account.id, code)
-  // Somebody who has become an admin has kept their password.
+  // A person who became an admin has kept their old password.
   if (isTooShort(password, account)) throw new AppError(authErrors.adminPasswordTooShort)
   await startSession(ctx, account.id, remember)
   return getAuthUser(ctx, account.id)
@@ -50,7 +50,7 @@ export async function login(ctx: Context, { email, password, remember, code }: z
 
 const crowdedDelayMs = 1000
 
-/** Five tries a minute from one address. Many tries from anywhere only slow an account down, or anybody could lock its owner out. */
+/** Allows five tries a minute per IP address. Many tries in total only slow an account down, so that its owner cannot be locked out. */
 export async function holdBack(ctx: Context, email: string): Promise<void> {
   const key = fingerprint(ctx.config, 'limit', email).toString('base64url')
   await takeLimit(ctx, `login:${key}:${ctx.ip}`, { count: 5, seconds: 60 })

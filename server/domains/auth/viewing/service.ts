@@ -7,10 +7,10 @@ import * as queries from './queries.ts'
 import { requireProof } from '../sessions/proof.ts'
 import { rotateSession } from '../sessions/service.ts'
 
-/** How long somebody can be looked over the shoulder. */
+/** Maximum time an admin can view the site as another person. */
 const viewMs = 30 * 60_000
 
-/** From now on this session sees what somebody sees, and changes nothing. @throws AppError proof_required, not_found, is_admin */
+/** Lets this session view the site as another person, read-only. @throws AppError proof_required, not_found, is_admin */
 export async function beginView(ctx: Context<Admin>, userId: string, reason: string): Promise<void> {
   await requireProof(ctx)
   await transact(ctx, async (ctx) => {
@@ -22,7 +22,7 @@ export async function beginView(ctx: Context<Admin>, userId: string, reason: str
   })
 }
 
-/** The session is its admin's again; gives whom they looked at. Ended twice is ended once: the second time its secret is no longer known. */
+/** Ends the view and returns the person who was viewed. Ending twice is safe: the second call has an outdated secret. */
 export const endView = (ctx: Context<User>): Promise<{ user_id: string | null }> =>
   transact(ctx, async (ctx) => {
     const { viewerId, userId, sessionId } = ctx.actor

@@ -10,7 +10,7 @@ const addressLinkLife = span(linkSeconds['verify-email'])
 const passwordLinkLife = span(linkSeconds['reset-password'])
 const wayBackLife = span(askedLinkHours * 3600)
 
-/** The digits stand last, where phones look for a code to fill in. */
+/** The code comes last, where phones look for it to autofill. */
 export const phoneCode = (code: string, settings: Settings): Localized => ({
   es: `este código vence en ${lifeOf(settings).es}, no lo compartas con nadie. Tu código es ${code}`,
   en: `this code expires in ${lifeOf(settings).en}, share it with nobody. Your code is ${code}`,
@@ -55,7 +55,7 @@ export const googleLinked = warned(
   { es: 'Enlazamos tu cuenta de Google, porque es del mismo correo.', en: 'We linked your Google account, as it has the same e-mail.' },
 )
 
-/** Words of a letter. */
+/** Texts of an email. */
 type LetterWords = Pick<AccountLetter, 'subject' | 'text' | 'action'>
 
 export const confirmAddress: LetterWords = {

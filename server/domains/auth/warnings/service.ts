@@ -3,7 +3,7 @@ import { newId } from '#server/lib/ids.ts'
 import { notify } from '../../notifications/service.ts'
 import { checkAccount, type Words } from './messages.ts'
 
-/** Tells the account's person, in the app and by e-mail, what was done to its protection, whoever did it. In the transaction of what was done. */
+/** Notifies the person, in the app and by email, of a change to the account's security, in the caller's transaction. */
 export const warn = (ctx: Context, userId: string, { title, body }: Words): Promise<void> =>
   notify(ctx, {
     userId,

@@ -6,7 +6,7 @@ import { Count } from '#server/lib/rows.ts'
 export const getBase = (db: Db, companyId: string) =>
   one(OwnArea.shape.base, db`select zipcode, city, state_iso, lat, lon from companies where id = ${companyId}`)
 
-/** The zips that a company names, and those that it leaves out, by zip3 and state. */
+/** Included and excluded zips of a company, grouped by zip3 and state. */
 export const listGroups = (db: Db, companyId: string) =>
   many(
     ZipGroup,
@@ -19,7 +19,7 @@ export const listGroups = (db: Db, companyId: string) =>
 
 const Point = z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() })
 
-/** The same zips as points of a map; all of them up to `most`, else evenly spread over their order. */
+/** Zips as map points: all of them up to `most`, otherwise an even sample. */
 export const listPoints = (db: Db, companyId: string, most: number) =>
   many(
     Point,
@@ -41,12 +41,12 @@ export const listZipsOf = (db: Db, companyId: string, zip3: string) =>
 const Zips = z.object({ zip: z.string() })
 const zipsOf = async (rows: Promise<{ zip: string }[]>): Promise<string[]> => (await rows).map(({ zip }) => zip)
 
-/** Those of `zips` that exist. */
+/** The subset of `zips` that exists. */
 export const listKnown = (db: Db, zips: readonly string[]) => zipsOf(many(Zips, db`select zip from zips where zip = any(${zips})`))
 
 const Cluster = z.object({ lat: z.number(), lon: z.number() })
 
-/** The middle of each zip3 that a company covers by single zips. */
+/** Center of each zip3 in which the company lists single zips. */
 export const listCoveredClusters = (db: Db, companyId: string) =>
   many(
     Cluster,
@@ -57,7 +57,7 @@ export const listCoveredClusters = (db: Db, companyId: string) =>
 
 const ListedCluster = z.extend(Cluster, { zips: z.array(z.string()), city: z.string(), state_iso: z.string() })
 
-/** `zips` by zip3 with its middle, less those in a state that the company covers whole. */
+/** `zips` grouped by zip3 with its center, without those in states that the company covers as a whole. */
 export const listClusters = (db: Db, companyId: string, zips: readonly string[]) =>
   many(
     ListedCluster,
@@ -69,7 +69,7 @@ export const listClusters = (db: Db, companyId: string, zips: readonly string[])
     group by left(zip, 3)`,
   )
 
-/** Makes zips covered, or left out. Gives those that were not so before. */
+/** Includes or excludes zips. Returns those that changed. */
 export const saveZips = (db: Db, companyId: string, zips: readonly string[], isExcluded: boolean) =>
   zipsOf(
     many(
@@ -82,7 +82,7 @@ export const saveZips = (db: Db, companyId: string, zips: readonly string[], isE
     ),
   )
 
-/** The same, without touching what a company leaves out. */
+/** Includes zips without touching excluded ones. Returns those that were added. */
 export const addNewZips = (db: Db, companyId: string, zips: readonly string[]) =>
   zipsOf(
     many(
@@ -105,6 +105,6 @@ export const insertState = (db: Db, companyId: string, stateIso: string) =>
 export const deleteState = (db: Db, companyId: string, stateIso: string) =>
   db`delete from company_states where company_id = ${companyId} and state_iso = ${stateIso}`
 
-/** What a company covers, for counting what is asked for there. */
+/** Zips that the company lists itself. */
 export const listCovered = (db: Db, companyId: string) =>
   zipsOf(many(Zips, db`select zip from company_zips where company_id = ${companyId} and not is_excluded`))

@@ -6,9 +6,9 @@ export type LineProblem = { line: number; text: string; problem: (typeof linePro
 const shownChars = 40
 
 /**
- * Reads zips as people write them: one a line, or apart by commas, semicolons, spaces or tabs; quoted, with the four digits after a hyphen,
- * or with the zeros that a spreadsheet took from the front. In a line that begins with a zip and goes on in words (a CSV with a city) the
- * zip counts alone; a first line without any digit is a heading. Each zip once. Lines count from 1.
+ * Reads zips as people write them: one per line, or separated by commas, semicolons, spaces or tabs; quoted, as ZIP+4, or without the
+ * leading zeros that a spreadsheet dropped. In a line that starts with a zip and continues in words (a CSV with a city) only the zip
+ * counts; a first line without digits is a heading. Duplicates count once. Lines count from 1.
  */
 export function readZipList(text: string): { zips: ListedZip[]; problems: LineProblem[] } {
   const zips = new Map<string, number>()

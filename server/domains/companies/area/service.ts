@@ -27,7 +27,7 @@ export async function readArea(ctx: Context<CompanyMember>): Promise<OwnArea> {
 export const readZipsOf = (ctx: Context<CompanyMember>, zip3: string): Promise<ZipOfGroup[]> =>
   queries.listZipsOf(ctx.db, ctx.actor.company.id, zip3)
 
-/** What a company covers, and the states that lies in: for those that count what is asked for there. */
+/** Zips and states that a company covers, for counting demand there. */
 export async function readCovered(ctx: Context, companyId: string) {
   const [zips, states, nearStates] = await Promise.all([
     queries.listCovered(ctx.db, companyId),
@@ -56,7 +56,7 @@ const changeArea = (
     }
   })
 
-/** The zips of a list that exist, and its lines that are none. */
+/** Existing zips of a list, and the lines that are not valid zips. */
 async function readList(ctx: Context, text: string): Promise<{ zips: string[]; problems: LineProblem[] }> {
   const { zips, problems } = readZipList(text)
   const known = new Set(
@@ -69,10 +69,10 @@ async function readList(ctx: Context, text: string): Promise<{ zips: string[]; p
   return { zips: [...known], problems: [...problems, ...unknown].toSorted((a, b) => a.line - b.line) }
 }
 
-/** Nobody serves so far from the rest of their area by accident of geography; a typo lands there easily. */
+/** A zip this far from the rest of the area is probably a typo. */
 const farMiles = 150
 
-/** The parts of a list that lie far from the company's address and from all that it covers already; the nearest first. */
+/** Parts of a list far from the company's address and from its covered area, nearest first. */
 async function findFar(ctx: Context, companyId: string, zips: readonly string[]): Promise<FarZips[]> {
   const [base, covered, listed] = await Promise.all([
     queries.getBase(ctx.db, companyId),
@@ -88,7 +88,7 @@ async function findFar(ctx: Context, companyId: string, zips: readonly string[])
     .toSorted((a, b) => a.miles - b.miles)
 }
 
-/** Adds zips of a list to the area, or leaves them out of it. Zips that do not exist are reported, far ones asked about; the others hold. */
+/** Includes or excludes listed zips. Unknown zips are reported, far ones need confirmation, the others are saved. */
 export async function addZips(
   ctx: Context<CompanyMember>,
   { zips: text, is_excluded, adds_far }: { zips: string; is_excluded: boolean; adds_far: boolean },
@@ -102,13 +102,13 @@ export async function addZips(
   })
 }
 
-/** Takes zips out of the list, covered or left out. */
+/** Removes zips from the list, whether included or excluded. */
 export async function removeZips(ctx: Context<CompanyMember>, text: string): Promise<AreaReport> {
   const { zips, problems } = await readList(ctx, text)
   return changeArea(ctx, async (ctx, id) => ({ changed: await queries.deleteZips(ctx.db, id, zips), asked: zips.length, problems }))
 }
 
-/** Adds the zips around one. @throws AppError `invalid` at `zipcode` for one that does not exist */
+/** Adds all zips within a radius. @throws AppError `invalid` at `zipcode` for one that does not exist */
 export async function addRadius(ctx: Context<CompanyMember>, { zipcode, miles }: { zipcode: string; miles: number }): Promise<AreaReport> {
   const place = await findPlace(ctx, zipcode)
   if (!place) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })

@@ -6,7 +6,7 @@ import { Id } from '#server/lib/rows.ts'
 import type { Parts } from '../score/rules.ts'
 
 type Answered = 'tagline' | 'price_from' | 'is_open_now' | 'miles' | 'why'
-/** What `company_cards.card` holds: a result card in both languages, without what depends on who asks, where and when. */
+/** Value of `company_cards.card`: a result card in both languages, without the parts that depend on the viewer, place and time. */
 export type StoredCard = Omit<CompanyCard, Answered> & {
   tagline: Localized
   parts: Parts
@@ -14,7 +14,7 @@ export type StoredCard = Omit<CompanyCard, Answered> & {
   time_zone: string
 }
 
-/** Our own projection, made in one place: not checked again for every card of a page. */
+/** Written only by the search index, so it is not validated again for every card of a page. */
 export const Card = z.custom<StoredCard>()
 
 const CardRow = z.object({
@@ -25,7 +25,7 @@ const CardRow = z.object({
 })
 export type CardRow = z.infer<typeof CardRow>
 
-/** Joins `offer` to `k`: its cheapest service among `serviceIds`, or of all that the company does. */
+/** Joins `offer` to `k`: the cheapest service among `serviceIds`, or among all that the company offers. */
 export const cheapest = (db: Db, serviceIds: readonly string[] | null) => db`
   left join lateral (
     select o.price_from_cents, o.service_id

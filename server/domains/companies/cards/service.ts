@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { isOpenAt, todayIn } from '../hours/rules.ts'
 import { explain, explainCompany } from '../score/rules.ts'
 
-/** How a stored card becomes what a caller sees: in one language, with price, distance, whether it is open, and the reasons of its rank. */
+/** Returns a function that turns a stored card into a card for this caller: one language, price, distance, open or not, and rank reasons. */
 export async function cardMaker(ctx: Context, from?: Point) {
   const { locale } = ctx
   const { serviceByKey } = await currentCatalog(ctx)
@@ -23,7 +23,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
   }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
     const { id, slug, name, tagline, tier, rating, city, state_iso, cover, logo, languages, reply_minutes, hires_count, lat, lon, parts } =
       card
-    // A badge goes on the day after its last, before any rule has run.
+    // A badge disappears the day after its last, even before the scheduled job has run.
     const today = todayIn(card.time_zone, now)
     const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
     const weights = weightsOf(ctx.settings(ranked_at))
@@ -54,7 +54,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
   }
 }
 
-/** The cards of these companies, in their order, whatever their state; a company without one is left out. */
+/** Cards of these companies in the given order, in any state. Companies without a card are skipped. */
 export async function getCards(ctx: Context, companyIds: readonly string[]): Promise<CompanyCard[]> {
   if (companyIds.length === 0) return []
   const rows = await queries.listCards(ctx.db, companyIds)

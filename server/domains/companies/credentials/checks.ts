@@ -17,7 +17,7 @@ import { refreshCompanies } from '../tiers/service.ts'
 
 type Queue = (typeof credentialQueues)[number]
 
-/** What waits for somebody, longest first. */
+/** Credentials waiting for an admin, longest wait first. */
 export async function listQueue(
   ctx: Context<User>,
   {
@@ -45,7 +45,7 @@ export async function documentForCheck(ctx: Context<User>, id: string) {
   return document
 }
 
-/** Badges, tier and search at once; open offers follow when this is committed: a purchase holds a request's slots before credentials. */
+/** Updates badges, tier and search at once. Open offers follow after commit, because a purchase locks request slots before credentials. */
 async function changed(ctx: Context, companyIds: readonly string[]): Promise<void> {
   if (companyIds.length === 0) return
   await refreshCompanies(ctx, companyIds)
@@ -55,7 +55,7 @@ async function changed(ctx: Context, companyIds: readonly string[]): Promise<voi
 type Decision = 'check' | 'verify' | 'reject' | 'recheck' | 'revoke'
 type Work = (ctx: Context<User>, row: queries.CredentialRow) => Promise<Parameters<typeof queries.moveCredential>[4]>
 
-/** One decision of an admin: state, history and log in one transaction, and the search where a badge came or went. */
+/** Applies an admin's decision: state, history, audit log, and search if a badge appears or disappears, in one transaction. */
 const decide = (ctx: Context<User>, id: string, event: Decision, reason: string | undefined, work: Work): Promise<Credential> =>
   transact(ctx, async (ctx) => {
     const row = await queries.lockCredential(ctx.db, id)
@@ -117,7 +117,7 @@ export const revoke = (ctx: Context<User>, id: string, reason: string) =>
     return { reason, recheck_due_at: null }
   })
 
-/** Time rule: what ran out in its company's own day is out of matching and badge gone, at once and once. */
+/** Scheduled job: expires credentials by the company's own calendar, which removes badges and matches at once. */
 export const expire = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const expired = await expireCredentials(ctx.db, ctx.now())
@@ -129,7 +129,7 @@ export const expire = (ctx: Context): Promise<number> =>
     return expired.length
   })
 
-/** Time rule: twice before its last day, and on it. */
+/** Scheduled job: reminds companies twice before the last day of a credential, and on it. */
 export const remind = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const { firstExpiryReminderDays, lastExpiryReminderDays } = ctx.settings()
@@ -139,6 +139,6 @@ export const remind = (ctx: Context): Promise<number> =>
     return due.length
   })
 
-/** Time rule: what was checked a while ago is to be looked at again. */
+/** Scheduled job: queues old verifications for another check. */
 export const askForRechecks = (ctx: Context): Promise<number> =>
   queries.dueRechecks(ctx.db, new Date(ctx.now().getTime() - lengthOf('recheckDays', ctx.settings())), ctx.now())

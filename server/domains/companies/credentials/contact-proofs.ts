@@ -5,7 +5,7 @@ import { proveContact as saveProof } from './queries.ts'
 import { companyOf } from '../registration/service.ts'
 import { refreshCompanies } from '../tiers/service.ts'
 
-/** Reaction: what somebody of a company has proven of themselves, the company has. */
+/** Subscriber: a member's verified email or phone becomes a credential of the company. */
 export const proveContact = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
     const company = await companyOf(ctx, userId)

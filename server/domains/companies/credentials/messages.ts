@@ -25,7 +25,7 @@ const path = '/user/companies/profile/configurations?section=credentials'
 const see = { email: { action: { es: 'Ver mis acreditaciones', en: 'See my credentials' } }, path } as const
 const renew = { email: { action: { es: 'Subir el documento nuevo', en: 'Upload the new document' } }, path } as const
 
-/** `when` tells one decision from the next about the same credential. */
+/** `when` keeps two decisions about the same credential apart. */
 export const verified = (about: About, when: string): Omit<Notification, 'userId'> => {
   const { es, en } = nameOf(about)
   return {

@@ -34,7 +34,7 @@ const columns = (db: Db) => db`
   cr.submitted_at, cr.reason, cr.paper_id, g.slug as trade_slug, g.name as trade_name, d.name as document_name, d.size as document_bytes`
 const joins = (db: Db) => db`left join categories g on g.id = cr.category_id left join documents d on d.id = cr.paper_id`
 
-/** All of a company but what a newer one replaced. */
+/** All credentials of a company, without those that a newer one replaced. */
 export const listOfCompany = (db: Db, companyId: string) =>
   many(
     CredentialRow,
@@ -50,7 +50,7 @@ export const listOfCompany = (db: Db, companyId: string) =>
 export const findCredential = (db: Db, id: string) =>
   maybe(CredentialRow, db`select ${columns(db)} from credentials cr ${joins(db)} where cr.id = ${id}`)
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockCredential = (db: Db, id: string) =>
   maybe(CredentialRow, db`select ${columns(db)} from credentials cr ${joins(db)} where cr.id = ${id} for update of cr`)
 
@@ -66,7 +66,7 @@ const ofSubject = (db: Db, { companyId, kind, stateIso, categoryId, worker }: Su
   cr.company_id = ${companyId} and cr.kind = ${kind} and cr.state_iso is not distinct from ${stateIso}
     and cr.category_id is not distinct from ${categoryId}::uuid and cr.worker is not distinct from ${worker}`
 
-/** What a company has of one thing, newest first. The company is locked: of two submissions at once the second sees the first. */
+/** Credentials of a company for one subject, newest first. Locks the company, so the second of two concurrent submissions sees the first. */
 export async function lockSubject(db: Db, subject: Subject): Promise<CredentialRow[]> {
   await db`select 1 from companies where id = ${subject.companyId} for no key update`
   return many(
@@ -110,11 +110,11 @@ type Changes = Partial<Submitted> & {
   recheck_due_at?: Date | null
 }
 
-/** Compare and set: false when it was not in `from` any more. */
+/** Compare and set: returns false when the status is no longer `from`. */
 export const moveCredential = (db: Db, id: string, from: CredentialState, to: CredentialState, changes: Changes = {}) =>
   touched(db`update credentials set ${db({ ...changes, status: to })} where id = ${id} and status = ${from}`)
 
-/** The one that holds now, which a verified renewal replaces. */
+/** The verified credential that this renewal will replace. */
 export const findHeld = (db: Db, id: string) =>
   maybe(
     Id,
@@ -139,7 +139,7 @@ const NeedRow = z.object({
   is_under_way: z.boolean(),
 })
 
-/** What the services of a company ask for where it works; `today` is its own day. */
+/** Credentials required by the company's services in the states where it works. `today` is the date in its time zone. */
 export const listNeeds = (db: Db, companyId: string, now: Date) =>
   many(
     NeedRow,
@@ -189,7 +189,7 @@ export const listQueue = (
 
 const Reminder = z.object({ id: z.string(), company_id: z.string(), days: z.int() })
 
-/** Takes the reminders that are due, each once: `days` is the step that was reached. What is being renewed already needs none. */
+/** Claims the reminders that are due, each once. `days` is the step reached. A credential that is being renewed gets none. */
 export const takeReminders = (db: Db, now: Date, steps: readonly number[]) =>
   many(
     Reminder,
@@ -211,7 +211,7 @@ export const takeReminders = (db: Db, now: Date, steps: readonly number[]) =>
     returning cr.id, cr.company_id, due.days`,
   )
 
-/** Asks for another look at what was checked before. Says how many. */
+/** Marks old verifications as due for another check. Returns how many. */
 export const dueRechecks = async (db: Db, before: Date, now: Date): Promise<number> =>
   (
     await db`
@@ -219,7 +219,7 @@ export const dueRechecks = async (db: Db, before: Date, now: Date): Promise<numb
     where status = 'verified' and recheck_due_at is null and checked_at <= ${before} and kind not in ('email', 'phone')`
   ).count
 
-/** A contact that an owner has proven, as a credential of the company. False where it is one already. */
+/** Saves an owner's proven contact as a credential of the company. Returns false when it is already there. */
 export const proveContact = (db: Db, { id, companyId, kind, now }: { id: string; companyId: string; kind: 'email' | 'phone'; now: Date }) =>
   touched(db`
     insert into credentials (id, company_id, kind, status, source, checked_at, created_at)

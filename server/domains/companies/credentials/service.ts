@@ -44,11 +44,11 @@ export const toCredential = (row: queries.CredentialRow, locale: Locale): Creden
   }
 }
 
-/** All credentials of a company, for those who check them. */
+/** All credentials of a company, for admins. */
 export const credentialsOf = async (ctx: Context, companyId: string): Promise<Credential[]> =>
   (await queries.listOfCompany(ctx.db, companyId)).map((row) => toCredential(row, ctx.locale))
 
-/** What the services of a company ask for where it works, and whether it has that. */
+/** Credentials required by the company's services where it works, each with its state. */
 export async function needsOf(ctx: Context, companyId: string): Promise<CredentialNeed[]> {
   const { locale } = ctx
   const [needs, { anyServiceByKey }] = await Promise.all([queries.listNeeds(ctx.db, companyId, ctx.now()), currentCatalog(ctx)])
@@ -64,7 +64,7 @@ export async function needsOf(ctx: Context, companyId: string): Promise<Credenti
   }))
 }
 
-/** What the company has proven, what its services ask for, and how far it is from the next tier. */
+/** Credentials of the caller's company, the ones its services require, and its progress to the next tier. */
 export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnCredentials> {
   const { id } = ctx.actor.company
   const [credentials, needs, tier] = await Promise.all([credentialsOf(ctx, id), needsOf(ctx, id), readTier(ctx, id)])
@@ -91,8 +91,8 @@ async function subjectOf(ctx: Context<CompanyMember>, { kind, ...given }: NewCre
 }
 
 /**
- * Sends a document to be checked. What waits unread is replaced, what ended begins anew, and what holds goes on holding until the new one is
- * checked. @throws AppError `credential_under_check`, `invalid`
+ * Submits a document for review. It replaces one that is still waiting, restarts an ended credential, and leaves a verified one
+ * valid until the new one is checked. @throws AppError `credential_under_check`, `invalid`
  */
 export async function submitCredential(ctx: Context<CompanyMember>, given: NewCredential, file: Upload): Promise<Credential> {
   const subject = await subjectOf(ctx, given)
@@ -136,7 +136,7 @@ export async function submitCredential(ctx: Context<CompanyMember>, given: NewCr
   return toCredential((await queries.findCredential(ctx.db, id))!, ctx.locale)
 }
 
-/** The document of a credential of the own company. @throws AppError `not_found` */
+/** Document of one of the caller's own credentials. @throws AppError `not_found` */
 export async function ownDocument(ctx: Context<CompanyMember>, id: string) {
   const row = await queries.findCredential(ctx.db, id)
   if (row?.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
@@ -145,7 +145,7 @@ export async function ownDocument(ctx: Context<CompanyMember>, id: string) {
 
 const changed = (ctx: Context, companyId: string) => publish(ctx, `company:${companyId}`, 'credentials')
 
-/** Tells those who set things up for the company, and its open pages, in the caller's transaction. */
+/** Notifies owners and managers and refreshes open pages, in the caller's transaction. */
 export async function tellCompany(ctx: Context, companyId: string, notice: Omit<Notification, 'userId'>): Promise<void> {
   for (const userId of await listMembers(ctx.db, companyId, companyAreas.configure)) await notify(ctx, { userId, ...notice })
   await changed(ctx, companyId)

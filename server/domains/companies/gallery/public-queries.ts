@@ -10,11 +10,11 @@ const WorkRow = z.object({ picture: Picture, caption: Localized, service_id: z.n
 
 const CompanyName = z.object({ id: z.string(), slug: z.string(), name: z.string(), city: z.string(), state_iso: z.string() })
 
-/** An active company. */
+/** Finds an active company by its slug. */
 export const findShown = (db: Db, slug: string) =>
   maybe(CompanyName, db`select id, slug, name, city, state_iso from companies where id = ${atSlug(db, slug)} and status = 'active'`)
 
-/** What a company shows, in its own order; `most` of it. */
+/** Up to `most` gallery photos of a company, in its own order. */
 export const listWorks = (db: Db, companyId: string, most: number) =>
   many(
     WorkRow,
@@ -30,7 +30,7 @@ const NewWorkRow = z.extend(WorkRow, {
 
 type Wanted = { serviceId: string | undefined; stateIso: string | undefined; after: TimeCursor | undefined; limit: number }
 
-/** Work of active companies, newest first. */
+/** Gallery photos of active companies, newest first. */
 export const listNewWorks = (db: Db, { serviceId, stateIso, after, limit }: Wanted) =>
   many(
     NewWorkRow,
@@ -47,7 +47,7 @@ export const listNewWorks = (db: Db, { serviceId, stateIso, after, limit }: Want
 
 const FiltersRow = z.object({ service_ids: z.array(z.string()), states: z.array(z.string()) })
 
-/** Services and states of which there is work. */
+/** Services and states with at least one gallery photo. */
 export const getFilters = (db: Db) =>
   one(
     FiltersRow,

@@ -23,7 +23,7 @@ async function workOf(ctx: Context): Promise<(row: Row) => Work> {
   }
 }
 
-/** All that an active company shows. @throws AppError `not_found` */
+/** The whole gallery of an active company. @throws AppError `not_found` */
 export async function readGallery(ctx: Context, slug: string): Promise<CompanyGallery> {
   const company = await galleries.findShown(ctx.db, slug)
   if (!company) throw new AppError(commonErrors.notFound)
@@ -33,7 +33,7 @@ export async function readGallery(ctx: Context, slug: string): Promise<CompanyGa
 
 type Wanted = { service?: string | undefined; state?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** Newest work of all companies. A service that does not exist has none. @throws AppError `malformed` for a cursor that we never gave */
+/** Newest photos of all companies; none for an unknown service. @throws AppError `malformed` for a cursor that we never gave */
 export async function readNewWorks(ctx: Context, { service, state, cursor, limit }: Wanted): Promise<Page<NewWork>> {
   const after = readCursor(cursor)
   const { serviceByKey } = await currentCatalog(ctx)
@@ -50,7 +50,7 @@ export async function readNewWorks(ctx: Context, { service, state, cursor, limit
 const filtersSeconds = 60
 const filters = remembered(filtersSeconds, ({ db }) => galleries.getFilters(db))
 
-/** What newest work can be narrowed to, at most a minute old. */
+/** Filters for the newest photos, cached for a minute. */
 export async function readFilters(ctx: Context): Promise<GalleryFilters> {
   const [{ service_ids, states }, { serviceByKey }] = await Promise.all([filters(ctx), currentCatalog(ctx)])
   const services = service_ids.flatMap((key) => {

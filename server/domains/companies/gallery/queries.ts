@@ -22,7 +22,7 @@ export const countWorks = async (db: Db, companyId: string): Promise<number> =>
 
 const Known = z.object({ is_known: z.boolean() })
 
-/** Whether a photo is, or lately was, in the gallery, whoever took it out. */
+/** Tells whether a photo is in the gallery, or was removed or taken down recently. */
 export const hasWork = async (db: Db, companyId: string, mediaId: string): Promise<boolean> =>
   (
     await one(
@@ -39,7 +39,7 @@ export const insertWork = (db: Db, companyId: string, mediaId: string, now: Date
   select ${companyId}, ${mediaId}, coalesce(max(position), 0) + 1, ${now} from company_pictures where company_id = ${companyId}
   on conflict do nothing`
 
-/** Those named in this order, then the others as they were. */
+/** Puts the named photos first in this order and keeps the order of the rest. */
 export const saveWorkOrder = (db: Db, companyId: string, mediaIds: readonly string[]) => db`
   update company_pictures p set position = n.position
   from (
@@ -60,7 +60,7 @@ export const saveWork = (
       service_id = ${serviceId === undefined ? db`service_id` : serviceId}
     where company_id = ${companyId} and media_id = ${mediaId}`)
 
-/** False when it is not there. */
+/** Returns false when the photo is not in the gallery. */
 export const removeWork = (db: Db, companyId: string, mediaId: string, now: Date) =>
   touched(db`
     with gone as (
@@ -70,7 +70,7 @@ export const removeWork = (db: Db, companyId: string, mediaId: string, now: Date
     insert into removed_works (company_id, media_id, position, caption, service_id, added_at, removed_at)
     select company_id, media_id, position, caption, service_id, added_at, ${now}::timestamptz from gone`)
 
-/** False when it was not taken out, or too long ago. */
+/** Returns false when the photo was not removed, or too long ago. */
 export const restoreWork = (db: Db, companyId: string, mediaId: string) =>
   touched(db`
     with back as (
@@ -79,6 +79,6 @@ export const restoreWork = (db: Db, companyId: string, mediaId: string) =>
     )
     insert into company_pictures (company_id, media_id, position, caption, service_id, added_at) select * from back`)
 
-/** Forgets photos that were taken out before a moment; gives their ids. */
+/** Deletes photos removed before a moment. Returns their ids. */
 export const forgetRemoved = async (db: Db, before: Date): Promise<string[]> =>
   (await many(MediaId, db`delete from removed_works where removed_at < ${before} returning media_id`)).map(({ media_id: id }) => id)

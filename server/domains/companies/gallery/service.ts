@@ -9,7 +9,7 @@ import { saveImage } from '../profile/own-queries.ts'
 import { forgetTakenDown } from '../takedowns/queries.ts'
 import { changeOwn } from '../identity/service.ts'
 
-/** For so long a photo that was taken out can be put back. */
+/** Time in which a removed photo can be restored. */
 const restoreMs = 3_600_000
 
 const notFound = () => new AppError(commonErrors.notFound)
@@ -32,16 +32,16 @@ const changeGallery = (ctx: Context<CompanyMember>, change: Change): Promise<Own
     return readOwnGallery(ctx)
   })
 
-/** `added`: photos that are in it already and have to find room too. @throws AppError too_many_works */
+/** Requires a free place in the gallery. `added` counts photos that were already inserted. @throws AppError too_many_works */
 export const checkRoom = async (ctx: Context, companyId: string, added = 0): Promise<void> => {
   if ((await queries.countWorks(ctx.db, companyId)) >= companyMost.works + added) throw new AppError(ownCompanyErrors.tooManyWorks)
 }
 
-/** Adds a photo that was sent in parts, at the end. Twice is once, and one that was taken out meanwhile stays out. */
+/** Adds an uploaded photo at the end. Idempotent; a photo that was removed meanwhile stays out. */
 export const addWork = async (ctx: Context<CompanyMember>, uploadId: string): Promise<OwnGallery> =>
   putWork(ctx, (await pictureOfUpload(ctx, uploadId)).id)
 
-/** The second half of adding a photo: the first, making a picture of what was sent, is not for transactions. */
+/** Adds a stored picture to the gallery. Decoding the upload comes before, outside of the transaction. */
 export const putWork = (ctx: Context<CompanyMember>, mediaId: string): Promise<OwnGallery> =>
   changeGallery(ctx, async (ctx, id) => {
     if (await queries.hasWork(ctx.db, id, mediaId)) return
@@ -61,14 +61,14 @@ export async function changeWork(ctx: Context<CompanyMember>, mediaId: string, {
   })
 }
 
-/** Takes a photo out at once, whatever becomes of the page that asked; for an hour it can be put back. Twice is once. */
+/** Removes a photo at once. It can be restored for an hour. Idempotent. */
 export const removeWork = async (ctx: Context<CompanyMember>, mediaId: string): Promise<void> =>
   void (await changeGallery(ctx, async (ctx, id) => {
     if (!(await queries.removeWork(ctx.db, id, mediaId, ctx.now())) && !(await queries.hasWork(ctx.db, id, mediaId))) throw notFound()
     await dropPictures(ctx, [mediaId])
   }))
 
-/** Puts a photo back where it was. Twice is once. */
+/** Restores a removed photo to its position. Idempotent. */
 export const restoreWork = (ctx: Context<CompanyMember>, mediaId: string): Promise<OwnGallery> =>
   changeGallery(ctx, async (ctx, id) => {
     if (!(await queries.hasWork(ctx.db, id, mediaId))) throw notFound()
@@ -83,7 +83,7 @@ export const setCover = (ctx: Context<CompanyMember>, mediaId: string): Promise<
     if (before && before !== mediaId) await dropPictures(ctx, [before])
   })
 
-/** Time rule: photos that nobody put back, whoever took them out, are gone for good. Gives how many. */
+/** Scheduled job: deletes removed and taken-down photos whose time to be restored is over. Returns how many. */
 export const forgetRemovedWorks = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const before = (ms: number) => new Date(ctx.now().getTime() - ms)

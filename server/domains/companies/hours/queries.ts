@@ -16,7 +16,7 @@ export const listHolidays = (db: Db, companyId: string, from: string) =>
     from company_holidays where company_id = ${companyId} and day >= ${from} order by day, opens`,
   )
 
-/** Makes the timetable be this one. The company is locked: of two that save at once the second one's stands whole. */
+/** Replaces the timetable. Locks the company, so that one of two concurrent saves wins as a whole. */
 export async function saveTimetable(db: Db, companyId: string, { week, holidays }: Timetable): Promise<void> {
   await db`select 1 from companies where id = ${companyId} for no key update`
   await db`delete from company_hours where company_id = ${companyId}`
@@ -30,7 +30,7 @@ export async function saveTimetable(db: Db, companyId: string, { week, holidays 
   if (dates.length > 0) await db`insert into company_holidays ${db(dates)}`
 }
 
-/** Companies with a date in what their card shows, or should show now, that was drawn on another day. */
+/** Companies with special hours in the coming week whose card was built on another day. */
 export const listStale = async (db: Db, now: Date): Promise<string[]> =>
   (
     await many(

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const clocks = new Map<string, { minute: number; ofWeek: number; format: Intl.DateTimeFormat }>()
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The minute of the week in a zone, from Monday 00:00. Read once a minute and zone: a page of results asks for it twenty times. */
+/** Minute of the week in a time zone, counted from Monday 00:00. Cached per minute and zone: a results page needs it twenty times. */
 export function minuteOfWeek(timeZone: string, now: Date): number {
   const minute = Math.floor(now.getTime() / minuteMs)
   const known = clocks.get(timeZone)
@@ -17,7 +17,7 @@ export function minuteOfWeek(timeZone: string, now: Date): number {
   return ofWeek
 }
 
-/** Whether somebody with these hours, minutes of the week from and to, is open; null when no hours are told. */
+/** Tells whether a company is open, given its hours as `[from, to)` minutes of the week; null without hours. */
 export function isOpenAt(openMinutes: readonly (readonly [number, number])[], timeZone: string, now: Date): boolean | null {
   if (openMinutes.length === 0) return null
   const minute = minuteOfWeek(timeZone, now)
@@ -26,7 +26,7 @@ export function isOpenAt(openMinutes: readonly (readonly [number, number])[], ti
 
 const days = new Map<string, { minute: number; day: string; format: Intl.DateTimeFormat }>()
 
-/** The calendar day in a zone, `YYYY-MM-DD`. Read once a minute and zone, like the minute of the week. */
+/** Calendar date in a time zone, `YYYY-MM-DD`. Cached per minute and zone. */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / minuteMs)
   const known = days.get(timeZone)
@@ -37,7 +37,7 @@ export function todayIn(timeZone: string, now: Date): string {
   return day
 }
 
-/** The week as it really is from `today` on: the dates with hours of their own stand in for their weekday. */
+/** Hours of the next seven days from `today` on: special hours of a date replace those of its weekday. */
 export function weekFrom({ week, holidays }: Timetable, today: string): Timetable['week'] {
   const first = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: 7 }, (_, ahead) => {
@@ -50,7 +50,7 @@ export function weekFrom({ week, holidays }: Timetable, today: string): Timetabl
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Hours as minutes of the week, from and to. */
+/** Hours as `[from, to)` minutes of the week. */
 export const minutesOf = (week: Timetable['week']): [number, number][] =>
   week
     .flatMap(({ weekday, spans }) =>

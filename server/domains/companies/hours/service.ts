@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 import { isOpenAt, minutesOf, todayIn, weekFrom } from './rules.ts'
 import { rebuildSearch } from '../search-index/service.ts'
 
-/** When the company is open, and the dates ahead with other hours. */
+/** Opening hours and upcoming dates with special hours. */
 export async function readHours(ctx: Context<CompanyMember>): Promise<OwnHours> {
   const { id } = ctx.actor.company
   const time_zone = await getZone(ctx.db, id)
@@ -19,7 +19,7 @@ export async function readHours(ctx: Context<CompanyMember>): Promise<OwnHours> 
   return { week, holidays, time_zone, today, is_open_now: isOpenAt(minutesOf(weekFrom({ week, holidays }, today)), time_zone, ctx.now()) }
 }
 
-/** The dates with hours of their own from a day on. */
+/** Dates with special hours from a day on. */
 async function listDates(ctx: Context, companyId: string, from: string): Promise<Holiday[]> {
   const rows = await queries.listHolidays(ctx.db, companyId, from)
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, spans]) => ({
@@ -28,17 +28,17 @@ async function listDates(ctx: Context, companyId: string, from: string): Promise
   }))
 }
 
-/** How far ahead a public page tells of dates with other hours. */
+/** Days ahead for which a public page lists special hours. */
 const aheadDays = 60
 
-/** The dates of the next weeks that people should know of before they call. */
+/** Upcoming dates with special hours, for public pages. */
 export async function listDatesAhead(ctx: Context, companyId: string, timeZone: string): Promise<Holiday[]> {
   const today = todayIn(timeZone, ctx.now())
   const last = todayIn(timeZone, new Date(ctx.now().getTime() + aheadDays * 86_400_000))
   return (await listDates(ctx, companyId, today)).filter(({ day }) => day <= last)
 }
 
-/** Sets the timetable; what is found and "open now" follow at once. */
+/** Saves the timetable and updates search and "open now" in the same transaction. */
 export async function saveHours(ctx: Context<CompanyMember>, { week, holidays }: Timetable): Promise<OwnHours> {
   const { id } = ctx.actor.company
   await transact(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ export async function saveHours(ctx: Context<CompanyMember>, { week, holidays }:
   return readHours(ctx)
 }
 
-/** Time rule: a date with other hours comes within the week, or is over. Says of how many companies. */
+/** Scheduled job: rebuilds cards whose week gained or lost a date with special hours. Returns the number of companies. */
 export async function turnHolidays(ctx: Context): Promise<number> {
   const ids = await queries.listStale(ctx.db, ctx.now())
   for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))

@@ -6,7 +6,7 @@ import { publish } from '#server/lib/live.ts'
 import * as queries from '../profile/own-queries.ts'
 import { rebuildSearch } from '../search-index/service.ts'
 
-/** A company of which something may still change, held until the caller's transaction ends. @throws AppError not_found, company_over */
+/** Locks a company that is not closed, until the caller's transaction ends. @throws AppError not_found, company_over */
 export async function holdGoing(ctx: Context, companyId: string): Promise<queries.LockedCompany> {
   const company = await queries.lockCompany(ctx.db, companyId)
   if (!company) throw new AppError(commonErrors.notFound)
@@ -15,7 +15,7 @@ export async function holdGoing(ctx: Context, companyId: string): Promise<querie
 }
 
 /**
- * Changes something of the caller's company in one transaction, and lets search, cards and its own pages show it with that transaction.
+ * Changes the caller's company in one transaction, and updates search, cards and open pages with it.
  * @throws AppError company_over
  */
 export const changeOwn = <T>(

@@ -2,7 +2,7 @@ import type { Notification } from '../../notifications/service.ts'
 
 type Merged = { id: string; name: string; merged: { id: string; name: string }; userId: string; reason: string }
 
-/** To everybody of both companies. */
+/** Sent to every member of both companies. */
 export const companiesMerged = ({ id, name, merged, userId, reason }: Merged): Notification => ({
   userId,
   eventKey: `company:${merged.id}:merged:${id}`,

@@ -35,7 +35,7 @@ const columns = (db: Db) => db`
 export const findForMerge = (db: Db, { from, into }: Pair) =>
   many(Company, db`select ${columns(db)} from companies c where c.id in (${from}, ${into})`)
 
-/** Both, locked in one order until the transaction ends. */
+/** Locks both rows in id order until the transaction ends. */
 export const lockForMerge = async (db: Db, pair: Pair) => {
   await db`select from companies where id in (${pair.from}, ${pair.into}) order by id for no key update`
   return findForMerge(db, pair)
@@ -46,7 +46,7 @@ const chosen = (db: Db, isOther: boolean, column: string) => db`${db(column)} = 
 const filled = (db: Db, isOther: boolean, column: string) =>
   isOther ? db`${db(column)} = coalesce(m.${db(column)}, k.${db(column)})` : db`${db(column)} = coalesce(k.${db(column)}, m.${db(column)})`
 
-/** What was chosen of the other one, what the kept one lacks, and the sums of what both did. */
+/** Copies the chosen parts to the surviving company, fills its gaps, and adds up the counters of both. */
 export async function takeParts(db: Db, { from, into }: Pair, { name, place, contact, texts, hours, caps }: Choices): Promise<void> {
   const is = (choice: string) => choice === 'merged'
   if (is(hours)) {
@@ -70,7 +70,7 @@ export async function takeParts(db: Db, { from, into }: Pair, { name, place, con
     from companies m where k.id = ${into} and m.id = ${from}`
 }
 
-/** Empties the one that was merged: its address leads to the other, and nothing says how to reach it. Its name stays for the history. */
+/** Empties the merged company and points its slug to the survivor. Contact data is erased; the name stays for the history. */
 export async function leaveTombstone(db: Db, pair: Pair, { slug }: Pick<Choices, 'slug'>, now: Date): Promise<void> {
   const [from, into] = [await slugOf(db, pair.from), await slugOf(db, pair.into)]
   await db`
@@ -87,13 +87,13 @@ const Slug = z.object({ slug: z.string() })
 
 const slugOf = async (db: Db, id: string): Promise<string> => (await many(Slug, db`select slug from companies where id = ${id}`))[0]!.slug
 
-/** Two who belong to one company: the one that is kept has the greater role of both. */
+/** Gives the surviving account the higher of both roles in companies where both are members. */
 export const raiseRole = (db: Db, { from, into }: Pair) => db`
   update company_members k set role = m.role from company_members m
   where k.user_id = ${into} and m.user_id = ${from} and m.company_id = k.company_id
     and array_position('{owner,manager,member}'::text[], m.role) < array_position('{owner,manager,member}'::text[], k.role)`
 
-/** The companies that two people belong to. */
+/** Companies that either of two people belongs to. */
 export const listCompaniesOf = async (db: Db, { from, into }: Pair): Promise<string[]> =>
   (await many(CompanyId, db`select distinct company_id from company_members where user_id in (${from}, ${into})`)).map(
     ({ company_id: id }) => id,
@@ -101,6 +101,6 @@ export const listCompaniesOf = async (db: Db, { from, into }: Pair): Promise<str
 
 const Late = z.object({ from: z.string(), into: z.string() })
 
-/** Companies that were merged since then: what was on its way to them may have come after. */
+/** Companies merged since `since`. Rows may have reached them after the merge. */
 export const listMergedSince = (db: Db, since: Date) =>
   many(Late, db`select id as "from", merged_into as "into" from companies where merged_at >= ${since} order by merged_at limit 500`)

@@ -14,19 +14,19 @@ import { refreshCompanies } from '../tiers/service.ts'
 export type { MergingCompany } from './queries.ts'
 
 export const findForMerge = (ctx: Context, pair: Pair) => queries.findForMerge(ctx.db, pair)
-/** Both, held until the caller's transaction ends. */
+/** Locks both companies until the caller's transaction ends. */
 export const lockForMerge = (ctx: Context, pair: Pair) => queries.lockForMerge(ctx.db, pair)
 export const listMergedSince = (ctx: Context, since: Date) => queries.listMergedSince(ctx.db, since)
-/** Two who belong to one company have one place in it, the greater of both. */
+/** Gives the surviving account the higher of both roles where both are on the same team. */
 export const raiseRole = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.raiseRole(ctx.db, pair))
 export const companiesOfBoth = (ctx: Context, pair: Pair) => queries.listCompaniesOf(ctx.db, pair)
 
 type Both = { kept: queries.MergingCompany; merged: queries.MergingCompany }
 
-/** What was chosen of the other one, before its rows move. */
+/** Copies the chosen parts of the merged company, before its rows move. */
 export const takeParts = (ctx: Context, pair: Pair, choices: CompanyMerge): Promise<void> => queries.takeParts(ctx.db, pair, choices)
 
-/** Leaves the tombstone and shows the one that is kept anew, in the caller's transaction and after the rows moved. @throws AppError `invalid_transition` */
+/** Turns the merged company into a tombstone and refreshes the survivor, after the rows moved, in the caller's transaction. @throws AppError `invalid_transition` */
 export async function endMerged(ctx: Context, pair: Pair, { merged }: Both, choices: CompanyMerge): Promise<void> {
   const to = companyStates.next('merge', merged.status, 'A')
   await queries.leaveTombstone(ctx.db, pair, choices, ctx.now())
@@ -44,14 +44,14 @@ export async function endMerged(ctx: Context, pair: Pair, { merged }: Both, choi
   for (const id of [pair.from, pair.into]) await publish(ctx, `company:${id}`, 'status')
 }
 
-/** Pictures of the other one that nobody shows any more. */
+/** Drops pictures of the merged company that are no longer used. */
 export const dropUnused = (ctx: Context, { kept, merged }: Both): Promise<void> =>
   dropPictures(
     ctx,
     (['logo_media_id', 'cover_media_id'] as const).flatMap((which) => (kept[which] && merged[which] ? [merged[which]] : [])),
   )
 
-/** Tells everybody of both, who by now belong to one. */
+/** Notifies the members of both companies, who are one team by now. */
 export async function tellMerged(ctx: Context, { kept, merged }: Both, name: string, reason: string): Promise<void> {
   for (const userId of await membersOf(ctx, kept.id, 'work'))
     await notify(ctx, companiesMerged({ id: kept.id, name, merged, userId, reason }))

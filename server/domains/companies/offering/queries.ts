@@ -39,13 +39,13 @@ export const deleteOwnService = (db: Db, companyId: string, serviceId: string) =
 
 const WorkState = z.object({ state_iso: z.string() })
 
-/** States of which a company covers something. */
+/** States where a company covers at least one zip. */
 export const listWorkStates = async (db: Db, companyId: string): Promise<string[]> =>
   (await many(WorkState, db`${workStates(db, companyId)} order by 1`)).map(({ state_iso }) => state_iso)
 
 const Held = z.object({ kind: z.string(), state_iso: z.nullable(z.string()), trade: z.nullable(z.string()), is_verified: z.boolean() })
 
-/** Credentials that count today, and those that wait for our review. */
+/** Credentials that are valid today, and those waiting for review. */
 export const listHeld = (db: Db, companyId: string, now: Date) =>
   many(
     Held,
@@ -58,7 +58,7 @@ export const listHeld = (db: Db, companyId: string, now: Date) =>
 
 const LeadPrices = z.object({ min_cents: z.int(), max_cents: z.int() })
 
-/** The bounds that a lead of a service costs between, anywhere, now. */
+/** Lowest and highest lead price of a service over all states. */
 export const getLeadPrices = (db: Db, serviceId: string, now: Date) =>
   one(
     LeadPrices,

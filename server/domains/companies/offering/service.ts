@@ -18,7 +18,7 @@ const readCredentials = async (ctx: Context<CompanyMember>): Promise<Credentials
   return { states, held }
 }
 
-/** Credentials that a service asks for where the company works, and how they stand. */
+/** Credentials that a service requires where the company works, each with its state. */
 const needsOf = (requirements: readonly Requirement[], { states, held }: Credentials): ServiceNeed[] => {
   const verified = held.filter(({ is_verified }) => is_verified)
   return states.flatMap((stateIso) =>
@@ -32,7 +32,7 @@ const needsOf = (requirements: readonly Requirement[], { states, held }: Credent
   )
 }
 
-/** The company's services, those that are on first, then by name. */
+/** Services of the company, active ones first, then by name. */
 export async function listOwnServices(ctx: Context<CompanyMember>): Promise<OwnServiceRow[]> {
   const rows = await queries.listOwnServices(ctx.db, ctx.actor.company.id)
   const [credentials, requirements, services] = await Promise.all([
@@ -66,7 +66,7 @@ function toRow(ctx: Context, service: CatalogService, row: queries.OwnServiceRow
 
 const blank = { is_on: true, price_from_cents: null, max_lead_price_cents: null, answer_filters: {} }
 
-/** A service as the company offers it, or could. @throws AppError `not_found` for one that is not in the catalogue */
+/** A service as the company offers it, or could offer it. @throws AppError `not_found` for one that is not in the catalogue */
 export async function readOwnService(ctx: Context<CompanyMember>, slug: string): Promise<OwnService> {
   const { id } = await serviceRef(ctx, slug)
   const service = (await findService(ctx, id))!
@@ -91,7 +91,7 @@ export async function readOwnService(ctx: Context<CompanyMember>, slug: string):
 
 const gone = { es: 'El formulario cambió. Revisa esta pregunta.', en: 'The form has changed. Look at this question again.' }
 
-/** Offers a service, or changes how. A question of which every option is taken is not narrowed. @throws AppError `not_found`, `invalid` */
+/** Adds or changes an offered service. A filter that accepts every option is dropped. @throws AppError `not_found`, `invalid` */
 export async function saveService(ctx: Context<CompanyMember>, slug: string, change: ServiceChange): Promise<OwnService> {
   const { id, questions } = await getAnyService(ctx, slug)
   const fields: FieldErrors = {}

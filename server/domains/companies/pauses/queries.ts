@@ -5,7 +5,7 @@ import { CompanyId } from '#server/lib/rows.ts'
 
 const Rest = { is_paused: z.boolean(), until: z.nullable(z.string()) }
 
-// The day on which it goes on, where the company is.
+// The day on which it resumes, in the company's time zone.
 const day = (db: Db, column: string) => db`(${db(column)} at time zone c.time_zone)::date`
 
 const Pause = z.object({ ...Rest, time_zone: z.string() })
@@ -37,7 +37,7 @@ export const listZips = (db: Db, companyId: string) =>
 
 type Until = { isPaused: boolean; until: string | null }
 
-// A pause ends with the first minute of its day where the company is.
+// A pause ends at midnight in the company's time zone.
 const instant = (db: Db, until: string | null) => db`(${until}::date::timestamp at time zone c.time_zone)`
 
 export const savePause = (db: Db, companyId: string, { isPaused, until }: Until) => db`
@@ -48,7 +48,7 @@ export const saveServicePause = (db: Db, companyId: string, slug: string, { isPa
     update company_services cs set is_paused = ${isPaused}, paused_until = ${instant(db, until)}
     from companies c, services s where c.id = ${companyId} and cs.company_id = c.id and s.slug = ${slug} and cs.service_id = s.id`)
 
-/** Leaves a zip out. One that the company had chosen comes back as chosen. */
+/** Excludes a zip. A zip that was listed before returns to the list afterwards. */
 export const excludeZip = (db: Db, companyId: string, zip: string, until: string | null) =>
   touched(db`
     insert into company_zips (company_id, zip, is_excluded, excluded_until)
@@ -56,7 +56,7 @@ export const excludeZip = (db: Db, companyId: string, zip: string, until: string
     on conflict (company_id, zip) do update
       set was_chosen = company_zips.was_chosen or not company_zips.is_excluded, is_excluded = true, excluded_until = excluded.excluded_until`)
 
-/** Takes zips in again that were left out: one of a company, or all whose time is over. Gives whose they are. */
+/** Ends the exclusion of zips: one of a company, or all whose time is over. Returns the company ids. */
 export const includeZips = async (db: Db, which: { companyId: string; zip: string } | { now: Date }): Promise<string[]> => {
   const due =
     'now' in which ? db`excluded_until <= ${which.now}` : db`company_id = ${which.companyId} and zip = ${which.zip} and is_excluded`
@@ -69,7 +69,7 @@ export const includeZips = async (db: Db, which: { companyId: string; zip: strin
   return [...chosen, ...left].map(({ company_id }) => company_id)
 }
 
-/** Ends the pauses of companies and services whose time is over. Gives whose they were. */
+/** Ends pauses of companies and services whose time is over. Returns the company ids. */
 export const endPauses = async (db: Db, now: Date): Promise<string[]> => {
   const whole = await many(
     CompanyId,

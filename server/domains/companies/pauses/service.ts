@@ -24,7 +24,7 @@ type Pause = { is_paused: boolean; until?: string | null | undefined }
 
 const past = { es: 'Ese día ya llegó. Elige uno que venga.', en: 'That day has come already. Choose a later one.' }
 
-/** A pause that is asked for; who goes on has no day to wait for. @throws AppError for a day that is not in the future */
+/** Validates a requested pause. Resuming needs no day. @throws AppError for a day that is not in the future */
 async function wished(ctx: Context<CompanyMember>, { is_paused: isPaused, until = null }: Pause) {
   if (!isPaused || until === null) return { isPaused, until: null }
   const { time_zone: timeZone } = await queries.getPause(ctx.db, ctx.actor.company.id)
@@ -33,7 +33,7 @@ async function wished(ctx: Context<CompanyMember>, { is_paused: isPaused, until 
   return { isPaused, until }
 }
 
-/** Changes what the company rests from. Waves that are not sent yet hold to it at once, the search as soon as it is drawn anew. */
+/** Applies a pause. Unsent waves respect it at once, search after its next rebuild. */
 const change = (
   ctx: Context<CompanyMember>,
   pause: Pause,
@@ -64,7 +64,7 @@ export const pauseZip = (ctx: Context<CompanyMember>, zip: string, pause: Pause)
     return true
   })
 
-/** Time rule: pauses of companies, services and zips whose day has come are over. */
+/** Scheduled job: ends pauses of companies, services and zips whose day has come. */
 export const endPauses = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const now = ctx.now()

@@ -39,7 +39,7 @@ const columns = { logo: 'logo_media_id', cover: 'cover_media_id' } as const
 
 const Replaced = z.object({ before: z.nullable(z.string()) })
 
-/** Gives the picture that stood there before. */
+/** Returns the id of the picture that was replaced. */
 export async function saveImage(db: Db, id: string, image: keyof typeof columns, mediaId: string | null): Promise<string | null> {
   const column = db(columns[image])
   const { before } = await one(

@@ -10,7 +10,7 @@ import { changeOwn } from '../identity/service.ts'
 
 export const readOwnProfile = (ctx: Context<CompanyMember>): Promise<OwnProfile> => queries.getOwnProfile(ctx.db, ctx.actor.company.id)
 
-/** @throws AppError `invalid` at the field of a zip, phone or year that cannot be */
+/** @throws AppError `invalid` at the field of an impossible zip, phone or year */
 export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...change }: CompanyChange): Promise<OwnProfile> {
   const place = await findPlace(ctx, zipcode)
   if (!place) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
@@ -26,7 +26,7 @@ export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...c
   })
 }
 
-/** Sets logo or cover; the one before is given up unless something else shows it. @throws AppError as storePicture */
+/** Sets the logo or cover and drops the previous picture if nothing else uses it. @throws AppError as storePicture */
 export async function setImage(ctx: Context<CompanyMember>, image: CompanyImage, file: Upload): Promise<OwnProfile> {
   const picture = await storePicture(ctx, file)
   return putImage(ctx, image, picture.id)
@@ -35,7 +35,7 @@ export async function setImage(ctx: Context<CompanyMember>, image: CompanyImage,
 export const removeImage = async (ctx: Context<CompanyMember>, image: CompanyImage): Promise<void> =>
   void (await putImage(ctx, image, null))
 
-/** Puts a picture that is stored in the place of the one before, or nothing. */
+/** Replaces the logo or cover with a stored picture, or removes it. */
 export const putImage = (ctx: Context<CompanyMember>, image: CompanyImage, mediaId: string | null): Promise<OwnProfile> =>
   changeOwn(ctx, async (ctx, { id }) => {
     const before = await queries.saveImage(ctx.db, id, image, mediaId)

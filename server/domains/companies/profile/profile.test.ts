@@ -316,7 +316,7 @@ describe('services', () => {
       ]),
     )
     expect(await row()).toHaveLength(3)
-    // What the page says is what the search does.
+    // The page and search agree.
     const found = async (zipcode: string) => (await app.visitor().companies.search({ query: { service: service.slug, zipcode } })).total
     expect([await found('20910'), await found('22201')]).toEqual([0, 0])
     await db`update credentials set expires_on = '2099-01-01' where company_id = ${company.id} and kind = 'liability_insurance'`

@@ -19,7 +19,7 @@ const CompanyRef = z.object({
 })
 export type CompanyRef = z.infer<typeof CompanyRef>
 
-/** The id of the company at an address; of one that was merged, that of the company that it is part of. */
+/** Id of the company with a slug. The slug of a merged company leads to the company that absorbed it. */
 export const atSlug = (db: Db, slug: string) => db`(select coalesce(merged_into, id) from companies where slug = ${slug})`
 
 export const findBySlug = (db: Db, slug: string) =>
@@ -61,7 +61,7 @@ export const listHours = (db: Db, companyId: string) =>
 
 const PricedService = z.object({ service_id: z.string(), price_from_cents: z.nullable(z.int()) })
 
-/** What a company offers now: services that are on, not paused, and for which it holds what is required in a state where it works. */
+/** Services that the company offers now: on, not paused, and licensed in at least one state where it works. */
 export const listServices = (db: Db, companyId: string, now: Date) =>
   many(
     PricedService,
@@ -88,7 +88,7 @@ export const listGallery = (db: Db, companyId: string) =>
 
 const CoveredState = z.object({ state_iso: z.string() })
 
-/** Zips that a company names itself, without those of states that it covers, and its states. */
+/** States that the company covers as a whole. */
 export const listCoveredStates = async (db: Db, companyId: string): Promise<string[]> =>
   (await many(CoveredState, db`select state_iso from company_states where company_id = ${companyId} order by state_iso`)).map(
     ({ state_iso }) => state_iso,
@@ -145,7 +145,7 @@ export const getOwn = (db: Db, companyId: string) =>
     from companies c where c.id = ${companyId}`,
   )
 
-/** Counts leads that were bought, and with a count of -1 those that were undone, which have no `at`. */
+/** Adds purchased leads to the counters. An undone purchase has a count of -1 and no `at`. */
 export async function addLeads(db: Db, leads: readonly { company_id: string; count: 1 | -1; at: Date | null }[]): Promise<void> {
   await db`
     update companies c set leads_count = c.leads_count + l.count, last_lead_at = greatest(c.last_lead_at, l.at)
@@ -159,12 +159,12 @@ export async function addLeads(db: Db, leads: readonly { company_id: string; cou
 export const addHires = (db: Db, companyId: string, count: 1 | -1) =>
   db`update companies set hires_count = hires_count + ${count} where id = ${companyId}`
 
-/** What reviews make of a company: the mean and number that pages show; and those of the score, where an old one weighs less. */
+/** Ratings of a company: the mean and count shown on pages, and the age-weighted ones that the score uses. */
 export type Rating = { companyId: string; mean: number | null; count: number; recentMean: number | null; recentCount: number }
 
 const SavedRating = z.object({ id: z.string(), is_new: z.boolean() })
 
-/** Says of whom it is anything new. */
+/** Returns the ids of companies whose rating changed. */
 export const saveRatings = async (db: Db, ratings: readonly Rating[], now: Date): Promise<string[]> =>
   (
     await many(
@@ -186,7 +186,7 @@ export const saveRatings = async (db: Db, ratings: readonly Rating[], now: Date)
 
 export type Replies = { minutes: number | null; due: number; quick: number }
 
-/** False when it is that already. */
+/** Returns false when nothing changed. */
 export const saveReplies = (db: Db, companyId: string, { minutes, due, quick }: Replies) =>
   touched(db`
     update companies set reply_minutes = ${minutes}, replies_due = ${due}, replies_quick = ${quick}
@@ -201,7 +201,7 @@ export const saveCaps = (db: Db, companyId: string, { lead, day, week, month }: 
 
 const Expired = z.object({ id: z.string(), company_id: z.string() })
 
-/** Lets credentials run out whose last day has passed where the company is. Says whose, once each. */
+/** Expires credentials whose last day is over in the company's time zone. Returns each expired row once. */
 export const expireCredentials = (db: Db, now: Date) =>
   many(
     Expired,
@@ -209,13 +209,13 @@ export const expireCredentials = (db: Db, now: Date) =>
     with over as (
       select cr.id from credentials cr join companies c on c.id = cr.company_id
       where cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date
-      -- In the order in which a purchase holds them.
+      -- Same lock order as a purchase.
       order by cr.id for update of cr
     )
     update credentials cr set status = 'expired' from over where cr.id = over.id returning cr.id, cr.company_id`,
   )
 
-/** Companies whose last lead lies between two moments: their rank moves by itself. */
+/** Companies whose last lead was bought between two moments. Their rank changes with time alone. */
 export const listResting = async (db: Db, from: Date, to: Date): Promise<string[]> =>
   (
     await many(

@@ -1,7 +1,7 @@
 import type { OwnCompany } from '#contract/companies/search.ts'
 import type { Localized } from '#contract/primitives.ts'
 
-/** A map needs no more dots than these to show an area. */
+/** Enough points to show an area on a map. */
 const mostPoints = 200
 type Point = { lat: number; lon: number }
 
@@ -23,7 +23,7 @@ export type Profile = {
   has_payment_method: boolean
 }
 
-/** What makes a profile complete, in the order in which it is best done. */
+/** Parts of a complete profile, in the recommended order. */
 export const completeness = (profile: Profile): OwnCompany['completeness'] => [
   { part: 'services', is_done: profile.services_count > 0 },
   { part: 'area', is_done: profile.has_area },
@@ -36,7 +36,7 @@ export const completeness = (profile: Profile): OwnCompany['completeness'] => [
   { part: 'payment', is_done: profile.has_payment_method },
 ]
 
-/** The key of a name in URLs: its words in lower case, without accents, joined by hyphens; `empresa` where nothing is left. */
+/** URL slug of a name: lower case, without accents, joined by hyphens; `empresa` if nothing is left. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

@@ -22,17 +22,17 @@ export { holdGoing } from '../identity/service.ts'
 export { companyOf, newCompany } from '../registration/service.ts'
 export { readCoverage, searchCategory, searchCompanies } from '../search/service.ts'
 
-/** A company by the key in its URL, whatever its state. */
+/** Finds a company by slug, in any state. */
 export const findBySlug = (ctx: Context, slug: string) => queries.findBySlug(ctx.db, slug)
 
-/** A company by its id, whatever its state. @throws AppError `not_found` */
+/** Gets a company by id, in any state. @throws AppError `not_found` */
 export async function getRef(ctx: Context, companyId: string): Promise<queries.CompanyRef> {
   const company = await queries.findById(ctx.db, companyId)
   if (!company) throw new AppError(commonErrors.notFound)
   return company
 }
 
-/** The users who act for a company in one of its areas, its owners first: whom to tell what happens there. */
+/** Ids of members with permission for an area, owners first: the recipients of its notifications. */
 export const membersOf = (ctx: Context, companyId: string, area: CompanyArea): Promise<string[]> =>
   queries.listMembers(ctx.db, companyId, companyAreas[area])
 
@@ -79,7 +79,7 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
   }
 }
 
-/** The company of whoever asks. */
+/** The caller's company. */
 export async function readOwn(ctx: Context<CompanyMember>): Promise<OwnCompany> {
   const row = await queries.getOwn(ctx.db, ctx.actor.company.id)
   const { id, slug, name, status, is_paused, tier, cover, logo, time_zone, reply_minutes } = row
@@ -103,25 +103,25 @@ export async function readOwn(ctx: Context<CompanyMember>): Promise<OwnCompany> 
 const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed', { company_id: companyId })
 
 /**
- * Counts a lead that the company bought, in the transaction of the purchase: it rests before it is asked first again. Matching reads that at
- * once; the search is drawn anew by a time rule, once for all purchases of some minutes.
+ * Counts a purchased lead, in the transaction of the purchase, and starts the fairness rest of the company. Matching sees that at
+ * once; search is rebuilt by a scheduled job for all purchases of a few minutes.
  */
 export const recordLead = (ctx: Context, companyId: string): Promise<void> =>
   beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: 1, at: ctx.now() })
 
-/** Counts a lead no more whose purchase was undone, in that transaction. The company rests all the same. */
+/** Takes an undone purchase off the lead counter, in the caller's transaction. The fairness rest stays. */
 export const recordUndone = (ctx: Context, companyId: string): Promise<void> =>
   beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: -1, at: null })
 
-/** Counts a hire, in the transaction of the hire; or no more, in that which takes it back. */
+/** Adds a hire to the counter, or takes it off with a `count` of -1, in the caller's transaction. */
 export async function recordHire(ctx: Context, companyId: string, count: 1 | -1 = 1): Promise<void> {
   await queries.addHires(ctx.db, companyId, count)
   await changed(ctx, companyId)
 }
 
 /**
- * Makes the ratings of these companies what `rate` finds, and the search what they make of it. It looks while they are held: of two at once, the
- * one that saves last has seen everything.
+ * Saves the ratings that `rate` computes and updates search. `rate` runs while the companies are locked, so that of two concurrent
+ * calls the last one has seen everything.
  */
 export const setRatings = (
   ctx: Context,
@@ -133,7 +133,7 @@ export const setRatings = (
     await rebuildSearch(ctx, await queries.saveRatings(ctx.db, await rate(ctx), ctx.now()))
   })
 
-/** How fast the company answers: median first reply in business minutes, leads to answer, and those answered in time. Says whether that is new. */
+/** Saves how fast the company replies: median first reply in business minutes, leads due, and leads answered in time. Returns whether it changed. */
 export const setReplies = (ctx: Context, companyId: string, replies: queries.Replies): Promise<boolean> =>
   transact(ctx, async (ctx) => {
     const isNew = await queries.saveReplies(ctx.db, companyId, replies)
@@ -141,13 +141,13 @@ export const setReplies = (ctx: Context, companyId: string, replies: queries.Rep
     return isNew
   })
 
-/** The most that the company spends, which search shows beside its price. */
+/** Saves the company's spending caps, which matching and search honor. */
 export async function setCaps(ctx: Context, companyId: string, caps: Caps): Promise<void> {
   await queries.saveCaps(ctx.db, companyId, caps)
   await changed(ctx, companyId)
 }
 
-/** Whether the company has a card to pay leads with. */
+/** Notes whether the company has a card on file for leads. */
 export async function setPaymentMethod(ctx: Context, companyId: string, hasOne: boolean): Promise<void> {
   await queries.savePaymentMethod(ctx.db, companyId, hasOne)
 }

@@ -21,7 +21,7 @@ export type NewCompanyRow = {
   created_at: Date
 }
 
-/** False when another company has this slug. */
+/** Returns false when another company has this slug. */
 export const insertCompany = (db: Db, { about, ...company }: NewCompanyRow) =>
   touched(db`insert into companies ${db({ ...company, about: db.json(about) })} on conflict (slug) do nothing`)
 
@@ -31,11 +31,11 @@ export const insertOwner = (db: Db, companyId: string, userId: string) =>
 export const insertServices = (db: Db, companyId: string, serviceIds: readonly string[]) => db`
   insert into company_services (company_id, service_id) select ${companyId}, id from unnest(${serviceIds}::uuid[]) as id`
 
-/** Only zips that exist. */
+/** Inserts zips that exist and ignores the rest. */
 export const insertZips = (db: Db, companyId: string, zips: readonly string[]) =>
   db`insert into company_zips (company_id, zip) select ${companyId}, zip from zips where zip = any(${zips})`
 
-/** Only states that exist. */
+/** Inserts states that exist and ignores the rest. */
 export const insertStates = (db: Db, companyId: string, states: readonly string[]) =>
   db`insert into company_states (company_id, state_iso) select ${companyId}, iso_code from states where iso_code = any(${states})`
 
@@ -47,7 +47,7 @@ export const findOfUser = (db: Db, userId: string) =>
     db`select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`,
   )
 
-/** A company of this owner that nobody has sent to be looked at yet, and that could be. */
+/** Locks a complete draft company of this owner that was not submitted yet. */
 export const lockDraftOf = (db: Db, ownerId: string) =>
   maybe(
     Own,

@@ -12,7 +12,7 @@ import * as messages from '../review/messages.ts'
 import * as queries from './queries.ts'
 import { slugOf } from '../profile/rules.ts'
 
-/** The company that somebody belongs to. */
+/** The company that a person belongs to. */
 export const companyOf = (ctx: Context, userId: string) => queries.findOfUser(ctx.db, userId)
 
 const unknown = {
@@ -22,7 +22,7 @@ const unknown = {
 }
 
 /**
- * Makes a company with its owner, in the caller's transaction. Nobody finds it before it was looked at. `phone` in E.164.
+ * Creates a company with its owner, in the caller's transaction. It stays hidden until it was reviewed. `phone` in E.164.
  * @throws AppError with errors by field, below `company`
  */
 export async function newCompany(ctx: Context, ownerId: string, company: NewCompany): Promise<void> {
@@ -62,7 +62,7 @@ export async function newCompany(ctx: Context, ownerId: string, company: NewComp
   await queries.insertStates(ctx.db, id, company.states ?? [])
 }
 
-/** The first free one of `name`, `name-2`, `name-3`… */
+/** Inserts with the first free slug of `name`, `name-2`, `name-3`… */
 async function insertCompany(ctx: Context, company: Omit<queries.NewCompanyRow, 'id' | 'slug'>): Promise<string> {
   const id = newId()
   const base = slugOf(company.name)
@@ -75,8 +75,8 @@ async function insertCompany(ctx: Context, company: Omit<queries.NewCompanyRow, 
 }
 
 /**
- * Reaction: an owner has proven an address or a number. With both, the company goes to those who look at it; with the address alone the
- * owner is asked for the number.
+ * Subscriber: an owner verified an email or phone. With both the company is submitted for review; with the email alone the owner is
+ * asked for the phone.
  */
 export const submitProven = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
   transact(ctx, async (ctx) => {

@@ -5,7 +5,7 @@ import type { Notification } from '../../notifications/service.ts'
 
 type Company = { id: string; name: string }
 
-/** How long a company waits for somebody to look at it. */
+/** Usual time until an admin reviews the company. */
 const reviewTime = ({ companyReviewBusinessDays }: Settings): Localized => businessDays(companyReviewBusinessDays)
 
 export const phoneMissing = ({ id, name }: Company, userId: string): Notification => ({
@@ -21,7 +21,7 @@ export const phoneMissing = ({ id, name }: Company, userId: string): Notificatio
   email: { action: { es: 'Confirmar mi teléfono', en: 'Confirm my phone' } },
 })
 
-/** `key` keeps a second submission apart from the first. */
+/** Confirms a submission. `key` tells a second submission from the first. */
 export const inReview = ({ id, name }: Company, userId: string, settings: Settings, key?: string): Notification => ({
   userId,
   eventKey: `company:${id}:submitted${key ? `:${key}` : ''}`,
@@ -37,7 +37,7 @@ export const inReview = ({ id, name }: Company, userId: string, settings: Settin
 
 type Decision = 'approve' | 'ask' | 'reject' | 'suspend' | 'reinstate' | 'close'
 
-/** What the company is told of a decision; `reason` in the words of whoever decided. `key` keeps decisions of one kind apart. */
+/** Notification of an admin's decision. `reason` is in the admin's own words; `key` keeps two decisions of the same kind apart. */
 export function decided(
   { id, name }: Company,
   userId: string,

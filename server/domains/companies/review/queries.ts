@@ -26,7 +26,7 @@ export const getReviewFacts = (db: Db, companyId: string) =>
 
 const DecisionRow = z.object({ event: z.enum(events), at: z.string(), reason: z.nullable(z.string()), items: CompanyDecision.shape.items })
 
-/** What was last decided, by an admin or, where it closed, by the company itself. */
+/** The last decision by an admin, or the closing by the company itself. */
 export const findDecision = (db: Db, companyId: string) =>
   maybe(
     DecisionRow,
@@ -40,14 +40,14 @@ export const listOwners = async (db: Db, companyId: string): Promise<string[]> =
     ({ user_id: id }) => id,
   )
 
-/** Who hears what is decided about the company. */
+/** Members who are notified of decisions: owners and managers. */
 export const listResponsible = async (db: Db, companyId: string): Promise<string[]> =>
   (await many(UserId, db`select user_id from company_members where company_id = ${companyId} and role <> 'member' order by user_id`)).map(
     ({ user_id: id }) => id,
   )
 
 type Status = (typeof companyStates.states)[number]
-/** Those of `ids` that are in one of `statuses`. */
+/** The subset of `ids` with one of `statuses`. */
 export const listInStatus = async (db: Db, ids: readonly string[], statuses: readonly Status[]): Promise<Set<string>> =>
   new Set((await many(Id, db`select id from companies where id = any(${ids}) and status = any(${statuses})`)).map(({ id }) => id))
 

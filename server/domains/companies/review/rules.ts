@@ -1,6 +1,6 @@
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/New_York' })
 
-/** When a company that was sent at `submittedAt` has to have heard: the same hour so many business days later, Monday to Friday in New York. */
+/** Deadline of the decision on a company submitted at `submittedAt`: the same hour `days` business days later, Monday to Friday in New York. */
 export function decisionDue(submittedAt: Date, days: number): Date {
   const due = new Date(submittedAt)
   for (let left = days; left > 0;) {

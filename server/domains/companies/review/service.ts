@@ -25,9 +25,9 @@ import { rebuildSearch } from '../search-index/service.ts'
 
 type Event = CompanyDecision['event']
 
-/** How a company stands: what was decided, when the next decision is due, what is missing before it can be asked for. */
+/** Review status of a company: last decision, due date of the next one, and what is missing before submission. */
 export async function standingOf(ctx: Context, companyId: string): Promise<CompanyStanding> {
-  // A decision of this very transaction is told as well.
+  // Includes a decision made in this transaction.
   await writePending(ctx.db)
   const [facts, decision] = await Promise.all([queries.getReviewFacts(ctx.db, companyId), queries.findDecision(ctx.db, companyId)])
   const { status, submitted_at: submittedAt } = facts
@@ -47,7 +47,7 @@ export const readStanding = (ctx: Context<CompanyMember>) => standingOf(ctx, ctx
 
 type Facts = Awaited<ReturnType<typeof queries.getReviewFacts>>
 
-/** What keeps a company from being sent to review: somebody who owns it has to have proven both ways to reach them. */
+/** Obstacles to a submission. Email and phone must each be verified by an owner. */
 async function missingFor(ctx: Context, companyId: string, { has_services, has_area }: Facts): Promise<CompanyStanding['missing']> {
   const owners = await Promise.all((await queries.listOwners(ctx.db, companyId)).map((id) => users.getPerson(ctx, id)))
   const isDone = {
@@ -66,7 +66,7 @@ const missingWords = {
   area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },
 }
 
-/** Sends the company to those who look at it. @throws AppError `company_incomplete` with what is missing, `invalid_transition` */
+/** Submits the company for review. @throws AppError `company_incomplete` with what is missing, `invalid_transition` */
 export const submit = (ctx: Context<CompanyMember>): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
     const company = await locked(ctx, ctx.actor.company.id)
@@ -92,7 +92,7 @@ async function locked(ctx: Context, companyId: string): Promise<LockedCompany> {
 
 type Why = { reason?: string | undefined; items?: readonly string[] }
 
-/** Moves a locked company; search, cards and its public page follow in the same transaction. @throws AppError `invalid_transition` */
+/** Applies a transition to a locked company, with search, cards and public page in the same transaction. @throws AppError `invalid_transition` */
 async function move(ctx: Context, company: LockedCompany, event: Event | 'submit' | 'resubmit', by: ActorKind, why: Why = {}) {
   const { id, status: from } = company
   const to = companyStates.next(event, from, by)
@@ -114,7 +114,7 @@ async function move(ctx: Context, company: LockedCompany, event: Event | 'submit
   return { from, to }
 }
 
-/** The companies that an admin cannot decide about so, each with the reason. */
+/** Companies for which this decision is not possible, each with the reason. */
 export async function obstaclesTo(ctx: Context, event: Event, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
   const able = await queries.listInStatus(ctx.db, ids, companyStates.transitions[event].from)
   return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
@@ -146,8 +146,8 @@ async function tell(ctx: Context, company: LockedCompany, event: Event, reason: 
 }
 
 /**
- * Closes the caller's company for good: from then on nobody finds it, its offers and quotes are withdrawn and its wallet is paid out. Who
- * calls this has proven to be there. @throws AppError `invalid_transition` once it is closed
+ * Closes the caller's company for good: it leaves search, its offers and quotes are withdrawn, and its wallet is paid out. The route
+ * requires proof of presence. @throws AppError `invalid_transition` once it is closed
  */
 export const closeOwn = (ctx: Context<CompanyMember>, reason: string | undefined): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
@@ -160,7 +160,7 @@ export const closeOwn = (ctx: Context<CompanyMember>, reason: string | undefined
 
 const mostWaiting = 200
 
-/** Companies that wait for a decision, those that have waited longest first. */
+/** Companies waiting for a decision, longest wait first. */
 export async function listWaiting(ctx: Context): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
   const now = ctx.now()
   const data = (await queries.listWaiting(ctx.db, mostWaiting)).map((row) => {

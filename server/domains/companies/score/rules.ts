@@ -12,31 +12,31 @@ type LazyStatic = { own: number | null; count: number; usual: number }
 const lazyStatic = ({ own, count, usual }: LazyStatic, prior: number) =>
   own === null ? usual : (own * count + usual * prior) / (count + prior)
 
-/** Mean rating, 1 to 5, drawn towards what is usual where reviews are few: a single 5.0 does not pass a 4.9 of three hundred. */
+/** Bayesian mean rating, 1 to 5, pulled toward the usual rating where reviews are few: a single 5.0 ranks below a 4.9 from 300 reviews. */
 export const standing = (mean: number | null, count: number, { scorePrior }: Settings): number =>
   lazyStatic({ own: mean, count, usual: usualRating }, scorePrior)
 
 export type Facts = {
-  /** Median first reply in business minutes, over `leads` leads; null when not known. */
+  /** Median first reply in business minutes over `leads` leads; null when unknown. */
   replyMinutes: number | null
   leads: number
-  /** Mean of its verified reviews and what they weigh together, an old one less than a new one. */
+  /** Age-weighted mean of verified reviews; `reviews` is the sum of their weights. */
   ratingMean: number | null
   reviews: number
-  /** Kinds of credential that are verified and not expired. */
+  /** Number of credential kinds that are verified and not expired. */
   verifiedKinds: number
   daysSinceLastLead: number | null
 }
-/** The parts that are the same wherever the company is found. */
+/** Score parts that do not depend on the place. */
 export type Parts = Record<'responsiveness' | 'quality' | 'verification' | 'fairness', number>
 
 /**
- * The parts of the rank that do not depend on service or place, each 0 to 1. The figures say where each ends.
+ * Score parts that do not depend on service or place, each 0 to 1. Settings define where each part reaches its end.
  *
- * - responsiveness: 1 − median first reply / a slow one, drawn to the usual 90 minutes
- * - quality: standing among recent ratings, 1 star is 0 and 5 stars are 1
- * - verification: kinds of credential that hold, of 5
- * - fairness: days since the last lead, of those until a company is rested; all of it for who is new
+ * - responsiveness: 1 − median first reply / a slow one, pulled toward the usual 90 minutes
+ * - quality: Bayesian mean of recent ratings, 1 star is 0 and 5 stars are 1
+ * - verification: kinds of valid credentials, of 5
+ * - fairness: days since the last lead, of `fairDays`; full for a new company
  */
 export function companyParts(facts: Facts, settings: Settings): Parts {
   const { replyMinutes, leads, ratingMean, reviews, verifiedKinds, daysSinceLastLead } = facts
@@ -50,16 +50,16 @@ export function companyParts(facts: Facts, settings: Settings): Parts {
   }
 }
 
-/** How ready a company is for one service, 0 to 1: 0.4 for a price, 0.3 for pictures of such work, 0.3 for being a specialist (1 up to three services, 3 / n with more). */
+/** Fit of a company for one service, 0 to 1: 0.4 for a price, 0.3 for photos of such work, 0.3 for specialization (full up to three services, 3 / n beyond). */
 export const fit = ({ hasPrice, hasPictures, services }: { hasPrice: boolean; hasPictures: boolean; services: number }): number =>
   rounded((hasPrice ? 0.4 : 0) + (hasPictures ? 0.3 : 0) + (0.3 * 3) / Math.max(3, services))
 
-/** 1 at the door, 0 from far away; 0.5 where there is no distance to speak of: a whole state. */
+/** Proximity from 1 (next door) to 0 (`farMiles` away); 0.5 for a whole state, where distance is undefined. */
 export const proximity = (miles: number | null, { farMiles }: Settings): number => (miles === null ? 0.5 : rounded(1 - miles / farMiles))
 
 type Place = { fitness: number; nearness: number }
 
-/** Rank of a company for a service in a cell, 0 to 1: the weighted sum of the six parts. */
+/** Rank of a company for a service in a cell, 0 to 1: the weighted sum of all six parts. */
 export const rank = (parts: Parts, { fitness, nearness }: Place, weights: Weights): number =>
   Math.round((weighted(parts, weights) + weights.fit * fitness + weights.proximity * nearness) * 10_000) / 10_000
 
@@ -69,7 +69,7 @@ const weighted = (parts: Parts, weights: Weights): number =>
   weights.verification * parts.verification +
   weights.fairness * parts.fairness
 
-/** What a rank that was made by `weights` consists of. Nearness is not stored: it is what the other parts leave of the rank. */
+/** Splits a rank computed with `weights` into its parts. Proximity is not stored: it is the rest of the rank. */
 export function explain(parts: Parts, { fitness, total }: { fitness: number; total: number }, weights: Weights): RankPart[] {
   const nearness = (total - weighted(parts, weights) - weights.fit * fitness) / weights.proximity
   return [
@@ -79,6 +79,6 @@ export function explain(parts: Parts, { fitness, total }: { fitness: number; tot
   ]
 }
 
-/** The parts that a company has everywhere. */
+/** The four parts that do not depend on service or place. */
 export const explainCompany = (parts: Parts, weights: Weights): CompanyCard['why'] =>
   (['responsiveness', 'quality', 'verification', 'fairness'] as const).map((part) => ({ part, weight: weights[part], value: parts[part] }))

@@ -9,7 +9,7 @@ const days = (count: number) => count * 86_400_000
 export const companyRules: ScheduledJob[] = [
   { name: 'end pauses', everyMinutes: 1, run: endPauses },
   {
-    // Whoever bought a lead stands further back in the search; those that stand there already stay untouched.
+    // Moves companies that just bought a lead further back in search. Rows that did not change stay untouched.
     name: 'let buyers rest',
     everyMinutes: 5,
     run: async (ctx) => {
@@ -20,7 +20,7 @@ export const companyRules: ScheduledJob[] = [
     },
   },
   {
-    // Fairness grows with every day without a lead, until a company is rested.
+    // Raises fairness with every day without a lead, up to `fairDays`.
     name: 'let rested companies rise',
     everyMinutes: 720,
     run: async (ctx) => {

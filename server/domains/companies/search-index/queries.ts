@@ -7,7 +7,7 @@ import { CompanyId, Id } from '#server/lib/rows.ts'
 import type { CellRow } from '../search/rules.ts'
 import { pictureJson } from '../cards/picture-json.ts'
 
-/** Rebuilding works on the companies that it holds: two of them at once would write what the other one no longer saw. */
+/** Locks companies before a rebuild: two concurrent rebuilds would overwrite each other with stale data. */
 export const lockCompanies = (db: Db, ids: readonly string[]) =>
   many(
     Id,
@@ -18,7 +18,7 @@ export const lockCompanies = (db: Db, ids: readonly string[]) =>
 export const listIds = async (db: Db, after: string, count: number): Promise<string[]> =>
   (await many(Id, db`select id from companies where id > ${after} order by id limit ${count}`)).map(({ id }) => id)
 
-/** The companies that offer a service, by id. */
+/** Companies that offer a service, paged by id. */
 export const listOffering = async (db: Db, serviceId: string, after: string, count: number): Promise<string[]> =>
   (
     await many(
@@ -59,7 +59,7 @@ const CompanyFacts = z.object({
 })
 export type CompanyFacts = z.infer<typeof CompanyFacts>
 
-/** Instants inside JSON as the driver gives them outside. */
+/** Formats an instant inside JSON as the driver formats it outside. */
 const instant = (db: Db, column: 'checked_at') => db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
@@ -75,7 +75,7 @@ export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
         select jsonb_agg(jsonb_build_array(
           ((weekday - 1) * 1440 + extract(epoch from opens) / 60)::int, ((weekday - 1) * 1440 + extract(epoch from closes) / 60)::int) order by weekday, opens)
         from (
-          -- In the seven days from today on, a date with hours of its own stands in for its weekday.
+          -- Within the next seven days a date with special hours replaces its weekday.
           select weekday, opens, closes from company_hours h
           where company_id = c.id and not exists (
             select from company_holidays where company_id = c.id and day between today and today + 6 and extract(isodow from day) = h.weekday)
@@ -131,7 +131,7 @@ const AreaRow = z.object({
   lon: z.nullable(z.number()),
 })
 
-/** What companies cover: whole states (`zip3` null), and zips by zip3 and state, with their middle. A state with an excluded zip is told by its zips. */
+/** Areas of companies: whole states (`zip3` null), and zips by zip3 and state with their center. A state with an excluded zip is listed by zips. */
 export const listAreas = (db: Db, ids: readonly string[]) =>
   many(
     AreaRow,
@@ -163,7 +163,7 @@ export const listAreas = (db: Db, ids: readonly string[]) =>
 
 export type CompanyCell = CellRow & { company_id: string }
 
-/** Makes the search rows of `ids` be `rows`; those that are the same stay untouched. */
+/** Replaces the search rows of `ids` with `rows`. Unchanged rows stay untouched. */
 export const saveCells = (db: Db, ids: readonly string[], rows: readonly CompanyCell[]) => db`
   with fresh as materialized (
     select * from unnest(
@@ -183,7 +183,7 @@ export const saveCells = (db: Db, ids: readonly string[], rows: readonly Company
 
 export type CardRow = {
   company_id: string
-  /** JSON, kept as it is written: reading it costs nothing then. */
+  /** JSON text, stored as written so that reading costs no conversion. */
   card: string
   rating: number | null
   standing: number
@@ -211,7 +211,7 @@ export const saveCards = (db: Db, rows: CardRow[]) => db`
     languages = excluded.languages, badges = excluded.badges, min_cap_cents = excluded.min_cap_cents, open_minutes = excluded.open_minutes, time_zone = excluded.time_zone,
     hours_on = excluded.hours_on, ranked_at = excluded.ranked_at`
 
-/** The next companies after an id whose rank is older than \`since\`. */
+/** The next companies after an id whose rank is older than `since`. */
 export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
   (
     await many(
@@ -221,13 +221,13 @@ export const listRankedBefore = async (db: Db, since: Date, { after, count }: { 
     )
   ).map(({ company_id: id }) => id)
 
-/** The companies on whose cards a picture stands. */
+/** Companies whose cards show a picture. */
 export const listPictured = async (db: Db, mediaId: string): Promise<string[]> =>
   (await many(Id, db`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`)).map(({ id }) => id)
 
 const Offered = z.object({ service_id: z.string(), companies_count: z.int() })
 
-/** Companies that can be found for each service, from the rows of the whole country. */
+/** Number of searchable companies for each service, from the country rows. */
 export const countByService = (db: Db) =>
   many(
     Offered,

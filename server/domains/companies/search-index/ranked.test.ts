@@ -31,7 +31,7 @@ test('once other weights hold, everybody is ranked and explained by them, whoeve
   expect([await rankByFigures(ctx), await order()]).toEqual([0, ['Quick', 'Good']])
 
   server.setNow(holdsFrom)
-  // The ranks are still those of before, and so is what explains them.
+  // Ranks and their explanations are still the old ones.
   expect(await weight('quality')).toEqual([0.2, 0.2])
   expect(await rankByFigures(ctx)).toBe(2)
   expect(await order()).toEqual(['Good', 'Quick'])

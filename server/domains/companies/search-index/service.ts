@@ -14,8 +14,8 @@ const batch = 500
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Brings what search shows of these companies, or of all, to what their rows say now. Who is not active, or paused, is found no more once
- * this transaction ends; a licence that is missing or has expired takes its services out of the states that ask for it.
+ * Rebuilds the search rows and cards of these companies, or of all. Inactive and paused companies leave search with this transaction;
+ * a missing or expired license removes its services in the states that require it.
  */
 export async function rebuildSearch(ctx: Context, companyIds: readonly string[] | 'all'): Promise<void> {
   if (companyIds.length === 0) return
@@ -29,7 +29,7 @@ export async function rebuildSearch(ctx: Context, companyIds: readonly string[] 
   await countCompanies(ctx)
 }
 
-/** Time rule: once other figures of the score hold, everybody is ranked by them. Says how many were not yet. */
+/** Scheduled job: re-ranks companies after score settings changed. Returns how many were outdated. */
 export async function rankByFigures(ctx: Context): Promise<number> {
   const since = ctx.settings.since(scoreFigures, ctx.now())
   if (!since) return 0
@@ -43,13 +43,13 @@ export async function rankByFigures(ctx: Context): Promise<number> {
   }
 }
 
-/** Counts the companies of every service anew. */
+/** Recounts the companies of every service. */
 export const countCompanies = async (ctx: Context): Promise<void> => setCompanyCounts(ctx, await queries.countByService(ctx.db))
 
-/** Reaction: something about the company changed that search shows. */
+/** Subscriber: a company changed in a way that search shows. */
 export const refreshCompany = (ctx: Context, { company_id }: { company_id: string }): Promise<void> => rebuildSearch(ctx, [company_id])
 
-/** Reaction: what companies must hold for a service has changed. */
+/** Subscriber: the credentials required for a service changed. */
 export async function refreshOffering(ctx: Context, { service_id }: { service_id: string }): Promise<void> {
   for (let after = nobody; ;) {
     const ids = await queries.listOffering(ctx.db, service_id, after, batch)
@@ -59,7 +59,7 @@ export async function refreshOffering(ctx: Context, { service_id }: { service_id
   }
 }
 
-/** Reaction: there is more of a picture, which may stand on companies' cards. */
+/** Subscriber: a picture has new sizes and may be shown on company cards. */
 export async function refreshPictured(ctx: Context, { media_id }: { media_id: string }): Promise<void> {
   const ids = await queries.listPictured(ctx.db, media_id)
   if (ids.length > 0) await rebuildSearch(ctx, ids)

@@ -8,7 +8,7 @@ export type Place = { key: number; companyId: string }
 
 const Cursor = z.tuple([z.string(), z.number(), Id])
 
-/** The place after a row in one order, as callers pass it on. */
+/** Encodes the position after a row in one sort order. */
 export const writeCursor = (sort: Sort, { key, companyId }: Place): string =>
   Buffer.from(JSON.stringify([sort, key, companyId])).toString('base64url')
 

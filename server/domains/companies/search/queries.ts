@@ -4,7 +4,7 @@ import { type Db, many } from '#server/lib/db.ts'
 import type { Where } from './rules.ts'
 import { cheapest, type StoredCard } from '../cards/queries.ts'
 
-/** Sorting and filtering look at this many companies of a place, best rank first. */
+/** Number of best-ranked companies of a place that sorting and filtering consider. */
 const lookedAt = 2000
 export const countedUpTo = 100
 
@@ -16,15 +16,15 @@ export type Filters = {
   isOpenNow?: boolean | undefined
   maxPriceCents?: number | undefined
 }
-/** The last row of the page before: its sorting value, and its company. */
+/** The last row of the previous page: its sort key and its company. */
 export type After = { key: number; companyId: string }
 export type Search = {
-  /** A service, or a category that is found like one. */
+  /** Id of a service, or of a category, which is searched like a service. */
   subjectId: string
-  /** The service itself, or the category's services. */
+  /** The service itself, or all services of the category. */
   serviceIds: readonly string[]
   where: Where
-  /** Where distances are measured from, if anywhere. */
+  /** Origin of distances, if any. */
   from: { lat: number; lon: number } | undefined
   now: Date
 }
@@ -39,12 +39,12 @@ export type Found = {
   price_from_cents: number | null
   price_service_id: string | null
 }
-/** Rows of our own projection, the busiest of all: their types are the columns', and are not checked again at every search. */
+/** Rows of the search index have the types of its columns and are not validated again on every search. */
 const Found = z.custom<Found>()
 
 const first: After = { key: 2, companyId: '00000000-0000-0000-0000-000000000000' }
 
-/** The best-ranked companies of a place, after `after`: an ordered walk of one index for each of its cells, cut early and merged. */
+/** The best-ranked companies of a place after `after`: one ordered index scan per cell, cut off early and merged. */
 const best = (db: Db, { subjectId, where: { cells, m0, m1 } }: Search, count: number, { key, companyId }: After = first) => db`
   select found.* from unnest(${cells}::text[]) as place (cell) cross join lateral (
     select company_id, rank, price_from_cents, fit from search_cells
@@ -53,7 +53,7 @@ const best = (db: Db, { subjectId, where: { cells, m0, m1 } }: Search, count: nu
     order by rank desc, company_id limit ${count}
   ) as found order by rank desc, company_id limit ${count}`
 
-// A service's own rows tell its price; of a category's services the one that costs least has to be found.
+// Rows of a service hold its price. For a category the cheapest of its services is looked up.
 const isService = ({ subjectId, serviceIds }: Search) => serviceIds[0] === subjectId
 const priceService = (db: Db, search: Search) => (isService(search) ? db`${search.subjectId}::uuid` : db`offer.service_id`)
 const priceJoin = (db: Db, search: Search) => (isService(search) ? db`` : cheapest(db, search.serviceIds))
@@ -92,12 +92,12 @@ export const listSorted = (db: Db, search: Search, sort: Sort, filters: Filters,
 
 const nobody = -1e12
 
-/** What the order is by, highest first. */
+/** SQL sort key, highest first. */
 function sortKey(db: Db, sort: Sort, from: Search['from']) {
   if (sort === 'rating') return db`k.standing::float8`
   if (sort === 'price') return db`coalesce(-best.price_from_cents::float8, ${nobody})`
   if (sort === 'reply') return db`coalesce(-k.reply_minutes::float8, ${nobody})`
-  // Within one zip3 or state the plane is as good as the globe, for an order.
+  // A flat approximation is precise enough to sort within one zip3 or state.
   if (sort === 'nearest' && from) return db`-((k.lat - ${from.lat}) ^ 2 + ((k.lon - ${from.lon}) * cos(radians(${from.lat}))) ^ 2)`
   return db`best.rank`
 }
@@ -111,7 +111,7 @@ function matches(db: Db, { now }: Search, { minRating, badge, language, isOpenNo
     ${maxPriceCents === undefined ? db`` : db`and best.price_from_cents <= ${maxPriceCents}`}`
 }
 
-/** Whether a company is open at `now` by its own clock: what rules/hours.ts says of its card. */
+/** SQL condition: the company is open at `now` in its time zone. Same rule as `isOpenAt`. */
 const isOpen = (db: Db, now: Date) => {
   const local = db`(${now}::timestamptz at time zone k.time_zone)`
   return db`k.open_minutes @> floor(extract(epoch from ${local} - date_trunc('week', ${local})) / 60)::int`
@@ -126,7 +126,7 @@ const Counted = z.object({
 })
 export type Counted = z.infer<typeof Counted>
 
-/** What is counted of the best companies of a place that match: at most one more than is counted, to know that there are more. */
+/** Facts for counts and facets over the best matching companies: up to one row more than is counted, to detect overflow. */
 export const listCounted = (db: Db, search: Search, filters: Filters) => {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return many(

@@ -3,12 +3,12 @@ import type { ZipPlace } from '../../geo/service.ts'
 import { type Parts, rank } from '../score/rules.ts'
 
 /**
- * Where a company can be found. Its rows for one service:
+ * Place in which a company can be found. Its rows for one service:
  * - a zip3 (`208`) with a mask of its zips: bit n of `m0` is the ending n, bit n of `m1` the ending 50 + n
- * - a state that it covers whole (`MD`), without masks; it has no zip3 rows for zips of that state then
- * - a state that it covers in part (`MD*`), and the country (`US`), without masks: for lists of a whole state and of everybody
+ * - a state covered as a whole (`MD`), without masks; such a state has no zip3 rows
+ * - a state covered in part (`MD*`), and the country (`US`), without masks, for lists of a whole state or of all companies
  *
- * A category is found like a service, under the category's id. docs/adr/0006-search-cells.md
+ * A category is searched like a service, under its own id. docs/adr/0006-search-cells.md
  */
 export type CellRow = {
   service_id: string
@@ -20,13 +20,13 @@ export type CellRow = {
   fit: number
 }
 
-/** The bit of a zip in the masks of its zip3. */
+/** Bit of a zip in the masks of its zip3. */
 export function zipBit(zip: string): { m0: number; m1: number } {
   const ending = Number(zip.slice(3))
   return ending < 50 ? { m0: 2 ** ending, m1: 0 } : { m0: 0, m1: 2 ** (ending - 50) }
 }
 
-/** The two cells that a search reads, and the bit that rows with masks have to have. An empty cell has no rows. */
+/** The two cells that a search reads, and the mask bits that rows must share. An empty cell has no rows. */
 export type Where = { cells: [string, string]; m0: number; m1: number }
 export const country: Where = { cells: ['US', ''], m0: 0, m1: 0 }
 export const inState = (isoCode: string): Where => ({ cells: [isoCode, `${isoCode}*`], m0: 0, m1: 0 })
@@ -35,11 +35,11 @@ export const inZip = ({ zipcode, state_iso }: Pick<ZipPlace, 'zipcode' | 'state_
   ...zipBit(zipcode),
 })
 
-/** `trade` is the category of the service that asks: a licence for another one is none for it. */
+/** `trade` is the category of the service: a license for another trade does not count. */
 export type Requirement = { credential: string; state_iso: string | null; trade?: string }
 export type Held = { kind: string; state_iso: string | null; trade?: string | null | undefined }
 
-/** Whether `held` credentials allow a service with these requirements in a state. A credential without a state holds in all, one without a trade for all. */
+/** Tells whether the `held` credentials meet the requirements in a state. A credential without a state or trade counts for all of them. */
 export const isAllowed = (requirements: readonly Requirement[], held: readonly Held[], stateIso: string): boolean =>
   requirements
     .filter((required) => required.state_iso === null || required.state_iso === stateIso)
@@ -67,7 +67,7 @@ const middling = 0.5
 
 type Ranked = { parts: Parts; weights: Weights }
 
-/** Every search row of a company: its services and their categories, in the places where it may do them. A category has the best of its services. */
+/** All search rows of a company: its services and their categories, wherever it is licensed. A category takes the best values of its services. */
 export function cellRows({ parts, weights }: Ranked, offers: readonly Offer[], coverage: Coverage): CellRow[] {
   const found = offers.map(({ service_id, ...offer }) => ({ ...offer, key: service_id, places: placesOf(offer.isAllowedIn, coverage) }))
   const grouped = [...Map.groupBy(found, ({ category_id }) => category_id)].map(([key, members]) => ({
@@ -105,7 +105,7 @@ function placesOf(isAllowedIn: Offer['isAllowedIn'], { areas, wholeStates }: Cov
   return [...merged(near.map(({ zip3, m0, m1, nearness }) => ({ cell: zip3, m0, m1, nearness }))), ...wide]
 }
 
-/** One row a cell: a zip3 may lie in two states, and a category's services may be allowed in different places. */
+/** Merges rows into one per cell: a zip3 may span two states, and services of a category may be licensed in different places. */
 function merged(rows: readonly PlaceRow[]): PlaceRow[] {
   const byCell = new Map<string, PlaceRow>()
   for (const row of rows) {
@@ -120,5 +120,5 @@ function merged(rows: readonly PlaceRow[]): PlaceRow[] {
   return [...byCell.values()]
 }
 
-// Masks have 50 bits: more than `|` can do on numbers.
+// Masks have 50 bits, more than `|` handles on numbers.
 const union = (a: number | null, b: number | null) => (a === null || b === null ? null : Number(BigInt(a) | BigInt(b)))

@@ -10,7 +10,7 @@ import { getCards, rebuildSearch } from '../profile/service.ts'
 
 let database: TestDatabase
 let app: TestApp
-/** A service of each test's own, so that no test sees another one's companies. */
+/** Each test has its own service, so that tests do not see each other's companies. */
 let service: { id: string; slug: string }
 beforeAll(async () => {
   database = await testDatabase()

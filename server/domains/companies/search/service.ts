@@ -15,7 +15,7 @@ import { cardMaker } from '../cards/service.ts'
 type Query = z.output<typeof SearchQuery>
 type PlaceQuery = { zipcode?: string | undefined; state?: string | undefined }
 
-/** Companies for a service that cover a zip, a state or, without either, any place. */
+/** Searches companies for a service that cover a zip, a state, or any place. */
 export async function searchCompanies(ctx: Context, query: Query): Promise<SearchResult> {
   const search = await searchFor(ctx, await getSubject(ctx, query.service), query)
   const filters: queries.Filters = {
@@ -33,7 +33,7 @@ export async function searchCompanies(ctx: Context, query: Query): Promise<Searc
   return { ...page, total: matching.total, total_capped: matching.isCapped, facets: everybody.facets }
 }
 
-/** Companies of a category that serve a place, best first. */
+/** Searches companies of a category that serve a place, best first. */
 export async function searchCategory(
   ctx: Context,
   slug: string,
@@ -48,7 +48,7 @@ export async function searchCategory(
   return readPage(ctx, search, { ...paging, sort: 'recommended' }, {})
 }
 
-/** How many companies cover a zip for a service, with the best three. */
+/** Number of companies that cover a zip for a service, with the best three. */
 export async function readCoverage(ctx: Context, { service, zipcode }: { service: string; zipcode: string }): Promise<Coverage> {
   const search = await searchFor(ctx, await getSubject(ctx, service), { zipcode })
   const [page, { total, isCapped, rating }] = await Promise.all([
@@ -99,7 +99,7 @@ async function readPage(
   }
 }
 
-// Counting a place costs more than a page of it, and hardly changes: it may be this old.
+// Counting costs more than a page of results and rarely changes, so it is cached this long.
 const summaries = rememberedBy<Summary>({ seconds: 15, size: 2000 })
 export const forgetSummaries = summaries.forget
 

@@ -11,7 +11,7 @@ export type Summary = { total: number; isCapped: boolean; rating: { mean: number
 
 const ratingSteps = [4.5, 4, 3]
 
-/** Sums up the companies of a place: `rows` are up to one more than the `limit` that is counted. */
+/** Summarizes the companies of a place. `rows` holds up to one more than `limit`, to detect overflow. */
 export function toSummary(rows: readonly Counted[], limit: number): Summary {
   const counted = rows.slice(0, limit)
   const reviews = counted.reduce((sum, { reviews_count }) => sum + reviews_count, 0)

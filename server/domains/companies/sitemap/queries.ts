@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
-/** Cards are kept of every company; those that are not active have no page. */
+/** Every company has a card, but only active ones have a page. */
 const listed = (db: Db) => db`company_cards card join companies c on c.id = card.company_id and c.status = 'active'`
 
 const Listed = z.object({ id: z.string(), slug: z.string(), changed_on: z.string() })
 
-/** Listed companies with ids from `from` on, in the order of their ids; `beyond` is for the rows after one that is known. */
+/** Listed companies from id `from` on, ordered by id. `beyond` excludes `from` itself. */
 export const listListed = (db: Db, from: string, { count, beyond }: { count: number; beyond: boolean }) =>
   many(
     Listed,
@@ -16,13 +16,13 @@ export const listListed = (db: Db, from: string, { count, beyond }: { count: num
     where c.id ${beyond ? db`>` : db`>=`} ${from} order by c.id limit ${count}`,
   )
 
-/** The id of the listed company `count` places after `from`, if there are so many. */
+/** Id of the listed company `count` places after `from`, if there is one. */
 export const findLater = async (db: Db, from: string, count: number): Promise<string | undefined> =>
   (await many(Id, db`select c.id from ${listed(db)} where c.id >= ${from} order by c.id offset ${count} limit 1`))[0]?.id
 
 const Served = z.object({ service: z.string(), state: z.string() })
 
-/** Services with the states in which at least one company offers them: a probe of the index for each pair. */
+/** Pairs of service and state with at least one company: one index probe per pair. */
 export const listServedStates = (db: Db) =>
   many(
     Served,

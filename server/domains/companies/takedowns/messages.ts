@@ -12,11 +12,11 @@ const placeNames: Record<PicturePlace, Localized> = {
 }
 const listed = (places: readonly PicturePlace[], locale: 'es' | 'en') =>
   new Intl.ListFormat(locale).format(places.map((place) => placeNames[place][locale]))
-/** Where the company looks at its pictures. */
+/** The page where the company manages these pictures. */
 const pathOf = (places: readonly PicturePlace[]) =>
   places.includes('gallery') ? '/user/companies/profile/gallery' : '/user/companies/profile/edit'
 
-/** That the house took a picture down, and why; `key` keeps one time apart from another. Not who of the house. */
+/** Notification that an admin took a picture down, with the reason but not the admin's name. `key` keeps two takedowns apart. */
 export const pictureTakenDown = ({ id, name }: Company, userId: string, { places, reason, key }: Told): Notification => ({
   userId,
   eventKey: `company:${id}:picture-down:${key}`,

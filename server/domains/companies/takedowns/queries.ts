@@ -29,7 +29,7 @@ export const listTakenDown = (db: Db, companyId: string) =>
 
 type Taken = { companyId: string; mediaId: string; reason: string; now: Date }
 
-/** Takes a picture away wherever its company shows it; undefined where it shows none such. */
+/** Takes a picture down everywhere its company shows it. Returns undefined when the company does not show it. */
 export const takeDown = (db: Db, { companyId, mediaId, reason, now }: Taken) =>
   maybe(
     Places,
@@ -51,7 +51,7 @@ export const takeDown = (db: Db, { companyId, mediaId, reason, now }: Taken) =>
     returning ${places(db)}`,
   )
 
-/** Puts a picture back where it stood, unless something else is its company's logo or cover by now; undefined where it was not taken down. */
+/** Restores a picture to its places, unless the company has another logo or cover by now. Returns undefined when it was not taken down. */
 export const putBack = (db: Db, companyId: string, mediaId: string) =>
   maybe(
     Places,
@@ -70,7 +70,7 @@ export const putBack = (db: Db, companyId: string, mediaId: string) =>
     select ${places(db)} from back`,
   )
 
-/** Forgets pictures that were taken down before a moment; gives their ids. */
+/** Deletes pictures taken down before a moment. Returns their ids. */
 export const forgetTakenDown = async (db: Db, before: Date): Promise<string[]> =>
   (await many(MediaId, db`delete from taken_down_pictures where taken_down_at < ${before} returning media_id`)).map(
     ({ media_id: id }) => id,

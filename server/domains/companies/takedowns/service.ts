@@ -32,11 +32,11 @@ type Act = {
   letter: typeof messages.pictureTakenDown
   mediaId: string
   reason: string
-  /** Where it stood, or stands again; undefined where there is nothing to do it to. */
+  /** Places where the picture was or is again; undefined when there is nothing to do. */
   work: (ctx: Context<Admin>) => Promise<{ places: PicturePlace[] } | undefined>
 }
 
-/** Does it under the company's lock, as its own changes are done, writes it down and tells the company why. @throws AppError not_found */
+/** Runs under the company's lock like its own edits, writes the audit row and notifies the company. @throws AppError not_found */
 const decide = (ctx: Context<Admin>, companyId: string, { action, letter, mediaId, reason, work }: Act): Promise<CompanyPictures> =>
   transact(ctx, async (ctx) => {
     const company = await lockCompany(ctx.db, companyId)
@@ -51,7 +51,7 @@ const decide = (ctx: Context<Admin>, companyId: string, { action, letter, mediaI
     return listPictures(ctx, companyId)
   })
 
-/** Takes a picture down wherever its company shows it. @throws AppError not_found, also when somebody was faster */
+/** Takes a picture down everywhere its company shows it. @throws AppError not_found, also when another admin was faster */
 export const takeDown = (ctx: Context<Admin>, companyId: string, mediaId: string, reason: string): Promise<CompanyPictures> =>
   decide(ctx, companyId, {
     action: 'take_down_picture',
@@ -65,7 +65,7 @@ export const takeDown = (ctx: Context<Admin>, companyId: string, mediaId: string
     },
   })
 
-/** Puts a picture back where it stood. @throws AppError not_found, too_many_works */
+/** Restores a picture to its places. @throws AppError not_found, too_many_works */
 export const putBack = (ctx: Context<Admin>, companyId: string, mediaId: string, reason: string): Promise<CompanyPictures> =>
   decide(ctx, companyId, {
     action: 'put_back_picture',
@@ -77,13 +77,13 @@ export const putBack = (ctx: Context<Admin>, companyId: string, mediaId: string,
       if (back?.places.includes('gallery')) await checkRoom(ctx, companyId, 1)
       if (!back) return undefined
       await returnPictures(ctx, [mediaId])
-      // Its only place may be taken by now.
+      // Drops it again if its only place is taken by now.
       await dropPictures(ctx, [mediaId])
       return back
     },
   })
 
-/** A picture that was taken down, for who decides whether it goes back. @throws AppError not_found */
+/** Image of a taken-down picture, for admins who decide whether it goes back. @throws AppError not_found */
 export async function readTakenDown(ctx: Context<Admin>, companyId: string, mediaId: string): Promise<Download> {
   const isDown = (await queries.listTakenDown(ctx.db, companyId)).some(({ picture }) => picture.id === mediaId)
   const bytes = isDown ? await readPicture(ctx, mediaId) : undefined

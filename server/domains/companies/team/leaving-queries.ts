@@ -14,11 +14,11 @@ export const listMemberships = (db: Db, userId: string) =>
 
 const Owned = z.object({ name: z.string(), slug: z.string() })
 
-/** Holds everybody on this person's teams until the caller's transaction ends. */
+/** Locks all members of this person's teams until the caller's transaction ends. */
 export const lockTeams = (db: Db, userId: string) => db`
   select 1 from company_members where company_id in (select company_id from company_members where user_id = ${userId}) order by user_id for update`
 
-/** A living company whose only owner this is. */
+/** Finds an open company of which this person is the only owner. */
 export const findOwnedAlone = (db: Db, userId: string) =>
   maybe(
     Owned,
@@ -28,7 +28,7 @@ export const findOwnedAlone = (db: Db, userId: string) =>
       and not exists (select from company_members o where o.company_id = c.id and o.role = 'owner' and o.user_id <> m.user_id)`,
   )
 
-/** Ends every membership. A company that never lived, or lives no more, and has nobody left cannot be reached any more either. */
+/** Ends every membership. Contact data of an unpublished or closed company goes with its last member. */
 export async function eraseMemberships(db: Db, userId: string): Promise<void> {
   const left = await many(CompanyId, db`delete from company_members where user_id = ${userId} returning company_id`)
   await db`

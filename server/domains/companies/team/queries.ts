@@ -24,7 +24,7 @@ export const listTeam = (db: Db, companyId: string) =>
 
 const LockedMember = z.object({ user_id: z.string(), role: z.enum(companyRoles) })
 
-/** Everybody of a company, locked in one order: of two owners who go at once, one sees that the other is gone. */
+/** Locks all members in id order, so that of two owners who leave at once the second sees the first gone. */
 export const lockTeam = (db: Db, companyId: string) =>
   many(LockedMember, db`select user_id, role from company_members where company_id = ${companyId} order by user_id for update`)
 
@@ -34,7 +34,7 @@ export const saveRole = (db: Db, companyId: string, userId: string, role: Compan
 export const deleteMember = (db: Db, companyId: string, userId: string) =>
   touched(db`delete from company_members where company_id = ${companyId} and user_id = ${userId}`)
 
-/** False when the person belongs to a company already. */
+/** Returns false when the person already belongs to a company. */
 export const insertMember = (db: Db, companyId: string, userId: string, role: CompanyRole) =>
   touched(db`insert into company_members (company_id, user_id, role) values (${companyId}, ${userId}, ${role}) on conflict do nothing`)
 
@@ -44,7 +44,7 @@ export const getCompany = (db: Db, id: string) => one(Company, db`select id, nam
 
 const Account = z.object({ id: z.string(), locale: Locale, is_member: z.boolean() })
 
-/** The account of an address, and whether it belongs to this company. */
+/** The account with an email address, and whether it is on this team. */
 export const findAccount = (db: Db, companyId: string, email: string) =>
   maybe(
     Account,
@@ -80,7 +80,7 @@ export type NewInvitation = {
   expires_at: Date
 }
 
-/** Ends what the same address was sent before. */
+/** Inserts an invitation and ends earlier ones to the same address. */
 export const insertInvitation = async (db: Db, invitation: NewInvitation): Promise<void> => {
   await db`
     update team_invitations set ended_at = ${invitation.created_at}, email = ''
@@ -94,18 +94,18 @@ const open = (db: Db, now: Date) => db`
 export const findInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
   maybe(InvitationRow, db`select ${columns(db)} from team_invitations where token_hash = ${tokenHash} and ${open(db, now)}`)
 
-/** Spends an invitation: undefined when somebody did before. */
+/** Uses up an invitation. Returns undefined when it was used before. */
 export const spendInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
   maybe(Id, db`update team_invitations set ended_at = ${now}, email = '' where token_hash = ${tokenHash} and ${open(db, now)} returning id`)
 
 export const endInvitation = (db: Db, companyId: string, id: string, now: Date) =>
   touched(db`update team_invitations set ended_at = ${now}, email = '' where id = ${id} and company_id = ${companyId} and ended_at is null`)
 
-/** Invitations that nobody can accept any more since then. */
+/** Deletes invitations that expired before a moment. */
 export const deleteEnded = async (db: Db, before: Date): Promise<number> =>
   (await db`delete from team_invitations where expires_at < ${before}`).count
 
-/** Somebody leaves: what they were sent goes, what they sent forgets who it was. */
+/** Deletes invitations to a leaving person and anonymizes those they sent. */
 export const forgetInvitations = async (db: Db, { userId, email }: { userId: string; email: string }): Promise<void> => {
   await db`delete from team_invitations where email = ${email.toLowerCase()} and ended_at is null`
   await db`update team_invitations set invited_by = null where invited_by = ${userId}`

@@ -17,7 +17,7 @@ import { companyOf } from '../registration/service.ts'
 const dayMs = 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Who belongs to the company; who is invited, for those who may invite. */
+/** Members of the company, and open invitations for those who may invite. */
 export async function readTeam(ctx: Context<CompanyMember>): Promise<Team> {
   const { company, userId } = ctx.actor
   const [members, invitations] = await Promise.all([
@@ -43,7 +43,7 @@ const changed = (ctx: Context, companyId: string) => publish(ctx, `company:${com
 
 export type Invite = { email: string; role: CompanyRole; locale?: Locale | undefined }
 
-/** Mails an invitation in the language of who gets it. @throws AppError `already_member` */
+/** Mails an invitation in the recipient's language. @throws AppError `already_member` */
 export async function invite(ctx: Context<CompanyMember>, { email, role, locale }: Invite): Promise<Team> {
   const token = newToken()
   const { company, userId } = ctx.actor
@@ -84,7 +84,7 @@ export async function revokeInvitation(ctx: Context<CompanyMember>, id: string):
   return readTeam(ctx)
 }
 
-/** What an invitation leads to. @throws AppError `invitation_ended` */
+/** Details of an open invitation. @throws AppError `invitation_ended` */
 export async function openInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
   const invitation = await queries.findInvitation(ctx.db, hashOf(token), ctx.now())
   if (!invitation) throw new AppError(teamErrors.invitationEnded)
@@ -93,7 +93,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<OpenI
   return { company: { name, slug }, role, email, expires_at, has_account: await users.hasAccount(ctx, email) }
 }
 
-/** Joins a company: once for each invitation, with the account that was invited. @throws AppError `invitation_ended`, `other_address`, `other_company` */
+/** Accepts an invitation, once, with the invited account. @throws AppError `invitation_ended`, `other_address`, `other_company` */
 export const acceptInvitation = (ctx: Context<User>, token: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { userId } = ctx.actor
@@ -114,7 +114,7 @@ export const acceptInvitation = (ctx: Context<User>, token: string): Promise<voi
     await changed(ctx, companyId)
   })
 
-/** The member as they are now, with everybody locked, and sure that an owner stays. @throws AppError `not_found`, `last_owner` */
+/** Locks the team and returns a member, making sure that an owner remains. @throws AppError `not_found`, `last_owner` */
 async function lockMember(ctx: Context, companyId: string, userId: string, next: CompanyRole | null) {
   const team = await queries.lockTeam(ctx.db, companyId)
   const member = team.find(({ user_id }) => user_id === userId)
@@ -173,11 +173,11 @@ export const leaveTeam = (ctx: Context<CompanyMember>): Promise<void> =>
     await changed(ctx, company.id)
   })
 
-/** What an owner may do that another owner should be sure of: it makes, unmakes or removes one. */
+/** Tells whether a change adds, demotes or removes an owner and therefore needs proof of presence. */
 export async function concernsOwner(ctx: Context<CompanyMember>, userId: string, next: CompanyRole | null): Promise<boolean> {
   if (next === 'owner') return true
   return (await queries.listTeam(ctx.db, ctx.actor.company.id)).some(({ id, role }) => id === userId && role === 'owner')
 }
 
-/** Time rule: invitations that ended a month ago. */
+/** Scheduled job: deletes invitations that ended a month ago. */
 export const forgetInvitations = (ctx: Context): Promise<number> => queries.deleteEnded(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs))

@@ -17,7 +17,7 @@ const StandingRow = z.object({
   upheld: z.int(),
 })
 
-/** What the tiers of companies are weighed by: these, or the next ones after an id. */
+/** Facts that decide the tiers of the given companies, or of the next ones after an id. */
 export const listStandings = (
   db: Db,
   which: { ids: readonly string[] } | { after: string; count: number },
@@ -49,7 +49,7 @@ export const listStandings = (
     from c order by c.id`,
   )
 
-/** Sets tiers, and says whose changed. */
+/** Saves tiers. Returns the ids of companies whose tier changed. */
 export const saveTiers = async (db: Db, rows: readonly { id: string; tier: string }[]): Promise<string[]> =>
   (
     await many(

@@ -1,27 +1,27 @@
 import type { TierView } from '#contract/companies/credentials.ts'
 import type { Settings } from '#contract/settings.ts'
 
-/** What is known of a company when its tier is weighed. */
+/** Facts that decide the tier of a company. */
 export type Standing = {
-  /** Its e-mail and its phone are proven. */
+  /** Email and phone are both verified. */
   hasContact: boolean
   hasRegistration: boolean
   hasInsurance: boolean
-  /** Licences that its services need where the company is and that it lacks. */
+  /** Number of licenses that its services require in its home state and that it lacks. */
   missingLicences: number
   reviews: number
   ratingMean: number | null
-  /** Leads of the last half year that had to be answered, and those answered in time. */
+  /** Leads of the last six months that needed a reply, and those answered in time. */
   repliesDue: number
   repliesQuick: number
   /**
-   * What was upheld against it in the days that count: suspensions and badges taken back. Refunds are not: a company claims them about a
-   * lead, and that its claims were right says nothing against its work.
+   * Suspensions and revoked badges within the record period. Refunds do not count: they are claims by the company about a lead
+   * and say nothing about its work.
    */
   upheld: number
 }
 
-/** What a company needs to be proven. */
+/** Goals of the `proven` tier. */
 export const goalsOf = (settings: Settings): TierView['goals'] => ({
   reviews: settings.provenReviews,
   rating: settings.provenRatingTenths / 10,
@@ -30,7 +30,7 @@ export const goalsOf = (settings: Settings): TierView['goals'] => ({
   record_days: settings.provenRecordDays,
 })
 
-/** How far a company is, step by step. The tier is the last one whose steps, and those of all before, are done. */
+/** Progress of a company, step by step. Its tier is the highest one with all steps done, including those of lower tiers. */
 export function weigh(standing: Standing, goals: TierView['goals']): TierView {
   const { hasContact, hasRegistration, hasInsurance, missingLicences, reviews, ratingMean, repliesDue, repliesQuick, upheld } = standing
   const share = repliesDue === 0 ? null : repliesQuick / repliesDue

@@ -9,15 +9,15 @@ import { rebuildSearch } from '../search-index/service.ts'
 const atOnce = 500
 const moments = (ctx: Context) => ({ now: ctx.now(), since: new Date(ctx.now().getTime() - lengthOf('provenRecordDays', ctx.settings())) })
 
-/** How far a company is, and what is missing for the next tier. */
+/** Tier progress of a company, and what is missing for the next one. */
 export async function readTier(ctx: Context, companyId: string): Promise<TierView> {
   const [standing] = await queries.listStandings(ctx.db, { ids: [companyId] }, moments(ctx))
   return weigh(standing!, goalsOf(ctx.settings()))
 }
 
-/** Weighs the tiers of these companies anew, in the caller's transaction, and shows them in the search with whatever else changed. */
+/** Recomputes the tiers of these companies and updates search, in the caller's transaction. */
 export async function refreshCompanies(ctx: Context, ids: readonly string[]): Promise<void> {
-  // What was just decided about a credential weighs too.
+  // Includes a credential decision made in this transaction.
   await writePending(ctx.db)
   const goals = goalsOf(ctx.settings())
   const rows = await queries.listStandings(ctx.db, { ids }, moments(ctx))
@@ -28,7 +28,7 @@ export async function refreshCompanies(ctx: Context, ids: readonly string[]): Pr
   await rebuildSearch(ctx, ids)
 }
 
-/** Time rule: ratings, replies and time move tiers too. Says how many moved. */
+/** Scheduled job: recomputes all tiers, which also depend on ratings, replies and time. Returns how many changed. */
 export async function weighTiers(ctx: Context): Promise<number> {
   const goals = goalsOf(ctx.settings())
   let moved = 0

@@ -4,7 +4,7 @@ import type { Notification } from '../../notifications/service.ts'
 
 const configuration = (section: string) => `/user/companies/profile/configurations?section=${section}`
 
-/** What each part is called, and where the company looks at it. */
+/** Name of each part, and the page where the company edits it. */
 const parts: Record<UpkeepPart, { name: Localized; path: string }> = {
   profile: { name: { es: 'el perfil', en: 'the profile' }, path: '/user/companies/profile/edit' },
   services: { name: { es: 'los servicios', en: 'the services' }, path: configuration('services') },
@@ -15,7 +15,7 @@ const parts: Record<UpkeepPart, { name: Localized; path: string }> = {
   pictures: { name: { es: 'las fotos', en: 'the pictures' }, path: '/user/companies/profile/gallery' },
 }
 
-/** Names that say more than their part. */
+/** Fields that deserve a more precise name than their part has. */
 const fieldNames: Record<string, Localized> = {
   name: { es: 'nombre', en: 'name' },
   tagline: { es: 'lema', en: 'tagline' },
@@ -40,7 +40,7 @@ const fieldNames: Record<string, Localized> = {
   work_list: { es: 'galería', en: 'gallery' },
 }
 
-/** That the house changed something in the company's stead; `key` keeps changes apart. Not who of the house. */
+/** Notification that an admin edited the company on its behalf, without the admin's name. `key` keeps two edits apart. */
 export function edited(
   { id, name }: { id: string; name: string },
   userId: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type UpkeepPart, upkeepParts } from '#contract/companies/upkeep.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
-/** What makes up each part. Times of day and lists stand as one text, so that what is other can be told. */
+/** Facts of each part as JSON. Times and lists are single strings, so that changes are easy to detect. */
 const facts = (db: Db): Record<UpkeepPart, ReturnType<Db>> => ({
   profile: db`jsonb_build_object('name', c.name, 'tagline', c.tagline, 'about', c.about, 'phone', c.phone, 'website', c.website,
     'address', c.address, 'zipcode', c.zipcode, 'founded_year', c.founded_year, 'workers_count', c.workers_count, 'languages', c.languages)`,
@@ -37,7 +37,7 @@ const Part = z.object({
 })
 export type Part = z.infer<typeof Part>
 
-/** How parts of a company stand; nothing for a company that does not exist. */
+/** Facts and version of each part of a company; empty for an unknown company. */
 export const listParts = (db: Db, companyId: string, parts: readonly UpkeepPart[] = upkeepParts) => {
   const all = facts(db)
   const rows = parts.map((part) => db`select ${part}::text as part, ${all[part]} as facts from companies c where c.id = ${companyId}`)

@@ -4,7 +4,7 @@ import { hoursRoutes } from '../hours/routes.ts'
 import { ownAreaRoutes, ownCompanyRoutes } from '../profile/routes.ts'
 import { pausesRoutes } from '../pauses/routes.ts'
 
-/** What admins change of a company in its stead, by the company's own handlers. */
+/** Edits by admins on behalf of a company, through the company's own handlers. */
 export const upkeepCompanyRoutes = onBehalfOf(
   upkeepCompanyApi,
   ownCompanyRoutes,

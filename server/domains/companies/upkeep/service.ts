@@ -16,7 +16,7 @@ import { putImage } from '../profile/own-service.ts'
 
 type Ask = (ctx: Context<CompanyMember>) => unknown
 
-/** The same call as somebody of the company would make it. */
+/** Context of the same call made by an owner of the company. */
 const onBehalf = (ctx: Context<Admin>, companyId: string): Context<CompanyMember> => ({
   ...ctx,
   actor: { ...ctx.actor, company: { id: companyId, role: 'owner' } },
@@ -25,7 +25,7 @@ const onBehalf = (ctx: Context<Admin>, companyId: string): Context<CompanyMember
 export const versionsOf = async (ctx: Context, companyId: string): Promise<Versions> =>
   Object.fromEntries((await listParts(ctx.db, companyId)).map(({ part, version }) => [part, version])) as Versions
 
-/** Looks at something as the company sees it. @throws AppError `not_found` */
+/** Reads as the company itself. @throws AppError `not_found` */
 async function lookInStead(ctx: Context<Admin>, companyId: string, look: Ask): Promise<unknown> {
   await getPart(ctx, companyId, 'profile')
   return look(onBehalf(ctx, companyId))
@@ -40,9 +40,9 @@ async function getPart(ctx: Context, companyId: string, part: UpkeepPart): Promi
 type Upkeep = { companyId: string; part: UpkeepPart; seen: string | undefined }
 
 /**
- * Changes something of a company as it would itself, writes it down, and tells the company: in one transaction, under the company's lock. What
- * changes nothing is not told.
- * @throws AppError `not_found`, `company_changed` when it is no longer as it was seen, and what the change itself throws
+ * Applies a change on behalf of a company, with audit row and notification, in one transaction under the company's lock. A change
+ * without effect sends no notification.
+ * @throws AppError `not_found`, `company_changed` when the version seen is outdated, and whatever the change itself throws
  */
 const changeInStead = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, change: Ask): Promise<unknown> =>
   transact(ctx, async (ctx) => {
@@ -56,10 +56,10 @@ const changeInStead = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, c
     return answer
   })
 
-/** As the database writes them, names in one order. */
+/** Compares as stored by the database, which sorts keys. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Words, ways to reach the company and long lists: that they changed is written down, not what they say. */
+/** Free text, contact data and long lists: the audit log notes that they changed, not their values. */
 const untold: readonly string[] = ['tagline', 'about', 'phone', 'website', 'address', 'zip_list', 'work_list']
 
 async function tell(ctx: Context<Admin>, company: { id: string; name: string }, before: Part, after: Part): Promise<void> {
@@ -84,10 +84,10 @@ async function tell(ctx: Context<Admin>, company: { id: string; name: string }, 
 
 type Asked = { params: { company_id: string }; query?: { seen?: string } }
 type Change = (ctx: Context<Admin>, ask: Ask) => Promise<unknown>
-/** What takes too long for a transaction, before the change that it leads to. */
+/** Slow work before a change, done outside of its transaction. */
 export type Beginnings = Record<string, (ctx: Context<Admin>, input: never, change: Change) => Promise<unknown>>
 
-/** Pictures are decoded and stored before anything of the company is held. */
+/** Decodes and stores pictures before the company is locked. */
 export const pictureBeginnings = {
   setImage: async (ctx, { params: { image }, file }: { params: { image: CompanyImage }; file: Upload }, change) => {
     let answer: unknown
@@ -102,7 +102,7 @@ export const pictureBeginnings = {
   },
 } satisfies Beginnings
 
-/** The handlers of a company's own calls, for admins: there is no second way of changing a company. */
+/** The company's own handlers, callable by admins on its behalf, so that there is no second code path. */
 export const onBehalfOf = (
   api: DomainApi,
   own: Implementation,

@@ -4,7 +4,7 @@ import type { KeptService } from '#web/lib/store.ts'
 
 const most = 8
 
-/** Services of this browser for a text: each of its words begins a word of the name, or of the slug, which is English. */
+/** Stored services that match a text: each of its words must begin a word of the name or of the English slug. */
 export function keptLike(q: string, kept: readonly KeptService[]): Suggestion[] {
   const wanted = plain(q).split(' ')
   return [...new Map(kept.map((service) => [service.id, service])).values()]

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 
 const withZip = (path: string, zipcode: string | undefined) => (zipcode ? `${path}?zipcode=${zipcode}` : path)
 
-/** Companies for a service; `state` is the slug of a state. */
+/** Results page of a service; `state` is a slug. */
 export const resultsPath = (service: string, { state, zipcode }: { state?: string | undefined; zipcode?: string | undefined } = {}) =>
   withZip(href('/search/:service/:state?', { service, state }), zipcode)
 

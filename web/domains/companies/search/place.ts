@@ -4,13 +4,13 @@ import { api, type ApiClient } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore, whenHydrated } from '#web/lib/store.ts'
 
-/** Where the visitor looks for somebody: what they chose, else where their address is. */
+/** Place of the visitor: the chosen one, else the one detected by IP address. */
 export type VisitorPlace = { zipcode: string; location: string; state_iso: string }
 
 export const unknownState = 'MD'
 let asking: Promise<unknown> | undefined
 
-/** Asks once where the visitor is, and only who has never been asked. */
+/** Detects the visitor's place once per browser. */
 export function detect() {
   if (!useStore.getState().geoip)
     asking ??= api.geo.geoip().then(
@@ -20,7 +20,7 @@ export function detect() {
   return asking
 }
 
-/** Undefined on the server, in the first render, and while it is being found out. */
+/** Undefined on the server, in the first render, and during detection. */
 export function useVisitorPlace(): VisitorPlace | undefined {
   const locale = useLocale()
   const geoip = useStore((store) => store.geoip)
@@ -35,7 +35,7 @@ export function useVisitorPlace(): VisitorPlace | undefined {
     : undefined
 }
 
-/** Keeps a place for the next search. */
+/** Stores a place for the next search. */
 export function choosePlace({ zipcode, state_iso, location, lat, lon, country_iso }: Place): void {
   useStore.setState({
     selectedZipcode: zipcode,
@@ -46,7 +46,7 @@ export function choosePlace({ zipcode, state_iso, location, lat, lon, country_is
   })
 }
 
-/** All states; a browser asks once and keeps them. */
+/** All states, cached in the browser. */
 export async function listStates(client: Pick<ApiClient, 'geo'>): Promise<State[]> {
   if (import.meta.env.SSR) return client.geo.states()
   const kept = useStore.getState().states

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { mayRemember } from '#web/lib/consent.ts'
 
-/** A search that was made in this browser: slugs and a place, nothing about the person. */
+/** A recent search in this browser: slugs and a place, no personal data. */
 export type Recent = { service: string; name: string; state: string | null; zipcode: string | null; location: string | null }
 
 const key = 'recent-searches'
@@ -24,7 +24,7 @@ const write = (list: Recent[]) => {
   try {
     if (mayRemember()) localStorage.setItem(key, JSON.stringify(list))
   } catch {
-    // They hold until the page is closed.
+    // Without storage they last until the page is closed.
   }
   for (const listener of listeners) listener()
 }

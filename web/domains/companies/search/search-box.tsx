@@ -19,17 +19,17 @@ import css from './search-box.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SearchBoxProps = {
-  /** `card` stands alone on a hero, `line` above results. */
+  /** `card` is for a hero, `line` for the top of a results page. */
   look?: 'card' | 'line'
-  /** Words that stand in it at first, and a zip that wins over the visitor's. */
+  /** Initial text. */
   words?: string
-  /** Slug of the service that those words name. */
+  /** Slug of the service that `words` names. */
   service?: string
   zipcode?: string | undefined
   zipError?: string | undefined
 }
 
-/** What is needed and where. It is a plain form as well: without scripts `/search` answers it. */
+/** Search box for a service and a zip. Without scripts it is a plain form answered by `/search`. */
 export function SearchBox({ look = 'card', words = '', service, zipcode, zipError }: SearchBoxProps) {
   const t = useTexts(searchBoxTexts)
   const locale = useLocale()
@@ -115,7 +115,7 @@ const Line = ({ kind, name, category, matched }: Suggestion) => {
 type Target = Pick<Suggestion, 'kind' | 'slug'>
 type Wish = { text: string; chosen: Target | undefined; zip: string }
 
-/** Finds out what is meant and where, and goes there. */
+/** Resolves the text and zip, and navigates to the results. */
 function useGo(setWrong: (wrong: { what?: string; zip?: string }) => void) {
   const t = useTexts(searchBoxTexts)
   const navigate = useLocalNavigate()

@@ -4,7 +4,7 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { useStore } from '#web/lib/store.ts'
 import { keptLike } from './kept-like.ts'
 
-/** What a text may mean: of the server, or without a connection of the services that this browser keeps. */
+/** Suggestions for a text from the server, or offline from the services stored in this browser. */
 export async function suggest(q: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const found = await api.catalog.suggest({ query: { q } }, { signal })
@@ -18,7 +18,7 @@ export async function suggest(q: string, signal: AbortSignal): Promise<Suggestio
 }
 
 let asked: Promise<unknown> | undefined
-/** Keeps the list for times without a connection: once a visit, for there are new ones now and then. */
+/** Stores the list of services for offline use, once per visit. */
 const keepServices = (): unknown =>
   (asked ??= api.catalog.services().then(
     (services) => useStore.setState({ services: services.map(({ id, slug, name }) => ({ id, slug, name })) }),

@@ -3,7 +3,7 @@ import type { Place } from '#contract/geo/places.ts'
 import { api } from '#web/lib/api.ts'
 import { findPlace } from '#web/lib/find-place.ts'
 
-/** The place of a zip that somebody types: undefined until known, null when there is no such zip. */
+/** Place of a typed zip: undefined until known, null for an unknown zip. */
 export function usePlace(zip: string): Place | null | undefined {
   const [found, setFound] = useState<{ zip: string; place: Place | null }>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Suggestion } from '#contract/catalog/services.ts'
 
 const pauseMs = 110
 
-/** What a text may mean, a moment after the typing stops. `isKnown` says that they belong to this very text. */
+/** Suggestions for a text, debounced. `isKnown` tells that they belong to the current text. */
 export function useSuggestions(text: string): { options: Suggestion[]; isKnown: boolean } {
   const [found, setFound] = useState<{ q: string; options: Suggestion[] }>({ q: '', options: [] })
   const q = text.trim()
@@ -16,7 +16,7 @@ export function useSuggestions(text: string): { options: Suggestion[]; isKnown: 
         .then(({ suggest }) => suggest(q, stop.signal))
         .then(
           (options) => setFound({ q, options }),
-          // The search itself says what is wrong; a missing suggestion is no reason to interrupt.
+          // Suggestions fail silently. The search itself reports errors.
           () => undefined,
         )
     }, pauseMs)

@@ -19,7 +19,7 @@ const looks: Partial<Record<Decision, Choice['look']>> = {
   close: 'danger',
 }
 
-/** What can be decided about a company as it stands: its machine says. */
+/** Decisions that the state machine allows for a company. */
 export function CompanyDecision({ company, done }: { company: AdminCompanyDetail; done: () => void }) {
   const t = useTexts(decisionTexts)
   const possible = decisions.filter((event) => companyStates.can(event, company.status, 'A'))

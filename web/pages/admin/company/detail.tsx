@@ -25,7 +25,7 @@ import { Ago, Time } from '#web/ui/time.tsx'
 import css from '../admin.module.css'
 import { CompanyDecision } from './decision.tsx'
 
-/** Who a company says it is, who belongs to it, what was decided, and what can be. */
+/** Company details: profile, team, decisions so far and possible ones. */
 export default function CompanyDetailPage() {
   const company = useAdminCompany()
   const t = useTexts(decisionTexts)
@@ -40,7 +40,7 @@ export default function CompanyDetailPage() {
   const isWaiting = companyStates.can('approve', company.status, 'A')
   const { edit } = useTexts(upkeepTexts)
 
-  /** The next one that waits, or this one as it is now. */
+  /** Opens the next waiting company, or reloads this one. */
   async function goOn() {
     const { data } = company.status === 'pending' ? await api.companyReview.waiting() : { data: [] }
     await toNext(data, (id) => `/admin/companies/${id}/detail`)
@@ -121,7 +121,7 @@ export default function CompanyDetailPage() {
   )
 }
 
-/** What a company says of itself, in each language in which it does: all of it is published. */
+/** Public texts of a company in each language. */
 function Texts({ of }: { of: Localized }) {
   const { table } = useTexts(adminTexts)
   const names = useTexts(peopleTexts).locales

@@ -14,7 +14,7 @@ import type { Route } from './+types/edit.ts'
 const load = ({ context, params }: Route.LoaderArgs) => onBehalf(context.get(apiContext), params.id).ownCompany.profile()
 export { load as clientLoader, load as loader }
 
-/** What a company says about itself, changed by the house in its stead. */
+/** Profile of a company, edited by an admin on its behalf. */
 export default function CompanyEditPage({ loaderData: profile }: Route.ComponentProps) {
   const company = useAdminCompany()
   const t = useTexts(upkeepTexts)

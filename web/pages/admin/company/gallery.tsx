@@ -25,7 +25,7 @@ import type { Route } from './+types/gallery.ts'
 const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).companyPictures.list({ params: { company_id: params.id } })
 export { load as clientLoader, load as loader }
 
-/** The pictures of a company, published or not: changed in its stead, taken down and put back. */
+/** Pictures of a company: edited on its behalf, taken down and restored. */
 export default function CompanyGalleryPage({ loaderData: pictures }: Route.ComponentProps) {
   const t = useTexts(picturesTexts)
   const mayChange = useMayChange()
@@ -50,7 +50,7 @@ export default function CompanyGalleryPage({ loaderData: pictures }: Route.Compo
   )
 }
 
-/** For who may change them. */
+/** Editable pictures. */
 function Kept({ pictures: { logo, cover, works } }: { pictures: CompanyPictures }) {
   const company = useAdminCompany()
   const { told } = useTexts(upkeepTexts)
@@ -83,7 +83,7 @@ function Kept({ pictures: { logo, cover, works } }: { pictures: CompanyPictures 
   )
 }
 
-/** For who only looks. */
+/** Read-only pictures. */
 function Shown({ pictures: { logo, cover, works } }: { pictures: CompanyPictures }) {
   const t = useTexts(picturesTexts)
   const locale = useLocale()
@@ -128,7 +128,7 @@ function TakeDown({ id, what }: { id: string; what: string }) {
   )
 }
 
-/** Its public address is closed: who decides about it sees it here. */
+/** A taken-down picture, loaded through the admin API because its public URL is closed. */
 function Down({ of: { picture, caption, places, reason, taken_down_at, kept_until } }: { of: TakenDownPicture }) {
   const company = useAdminCompany()
   const may = useMay()

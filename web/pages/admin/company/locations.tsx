@@ -18,7 +18,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Where a company works: one area for all that it offers. */
+/** Service area of a company, shared by all its services. */
 export default function CompanyLocationsPage({ loaderData }: Route.ComponentProps) {
   const company = useAdminCompany()
   const { told } = useTexts(upkeepTexts)

@@ -30,7 +30,7 @@ async function load({ context, params, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** A company's money: what it has, what it paid, what changed its balance. */
+/** Money of a company: balance, payments and changes of the balance. */
 export default function CompanyPaymentsPage({ loaderData: { payments, entries } }: Route.ComponentProps) {
   const company = useAdminCompany()
   const { balances } = company

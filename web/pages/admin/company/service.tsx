@@ -19,7 +19,7 @@ const load = ({ context, params: { id, slug } }: Route.LoaderArgs) =>
   onBehalf(context.get(apiContext), id).ownCompany.service({ params: { slug } })
 export { load as clientLoader, load as loader }
 
-/** How a company offers one service. */
+/** One service of a company. */
 export default function CompanyServicePage({ loaderData: own }: Route.ComponentProps) {
   const company = useAdminCompany()
   const { facts } = useTexts(decisionTexts)

@@ -6,7 +6,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 
-/** What a company offers, and at what price it buys leads. */
+/** Services of a company and its maximum lead prices. */
 export default function CompanyServicesPage() {
   const company = useAdminCompany()
   const t = useTexts(adminTexts)

@@ -23,7 +23,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** When a company is open and how it has set itself up to buy; who may, changes it in its stead. */
+/** Hours, pauses and caps of a company, editable with permission. */
 export default function CompanySettingsPage({ loaderData: { timetable, caps, rests } }: Route.ComponentProps) {
   const company = useAdminCompany()
   const t = useTexts(upkeepTexts)

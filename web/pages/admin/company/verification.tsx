@@ -7,7 +7,7 @@ import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/page.tsx'
 
-/** What a company has proven or wants to prove, with the decision about each. */
+/** Credentials of a company, each with its decision. */
 export default function CompanyVerificationPage() {
   const { credentials } = useAdminCompany()
   const { facts } = useTexts(decisionTexts)

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { Stack } from '#web/ui/page.tsx'
 
-/** What an account says of its person, to be put right. */
+/** Form that corrects the personal data of an account. */
 export function Correction({ user, done }: { user: AdminUserDetail; done: () => void }) {
   const t = useTexts(peopleTexts)
   const form = useApiForm({

@@ -12,7 +12,7 @@ import { peopleTexts } from '#web/locales/admin-people.ts'
 
 type Act = (reason: string, options: CallOptions) => Promise<unknown>
 
-/** What can be done about an account as it stands. */
+/** Possible decisions about an account. */
 export function AccountDecision({ user, done }: { user: AdminUserDetail; done: () => void }) {
   const t = useTexts(peopleTexts)
   const { reason: label } = useTexts(decisionTexts)
@@ -45,7 +45,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
       id: decision,
       label: decision === 'confirm' ? t.confirmReset : t.declineReset,
       said: t.said[decision],
-      // Who asked may change their mind; another one confirms it.
+      // The requesting admin can decline; another one confirms.
       isPossible: reset !== null && !(decision === 'confirm' && reset.asked_by.id === me),
       act: (_: string, options: CallOptions) =>
         api.adminPeople.decideReset({ params: { reset_id: reset!.id }, body: { decision } }, options),
@@ -58,7 +58,7 @@ export function AccountDecision({ user, done }: { user: AdminUserDetail; done: (
       act: async (reason, options) => {
         await api.adminPeople.view({ params, body: { reason } }, options)
         location.assign(localizedPath(landingOf({ is_admin: false, is_pro: user.company !== null }), user.locale))
-        // Whoever looks is that person now: this page, busy until the next one is here, asks for nothing more.
+        // The session views the site as that person now, so this page stays busy until the next one is loaded.
         return new Promise(() => {})
       },
     },

@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/page.tsx'
 
 const roleOf = (written: string): AdminRole | null => adminRoles.find((role) => role === written) ?? null
 
-/** What somebody does for the house: owners say. */
+/** Admin role of a person, set by owners. */
 export function RoleForm({ user, done }: { user: AdminUserDetail; done: () => void }) {
   const t = useTexts(peopleTexts)
   const [role, setRole] = useState(user.admin_role)

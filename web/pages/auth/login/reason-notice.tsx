@@ -5,10 +5,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Pages that show nothing to a visitor. */
+/** Tells whether a page needs an account. */
 const isPrivate = (path: string) => /^\/(user|admin)(\/|$)/.test(withoutLocale(path))
 
-/** Says why a person who was signed in has to sign in again; from a public page they may go on without. */
+/** Tells why the person has to sign in again. From a public page they can continue without. */
 export default function ReasonNotice({ reason, back }: { reason: LoginReason; back: string }) {
   const t = useTexts(authTexts)
   const { title, text } = t.reasons[reason]

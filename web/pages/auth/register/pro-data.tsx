@@ -22,7 +22,7 @@ async function load({ context }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Second step of a company: what it does, and where. */
+/** Second step of a company registration: services and area. */
 export default function ProDataPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(proTexts)
   const navigate = useLocalNavigate()

@@ -14,7 +14,7 @@ import { Toolbox } from '#web/ui/scenes.tsx'
 import { keptCompany, keptPerson } from './data/kept.ts'
 import css from './pro-success.module.css'
 
-/** Last step of a company: what happens next. */
+/** Last step of a company registration: what happens next. */
 export default function ProSuccessPage() {
   const { steps, success: t } = useTexts(proTexts)
   const within = formatBusinessDays(useSettings().companyReviewBusinessDays, useLocale())

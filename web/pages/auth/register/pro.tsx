@@ -15,7 +15,7 @@ import { keptPerson, type Person } from './data/kept.ts'
 export const middleware = [requireSignedOut]
 export const clientMiddleware = [requireSignedOut]
 
-/** First step of a company: who answers for it. */
+/** First step of a company registration: its owner. */
 export default function ProPersonPage() {
   const t = useTexts(proTexts)
   const start = keptPerson.useStart()

@@ -7,7 +7,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/success.ts'
 
-/** Only for a person who has just registered, and whose address waits to be proven; others land where they belong. */
+/** Admits people who just registered and have an unverified email; redirects others. */
 async function requireUnproven(args: Route.LoaderArgs) {
   await requireUser(args)
   const user = args.context.get(userContext)
@@ -19,7 +19,7 @@ export const clientMiddleware = [requireUnproven]
 const load = ({ context }: Route.LoaderArgs) => ({ next: landingOf(context.get(userContext)) })
 export { load as clientLoader, load as loader }
 
-/** The account is there; the address waits to be proven. */
+/** Confirmation of a registration whose email is not verified yet. */
 export default function RegisteredPage({ loaderData: { next } }: Route.ComponentProps) {
   const t = useTexts(registerTexts).success
   return (

@@ -12,7 +12,7 @@ import { AreaTools, type Circle } from './area-tools.tsx'
 import css from './area.module.css'
 import { useArea } from './use-area.ts'
 
-/** Where a company works: on a map, in words, and everything that changes it. */
+/** Editor of the service area: map, list, and tools. */
 export function AreaEditor({ area: loaded, states }: { area: OwnArea; states: readonly State[] }) {
   const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()

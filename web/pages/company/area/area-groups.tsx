@@ -13,7 +13,7 @@ import type { Area } from './use-area.ts'
 
 const shownAtFirst = 12
 
-/** What the area is made of: whole states, and zips by their first three digits, each of which opens. */
+/** Parts of the area: whole states, and collapsible groups of zips by their first three digits. */
 export function AreaGroups({ area, states }: { area: Area; states: readonly State[] }) {
   const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()
@@ -103,7 +103,7 @@ function Group({ group: { zip3, city, state_iso, zips_count: covered, excluded_c
   )
 }
 
-/** The zips of a group once it is open; again after every change of the area, the old ones standing until then. */
+/** Zips of an open group, reloaded after every change; the old ones stay until then. */
 function useZips(zip3: string, isOpen: boolean, area: OwnArea): ZipOfGroup[] | undefined {
   const { ownArea } = useOwnCompany()
   const [found, setFound] = useState<{ zips: ZipOfGroup[]; of: OwnArea }>()

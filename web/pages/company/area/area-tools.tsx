@@ -11,14 +11,14 @@ import css from './area.module.css'
 import { ListTool } from './list-tool.tsx'
 import type { Area } from './use-area.ts'
 
-/** A circle that could be added; shown on the map while somebody chooses it. */
+/** Preview of a circle on the map. */
 export type Circle = { zip: string; miles: number; isShown?: boolean }
 const tools = ['radius', 'state', 'list'] as const
 const distances = [5, 10, 15, 25, 50, 100]
 
 type ToolsProps = { area: Area; states: readonly State[]; circle: Circle; onCircle: (circle: Circle) => void }
 
-/** Three ways to change an area: around a zip, by whole states, by a list. */
+/** Tools that change the area: radius, whole states, list. */
 export function AreaTools({ area, states, circle, onCircle }: ToolsProps) {
   const t = useOwnTexts(companyServicesTexts)
   const [tool, setTool] = useState<(typeof tools)[number]>('radius')

@@ -17,7 +17,7 @@ const shownFar = 5
 
 type FarProps = { far: readonly FarZips[]; isBusy: boolean; onAdd: (zips: string) => Promise<void>; onDrop: () => void }
 
-/** Asks about zips that lie far from the rest of the area: a missing digit makes one a thousand miles away. */
+/** Asks to confirm zips far from the rest of the area: a typo can land a thousand miles away. */
 function FarQuestion({ far, isBusy, onAdd, onDrop }: FarProps) {
   const t = useOwnTexts(companyServicesTexts)
   const locale = useLocale()
@@ -49,7 +49,7 @@ function FarQuestion({ far, isBusy, onAdd, onDrop }: FarProps) {
 const deeds = ['add', 'exclude', 'remove'] as const
 const mostChars = 90_000
 
-/** Zips pasted or read from a file, with a report of the lines that are none; what could not be read stays to be corrected. */
+/** Adds zips that are pasted or read from a file, and reports invalid lines, which stay in the field for correction. */
 export function ListTool({ area }: { area: Area }) {
   const t = useOwnTexts(companyServicesTexts)
   const [text, setText] = useState('')

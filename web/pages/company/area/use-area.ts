@@ -15,16 +15,16 @@ const changesOf = ({ ownArea }: OwnCompanyApi) => ({
   removeState: (state: string) => ownArea.removeState({ params: { state } }),
 })
 
-/** The area as it stands, and its changes, each of which can be undone as long as its toast stands. */
+/** Area with its changes. Each can be undone while its toast is shown. */
 export function useArea(loaded: OwnArea) {
   const t = useOwnTexts(companyServicesTexts)
   const { addZips, removeZips, addRadius, addState, removeState } = changesOf(useOwnCompany())
   const [{ from, area }, setState] = useState({ from: loaded, area: loaded })
   const [isBusy, setBusy] = useState(false)
-  // News from elsewhere: another member, another tab.
+  // Changes from another member or tab.
   if (from !== loaded) setState({ from: loaded, area: loaded })
 
-  /** Undefined when it was refused: the dialog has said why. */
+  /** Returns undefined when refused; the dialog has shown the error. */
   async function run(change: Change, done: string | ((report: AreaReport) => string), back?: (zips: string) => Promise<AreaReport>) {
     setBusy(true)
     try {
@@ -69,7 +69,7 @@ export function useArea(loaded: OwnArea) {
         (changed) => addZips(changed, { isExcluded: true }),
       ),
     removeZips: (zips: string) => run(() => removeZips(zips), told, addZips),
-    /** Leaves out one that is covered: undone, it is covered again. */
+    /** Excludes a covered zip. Undo includes it again. */
     leaveOut: (zips: string) => run(() => addZips(zips, { isExcluded: true }), told, addZips),
   }
 }

@@ -22,7 +22,7 @@ type Loaded = Awaited<ReturnType<typeof loadCredentials>>
 
 const isShown = (kind: Credential['kind']): kind is DocumentKind => (documentKinds as readonly string[]).includes(kind)
 
-/** What the company has proven, what it lacks, and what that opens. */
+/** Credentials of the company, missing ones, and its tier. */
 function CredentialsSection({ data: { own, states, categories } }: { data: Loaded }) {
   const t = useTexts(credentialsTexts)
   const { revalidate } = useRevalidator()

@@ -21,7 +21,7 @@ const loadHours = ({ api }: SectionArgs) => api.hours.get()
 const isOrdered = (spans: readonly Span[]) =>
   spans.every(({ opens, closes }, i) => opens < closes && (i === 0 || spans[i - 1]!.closes <= opens))
 
-/** When the company is open: the week from Monday, and the dates that differ. */
+/** Opening hours: the week from Monday, and dates with special hours. */
 export function HoursSection({ data }: { data: OwnHours }) {
   const t = useOwnTexts(hoursTexts)
   const locale = useLocale()

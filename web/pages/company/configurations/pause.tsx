@@ -15,7 +15,7 @@ import { LeftOutZips } from './pause/left-out-zips.tsx'
 import { section } from '#web/lib/section.tsx'
 import css from './spending.module.css'
 
-/** What the company does not want to be asked for now: everything, a service, a place. */
+/** Pauses of the whole company, of services and of zips. */
 export function PauseSection({ data: { is_paused, until, time_zone, services, zips } }: { data: Pauses }) {
   const t = useOwnTexts(spendingTexts).pause
   const locale = useLocale()

@@ -17,7 +17,7 @@ import type { Section } from '#web/lib/section.tsx'
 
 export type SectionId = keyof (typeof configurationsTexts)['es']['sections']
 
-/** Who of the company sees a section; what is not named here, everybody. */
+/** Permission needed for a section. Unlisted sections are for every member. */
 const areas: Partial<Record<SectionId, CompanyArea>> = {
   services: 'configure',
   pause: 'configure',
@@ -29,7 +29,7 @@ const areas: Partial<Record<SectionId, CompanyArea>> = {
   closing: 'team',
 }
 
-/** What there is to see and to set once the company is over. */
+/** Sections that remain once the company is closed. */
 const lasting: readonly SectionId[] = ['money', 'notices']
 
 const part = (id: SectionId, icon: ComponentType<{ 'aria-hidden'?: boolean }>, find: () => Promise<Section>) => ({
@@ -42,8 +42,8 @@ const part = (id: SectionId, icon: ComponentType<{ 'aria-hidden'?: boolean }>, f
 })
 
 /**
- * What a company sets, in the order of the index. A section is a line here, a name in `locales/configurations.ts` and a file beside this one;
- * its code is loaded when somebody opens it.
+ * Sections of the settings, in the order of the index. A section is a line here, a name in `locales/configurations.ts` and a file beside
+ * this one, loaded on demand.
  */
 export const sections = [
   part('services', IconTools, () => import('./services.tsx').then(({ servicesSection }) => servicesSection)),

@@ -22,11 +22,11 @@ import { section, type SectionArgs } from '#web/lib/section.tsx'
 
 const loadTeam = ({ api }: SectionArgs) => api.team.get()
 
-/** Who belongs to the company, in which role, and who is invited. */
+/** Members of the company with their roles, and open invitations. */
 function TeamSection({ data }: { data: Team }) {
   const t = useTexts(teamTexts)
   const [changed, setChanged] = useState<{ from: Team; to: Team }>()
-  // What the page loads anew wins over what a change answered.
+  // Reloaded data wins over the answer of a change.
   const team = changed?.from === data ? changed.to : data
   const set = (to: Team) => setChanged({ from: data, to })
   const isOwner = roleMay(team.your_role, 'team')

@@ -16,7 +16,7 @@ const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dial
 type ImagesProps = {
   profile: Pick<OwnProfile, 'slug' | 'name' | CompanyImage>
   reload: () => void
-  /** Below each picture that there is. */
+  /** Rendered below each existing picture. */
   renderMore?: (image: CompanyImage, picture: Picture) => ReactNode
 }
 
@@ -41,7 +41,7 @@ const frames = { logo: { ratio: 1, width: 512, isRound: true }, cover: { ratio: 
 
 type ImageProps = { image: CompanyImage; has: boolean; reload: () => void; more: ReactNode; children: ReactNode }
 
-/** One picture: chosen from the device, framed, saved at once, and taken away again. */
+/** Logo or cover: choose, crop, save at once, and remove. */
 function Image({ image, has, reload, more, children }: ImageProps) {
   const t = useOwnTexts(companyEditTexts)
   const { ownCompany } = useOwnCompany()

@@ -6,7 +6,7 @@ type NumberProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> 
   onChange: (value: number | null) => void
 }
 
-/** A whole number that is typed, such as a year; nothing else can be. */
+/** Field for a whole number, such as a year. Rejects other characters. */
 export const NumberField = ({ value, onChange, ...rest }: NumberProps) => (
   <TextField
     {...rest}

@@ -10,11 +10,11 @@ import { companyEditTexts } from '#web/locales/company-edit.ts'
 import css from '../edit.module.css'
 import type { ProfileFields } from './profile-form.tsx'
 
-/** What others decide about the card. */
+/** Values of the card that the form does not set. */
 export type Figures = Pick<CompanyCardData, 'rating' | 'price_from'>
 type PreviewProps = { profile: OwnProfile; figures: Figures; fields: Partial<ProfileFields>; city: string; stateIso: string }
 
-/** Card and page as people see them, with what stands in the fields now. */
+/** Preview of card and page with the current field values. */
 export function Preview({ profile, figures, fields, city, stateIso }: PreviewProps) {
   const t = useOwnTexts(companyEditTexts)
   const [locale, setLocale] = useState<Locale>(useLocale())
@@ -43,7 +43,7 @@ export function Preview({ profile, figures, fields, city, stateIso }: PreviewPro
         </div>
       </div>
       <h3>{t.previewCard}</h3>
-      {/* It shows what would be there; nothing in it leads anywhere. */}
+      {/* Inert preview: its links do nothing. */}
       <div inert lang={locale} className={css.card}>
         <CompanyCard company={shown} />
       </div>

@@ -43,7 +43,7 @@ const kept = keptFields<{ company: string; fields: Partial<ProfileFields> }>('co
 
 type FormProps = { profile: OwnProfile; figures: Figures; children: ReactNode }
 
-/** Everything in words, and the preview that follows what is typed. What was not saved before somebody left stands there again. */
+/** Text fields with a live preview. Unsaved changes are restored on return. */
 export function ProfileForm(props: FormProps) {
   const last = kept.useStart()
   const { key, start, drop } = useKept(last?.company === props.profile.id ? last.fields : undefined, () => kept.keep(undefined))
@@ -54,7 +54,7 @@ export function ProfileForm(props: FormProps) {
   )
 }
 
-/** `children` stand before the fields. */
+/** `children` are placed before the fields. */
 function Fields({ profile, figures, start, drop, children }: FormProps & { start: Partial<ProfileFields> | undefined; drop: () => void }) {
   const t = useOwnTexts(companyEditTexts)
   const navigate = useLocalNavigate()
@@ -73,7 +73,7 @@ function Fields({ profile, figures, start, drop, children }: FormProps & { start
   const { values } = form
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   const isHydrated = useHydrated()
-  // Before that nobody has looked yet what was kept.
+  // Unsaved changes are not loaded yet before that.
   useEffect(() => {
     if (isHydrated) kept.keep(isChanged ? { company: profile.id, fields: values } : undefined)
   }, [isHydrated, profile.id, isChanged, values])

@@ -15,15 +15,15 @@ import { WorkTile } from './work-tile.tsx'
 type EditorProps = {
   gallery: OwnGallery
   services: readonly { slug: string; name: string }[]
-  /** What uploads that a reload interrupted are found by. */
+  /** Key under which interrupted uploads are resumed. */
   place: string
-  /** Above all of it, as it stands. */
+  /** Rendered above the photos. */
   renderHead?: (works: readonly OwnWork[]) => ReactNode
-  /** Below each photo. */
+  /** Rendered below each photo. */
   renderMore?: (work: OwnWork) => ReactNode
 }
 
-/** A company's finished work: added, put in order, described, taken out and put back. */
+/** Gallery editor: add, sort, describe, remove and restore photos. */
 export function GalleryEditor({ gallery, services, place, renderHead, renderMore }: EditorProps) {
   const t = useOwnTexts(companyGalleryTexts)
   const { ownCompany } = useOwnCompany()
@@ -70,14 +70,14 @@ export function GalleryEditor({ gallery, services, place, renderHead, renderMore
   )
 }
 
-/** The gallery as it stands now. What is done shows at once; what the server refuses comes back. */
+/** Gallery state with optimistic changes, which are rolled back when the server refuses. */
 function useGallery(loaded: OwnGallery) {
   const t = useOwnTexts(companyGalleryTexts)
   const { ownCompany } = useOwnCompany()
   const { revalidate } = useRevalidator()
   const [{ from, gallery }, setState] = useState({ from: loaded, gallery: loaded })
   const [moved, setMoved] = useState('')
-  // News from elsewhere: another member, another tab.
+  // Changes from another member or tab.
   if (from !== loaded) setState({ from: loaded, gallery: loaded })
   const settle = (next: OwnGallery) => setState((now) => ({ ...now, gallery: next }))
   const { works } = gallery

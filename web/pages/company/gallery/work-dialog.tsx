@@ -23,7 +23,7 @@ type WorkDialogProps = {
   remove: () => void
 }
 
-/** What a photo shows, in both languages, and what becomes of it. */
+/** Dialog for one photo: captions, service, cover, removal. */
 export function WorkDialog({ work: { picture, caption, service, is_cover }, services, close, settle, remove }: WorkDialogProps) {
   const t = useOwnTexts(companyGalleryTexts)
   const { ownCompany } = useOwnCompany()
@@ -32,7 +32,7 @@ export function WorkDialog({ work: { picture, caption, service, is_cover }, serv
   const form: ApiForm<z.input<typeof WorkChange>> = useApiForm({
     schema: () => import('#contract/companies/profile.ts').then(({ WorkChange }) => WorkChange),
     defaults: { caption, service: service ?? '' },
-    // None chosen is a choice.
+    // An empty choice clears the service.
     send: (body) => ownCompany.changeWork({ params, body: { ...body, service: body.service ?? null } }),
     done: (gallery) => {
       settle(gallery)

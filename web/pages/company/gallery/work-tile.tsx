@@ -7,7 +7,7 @@ import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import css from '../gallery.module.css'
 
-/** What carries a photo's place while it is dragged to another. */
+/** Drag-and-drop data type of a photo's position. */
 const draggedType = 'application/x-oficio-work'
 
 type TileProps = {
@@ -19,7 +19,7 @@ type TileProps = {
   children?: ReactNode
 }
 
-/** One photo of the gallery: dragged, or moved by its arrows, and opened. */
+/** One photo of the gallery, moved by dragging or by its arrow buttons. */
 export function WorkTile({ work: { picture, caption, is_cover }, at, count, move, open, children }: TileProps) {
   const t = useOwnTexts(companyGalleryTexts)
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Card } from '#web/ui/card.tsx'
 import css from './sections.module.css'
 
-/** Where each part is made whole. */
+/** Page that completes each part. */
 const places: Record<OwnCompany['completeness'][number]['part'], string> = {
   about: companyPaths.edit,
   logo: companyPaths.edit,
@@ -21,7 +21,7 @@ const places: Record<OwnCompany['completeness'][number]['part'], string> = {
   payment: checkoutPath(),
 }
 
-/** How much of the profile stands; what is missing comes first. */
+/** Progress of the profile, missing parts first. */
 export function Completeness({
   company: { slug, status, completeness },
 }: {

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import css from './sections.module.css'
 
-/** Where each thing that was asked for is changed. */
+/** Page where each requested item is changed. */
 const places: Record<CompanyStanding['missing'][number] | NonNullable<CompanyStanding['decision']>['items'][number], string> = {
   email: '/register/verification',
   phone: `/add-phone?redirect=${encodeURIComponent(companyPaths.sections)}`,
@@ -30,7 +30,7 @@ const places: Record<CompanyStanding['missing'][number] | NonNullable<CompanySta
   duplicate: href('/legal/:document', { document: 'pro-terms' }),
 }
 
-/** What keeps a company from being found, why, and the one thing to do about it. */
+/** Reason why a company is not published, and the next step. */
 export function Standing({ standing: { status, decision, due_at, missing }, reload }: { standing: CompanyStanding; reload: () => void }) {
   const t = useTexts(companyStandingTexts)
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function Standing({ standing: { status, decision, due_at, missing }, relo
   const due = due_at ? formatInstant(due_at, locale, timeZone, 'long') : '…'
   const text = typeof words.text === 'string' ? words.text : words.text(status === 'pending' ? due : within)
   const isSendable = (status === 'draft' || status === 'needs_changes') && missing.length === 0
-  // Where one thing is missing it is the button; a list says what comes first.
+  // One missing part becomes the button; several become a list.
   const [only, ...others] = missing
   const items = status === 'needs_changes' ? (decision?.items ?? []) : []
   const showsReason = decision?.reason && status !== 'pending' && status !== 'draft' && decision.event !== 'approve'

@@ -1,7 +1,7 @@
 import { listStates } from '#web/domains/companies/search/place.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 
-/** A service with everything that its page shows. */
+/** Loads a service with everything that its page shows. */
 export async function loadService(api: ApiClient, slug: string) {
   const [service, area, states, demand] = await Promise.all([
     api.ownCompany.service({ params: { slug } }),

@@ -20,11 +20,11 @@ import css from './service.module.css'
 
 type Fields = z.input<typeof ServiceChange>
 
-/** Every option is taken unless it was taken out. */
+/** Filters of all questions; every option is accepted by default. */
 const filtersOf = ({ questions, answer_filters: kept }: OwnService): Record<string, string[]> =>
   Object.fromEntries(questions.map(({ id, options = [] }) => [id, kept[id] ?? options.map((option) => option.id)]))
 
-/** `list`: where all of them stand. How a service is offered: on or off, from what price, up to which price of a lead, and which jobs of it. */
+/** Form of an offered service: on or off, minimum price, maximum lead price, and filters. `list` is the page with all services. */
 export function ServiceForm({ service: own, list = configurationPath('services') }: { service: OwnService; list?: string }) {
   const t = useOwnTexts(companyServicesTexts)
   const { units } = useTexts(companyTexts)

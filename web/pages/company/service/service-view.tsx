@@ -12,7 +12,7 @@ import type { ServiceData } from './load-service.ts'
 import { ServiceForm } from './service-form.tsx'
 import css from './service.module.css'
 
-/** A service: what is asked for it, what it asks for, how it is offered, and where. */
+/** A service with its demand, requirements, settings and area. */
 export function ServiceView({ service, area, states, demand }: ServiceData) {
   const t = useTexts(companyServicesTexts)
   return (

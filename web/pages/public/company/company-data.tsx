@@ -7,7 +7,7 @@ import type { Loaded } from '../company.tsx'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The same profile for machines. Only reviews that count are named. */
+/** Structured data of the profile, with countable reviews only. */
 export function CompanyData({ company, reviews }: Loaded) {
   const locale = useLocale()
   const origin = useOrigin()

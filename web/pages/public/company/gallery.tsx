@@ -8,7 +8,7 @@ import { Row } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import css from './gallery.module.css'
 
-/** A strip of finished work: each picture opens large in the company's gallery. */
+/** Strip of gallery photos; each opens large in the gallery. */
 export function Gallery({ company: { slug, gallery } }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts)
   const path = href('/companies/:slug/gallery', { slug })

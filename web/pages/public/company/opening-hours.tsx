@@ -8,7 +8,7 @@ import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import css from '../company.module.css'
 
-/** 1 Monday to 7 Sunday where the company is; unknown until the page is alive. */
+/** Weekday in the company's time zone, 1 Monday to 7 Sunday; undefined before hydration. */
 function useToday(timeZone: string): number | undefined {
   const [today, setToday] = useState<number>()
   useEffect(() => {

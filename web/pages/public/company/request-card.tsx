@@ -17,7 +17,7 @@ import css from './request-card.module.css'
 
 const cardId = 'request'
 
-/** Begins a request to this company. A plain form, so that it leads on without scripts too. */
+/** Starts a request to this company. A plain form that also works without scripts. */
 export function RequestCard({ company }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts).request
   const locale = useLocale()
@@ -72,7 +72,7 @@ export function RequestCard({ company }: { company: CompanyProfile }) {
   )
 }
 
-/** On a phone, always at hand: goes to the card above. */
+/** Sticky bar on phones that leads to the request card. */
 export function AskBar({ company }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts).request
   return useIsOwnPage(company) ? null : (

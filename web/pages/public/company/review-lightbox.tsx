@@ -5,7 +5,7 @@ import { Lightbox } from '#web/ui/lightbox.tsx'
 
 type LightboxProps = { reviews: readonly Review[]; photoId: string; pathOf: (photoId: string | null) => string }
 
-/** The photos of the review that a photo belongs to, one at a time. */
+/** Lightbox with the photos of one review. */
 export function ReviewLightbox({ reviews, photoId, pathOf }: LightboxProps) {
   const t = useTexts(companyPageTexts).reviews
   const review = reviews.find(({ photos }) => photos.some(({ id }) => id === photoId))

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/fields/text-field.tsx'
 import css from './reviews.module.css'
 import { reportReasons } from '#contract/reviews/states.ts'
 
-/** What a company does about a review of its own: replies, changes its words for a while, reports what breaks a rule. */
+/** Tools for a company's own review: reply, edit the reply for a while, report a violation. */
 export function ReviewTools({ review }: { review: Review }) {
   const t = useTexts(reviewToolsTexts)
   const settings = useSettings()

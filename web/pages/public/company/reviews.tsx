@@ -23,7 +23,7 @@ import css from './reviews.module.css'
 const ReviewLightbox = lazy(() => import('./review-lightbox.tsx').then((module) => ({ default: module.ReviewLightbox })))
 const WriteReview = lazy(() => import('./write-review.tsx').then((module) => ({ default: module.WriteReview })))
 
-/** Reviews by where they come from, and what they make of the company. */
+/** Reviews with the company's rating. */
 type Found = NonNullable<Loaded['reviews']>
 
 export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'level'> & { reviews: Found }) {
@@ -94,7 +94,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'l
   )
 }
 
-/** Their mean, and how many there are of each number of stars. */
+/** Mean rating and the number of reviews per star. */
 function Summary({ rating, breakdown }: Pick<Found, 'rating' | 'breakdown'>) {
   const t = useTexts(companyPageTexts).reviews
   const locale = useLocale()
@@ -125,7 +125,7 @@ function Summary({ rating, breakdown }: Pick<Found, 'rating' | 'breakdown'>) {
   )
 }
 
-/** For those whom we do not know: Google says who they are. */
+/** Button to write a review for visitors, who sign in with Google. */
 function WriteButton({ begin }: { begin: () => void }) {
   const t = useTexts(companyPageTexts).reviews.write
   const isSignedOut = useOfSession((session) => session === null)

@@ -8,7 +8,7 @@ import { Price } from '#web/ui/price.tsx'
 import css from '../company.module.css'
 import { useIsOwnPage } from './own-page.ts'
 
-/** What they do and from how much; each line begins a request to them. */
+/** Services with prices; each line starts a request. */
 export function Services({ company }: { company: CompanyProfile }) {
   const t = useTexts(companyPageTexts)
   const { from, units, priceOnRequest } = useTexts(companyTexts)

@@ -14,7 +14,7 @@ import { StarsField } from '#web/ui/fields/stars-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 
-/** A review by a visitor: written here, signed at Google, sent on the way back. */
+/** Review by a visitor: written here, signed in at Google, and sent on return. */
 export function WriteReview({ company, close }: { company: { slug: string; name: string }; close: () => void }) {
   const t = useTexts(companyPageTexts).reviews.write
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { homeTexts } from '#web/locales/home.ts'
 import { Plate } from '#web/ui/plate.tsx'
 import css from '../home.module.css'
 
-/** How it works, with what is promised in figures. */
+/** How it works, with numbers from the settings. */
 export function Steps() {
   const t = useTexts(homeTexts)
   const settings = useSettings()

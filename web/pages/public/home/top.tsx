@@ -14,7 +14,7 @@ import { Missing } from '#web/ui/missing.tsx'
 import { Plate } from '#web/ui/plate.tsx'
 import css from '../home.module.css'
 
-/** Everybody gets the usual ten; who is somewhere sees that place's ten a moment later, in the same rows. */
+/** Shows the default ten services, then those of the visitor's place in the same rows. */
 export function Top({ usual }: { usual: readonly ServiceCard[] | undefined }) {
   const t = useTexts(homeTexts)
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function Top({ usual }: { usual: readonly ServiceCard[] | undefined }) {
       if (!stop.signal.aborted && name && services.length === (usual?.length ?? 10))
         startTransition(() => setNear({ city, state: name, services }))
     }
-    // Where it fails, the usual ten stay.
+    // On failure the default ten stay.
     find().catch(() => undefined)
     return () => stop.abort()
   }, [zipcode, city, state, locale, usual?.length])

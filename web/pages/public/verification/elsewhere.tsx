@@ -14,11 +14,11 @@ import { Row, Stack } from '#web/ui/page.tsx'
 type ElsewhereProps = {
   link: NonNullable<ReturnType<typeof useMailedLink>>
   done: (user: AuthUser) => void
-  /** The link itself no longer works. */
+  /** Called when the link no longer works. */
   spent: (error: ApiError) => void
 }
 
-/** The link was opened in another browser than the one that registered: it also takes the password chosen there, or a new one. */
+/** Verification link opened in another browser: asks for the password chosen at registration, or a new one. */
 export default function Elsewhere(props: ElsewhereProps) {
   const t = useTexts(registerTexts).verification.elsewhere
   const [isNew, setNew] = useState(false)

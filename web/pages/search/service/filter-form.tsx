@@ -23,7 +23,7 @@ import {
   withoutFilters,
 } from './filters.ts'
 
-/** Shows what was chosen while the answer is on its way. */
+/** Shows choices optimistically while results load. */
 function useChoices(filters: Filters) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { credentialKinds, sorts } from '#contract/companies/search.ts'
 import type { locales } from '#contract/primitives.ts'
 
-// The contract's own lists, typed by them: their module would bring the schemas along.
+// Copies of the contract's lists, checked by their types: importing the module would bring its schemas along.
 export const sortNames: typeof sorts = ['recommended', 'rating', 'nearest', 'price', 'reply']
 export const languages: typeof locales = ['es', 'en']
 const kinds: typeof credentialKinds = [
@@ -14,17 +14,17 @@ const kinds: typeof credentialKinds = [
   'workers_compensation',
   'background_check',
 ]
-/** Every company has proved its e-mail and phone: they do not tell one from another. */
+/** Every company has a verified email and phone, so these do not work as filters. */
 export const tellingKinds = kinds.filter((kind) => kind !== 'email' && kind !== 'phone')
 
-/** What narrows the results. It lives in the address; a value that is none of ours counts as absent. */
+/** Filters of the results, kept in the URL. Unknown values count as absent. */
 export type Filters = {
   sort: (typeof sorts)[number]
   min_rating: '4' | '4.5' | undefined
   badge: (typeof credentialKinds)[number] | undefined
   language: (typeof locales)[number] | undefined
   open_now: '1' | undefined
-  /** Whole dollars. */
+  /** In whole dollars. */
   max_price: string | undefined
 }
 
@@ -42,12 +42,12 @@ export function readFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** As the API takes them. */
+/** Converts filters to the API's query. */
 export const toQuery = ({ max_price, ...filters }: Filters) => ({ ...filters, max_price: max_price && Number(max_price) * 100 })
 
 export const countFilters = ({ sort: _sort, ...filters }: Filters) => Object.values(filters).filter(Boolean).length
 
-/** The query of the same address with these choices; an empty one leaves it, and pages begin anew. */
+/** Query string with these choices. Empty ones are removed, and paging restarts. */
 export function withChoices(search: URLSearchParams, choices: Record<string, string>): string {
   const next = new URLSearchParams(search)
   next.delete('cursor')
@@ -58,11 +58,11 @@ export function withChoices(search: URLSearchParams, choices: Record<string, str
   return `?${next}`
 }
 
-/** The address without any filter. */
+/** Query string without filters. */
 export const withoutFilters = (search: URLSearchParams) =>
   withChoices(search, { min_rating: '', badge: '', language: '', open_now: '', max_price: '' })
 
-/** Three limits, in whole dollars, between what the work usually costs at least and at most. */
+/** Three price limits in whole dollars within the usual price range. */
 export function priceSteps({ low, high }: { low: { amount: number }; high: { amount: number } }): number[] {
   const round = (cents: number) => {
     const dollars = cents / 100

@@ -10,7 +10,7 @@ import { LostStreet } from '#web/ui/scenes.tsx'
 import type { Loaded } from '../service.tsx'
 import { countFilters, withoutFilters } from './filters.ts'
 
-/** Too many filters, or nobody here: each has its own way on. */
+/** Empty results: too many filters, or no company here. Each case offers its own next step. */
 export function NothingFound({ service, place, state, filters, where }: Loaded & { where: string | null }) {
   const t = useTexts(searchTexts).nothing
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import type { Loaded } from '../service.tsx'
 
-/** The same results for machines. */
+/** Structured data of the results. */
 export function ResultsData({ service, state, place, result, path }: Loaded & { path: string }) {
   const t = useTexts(searchTexts)
   const locale = useLocale()

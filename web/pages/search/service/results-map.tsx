@@ -12,14 +12,14 @@ import type { Loaded } from '../service.tsx'
 
 const ringMiles = [2, 5, 10, 20, 40, 80]
 
-/** Circles up to the first one that holds every company: the two widest of them. */
+/** The two widest circles up to the first one that contains every company. */
 function ringsFor(companies: readonly CompanyCard[]): number[] {
   const furthest = Math.max(0, ...companies.map(({ miles }) => miles ?? 0))
   const last = ringMiles.findIndex((miles) => miles >= furthest)
   return last < 0 ? ringMiles.slice(-2) : ringMiles.slice(Math.max(0, last - 1), last + 1)
 }
 
-/** The companies of the list around the zip of the search. */
+/** Map of the listed companies around the search zip. */
 export function ResultsMap({ service, place, result }: Pick<Loaded, 'service' | 'place' | 'result'>) {
   const { mapLabel } = useTexts(searchTexts)
   const t = useTexts(companyTexts)

@@ -13,11 +13,11 @@ import { FilterForm, SortField } from './filter-form.tsx'
 import { countFilters, withChoices } from './filters.ts'
 import css from './results.module.css'
 
-// Few visits need these.
+// Loaded on demand, because few visits need them.
 const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })))
 const NothingFound = lazy(() => import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })))
 
-/** Filters beside what they leave, and the request above all. */
+/** Filters beside the results, with the request on top. */
 export function Results(props: Loaded & { where: string | null }) {
   const { service, place, filters, view, result, where } = props
   const t = useTexts(searchTexts)

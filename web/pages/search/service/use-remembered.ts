@@ -5,7 +5,7 @@ import { mayRemember } from '#web/lib/consent.ts'
 import { useStore, whenHydrated } from '#web/lib/store.ts'
 import type { Loaded } from '../service.tsx'
 
-/** Keeps the place and the search in this browser, also when somebody came here by a link. */
+/** Stores the place and the search in this browser, also for visits by a link. */
 export function useRemembered({ service, place, state }: Pick<Loaded, 'service' | 'place' | 'state'>): void {
   useEffect(() => {
     const remember = () => {

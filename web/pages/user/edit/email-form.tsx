@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import css from '../edit.module.css'
 
-/** The address one signs in with, and the way to another. */
+/** Email for signing in, and a form to change it. */
 export function EmailForm({ profile: { email, pending_email }, reload }: { profile: Profile; reload: () => void }) {
   const t = useTexts(accountTexts).edit
   const [isChanging, setChanging] = useState(false)

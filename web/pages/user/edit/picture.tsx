@@ -14,7 +14,7 @@ import css from '../edit.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('#web/ui/crop-dialog.tsx')).CropDialog }))
 
-/** A person's picture: chosen from the device, framed, and taken away again. */
+/** Profile picture: choose, crop and remove. */
 export function Picture({ profile: { name, surname, avatar }, reload }: { profile: Profile; reload: () => void }) {
   const t = useTexts(accountTexts).picture
   const [file, setFile] = useState<File>()

@@ -15,7 +15,7 @@ export const loadPhone = async () => null
 
 const to = `/add-phone?redirect=${encodeURIComponent(profilePath('phone'))}`
 
-/** The number that codes and calls go to, and whether it is proven. */
+/** Phone number for codes and calls, and whether it is verified. */
 export function PhoneSection({ user: { phone, phone_verified } }: { user: AuthUser }) {
   const t = useTexts(accountTexts).phone
   const settings = useSettings()

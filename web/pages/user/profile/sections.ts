@@ -10,7 +10,7 @@ import { loadReferrals, ReferralsSection } from './referrals.tsx'
 import { section, type Section } from '#web/lib/section.tsx'
 import { loadSecurity, SecuritySection } from '../security/section.tsx'
 
-/** What a person finds in their own place. */
+/** Sections of the profile. */
 export const sections = {
   requests: section(loadRequests, RequestsSection),
   messages: section(loadMessages, MessagesSection),

@@ -11,7 +11,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import css from './security.module.css'
 
-/** Where the account is signed in, each with its own way out. */
+/** Signed-in devices, each with a button to sign it out. */
 export function Devices({ devices, reload }: { devices: readonly Device[]; reload: () => void }) {
   const t = useTexts(securityTexts).devices
   const others = useAction(() => api.security.signOutOthers(), {

@@ -17,7 +17,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './security.module.css'
 
-/** The passkeys of an account: each with its name and last use. */
+/** Passkeys of an account, each with name and last use. */
 export function Passkeys({ passkeys, reload }: { passkeys: readonly Passkey[]; reload: () => void }) {
   const t = useTexts(securityTexts).passkeys
   const add = useAction(

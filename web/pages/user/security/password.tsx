@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 
-/** A new password; the first one, where somebody has only come in with Google or a passkey. */
+/** Form for a new password, or the first one of a person who signs in with Google or a passkey. */
 export function Password({ hasOne }: { hasOne: boolean }) {
   const t = useTexts(securityTexts).password
   const isAdmin = useOfSession((user) => user?.is_admin)

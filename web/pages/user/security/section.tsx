@@ -21,7 +21,7 @@ export async function loadSecurity({ api }: { api: ApiClient }): Promise<Securit
   return { ways, factor, passkeys, devices }
 }
 
-/** How somebody signs in, and from where. */
+/** Sign-in methods and devices. */
 export function SecuritySection({ data: { ways, factor, passkeys, devices } }: { data: Security }) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()

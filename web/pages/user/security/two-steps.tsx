@@ -21,7 +21,7 @@ const RecoveryCodes = lazy(() => loadSetup().then((module) => ({ default: module
 
 type Open = { setup: FactorSetup } | { codes: readonly string[] } | 'off' | undefined
 
-/** Two-step verification: what it is, and turning it on, off, and its codes anew. */
+/** Two-step verification: explanation, turning it on or off, and new recovery codes. */
 export function TwoSteps({ factor, reload }: { factor: SecondFactor; reload: () => void }) {
   const t = useTexts(securityTexts).twoSteps
   const locale = useLocale()

@@ -32,7 +32,7 @@ type CompanyFormProps = {
   states: readonly State[]
 }
 
-/** What a company does and where, and what its owner signs in with. The password is kept nowhere. */
+/** Services, area and password of a new company. The password is not stored in the browser. */
 export function CompanyForm({ person, start, services, states }: CompanyFormProps) {
   const t = useTexts(proTexts).company
   const { fields } = useTexts(registerTexts)
@@ -49,11 +49,11 @@ export function CompanyForm({ person, start, services, states }: CompanyFormProp
       signedOut()
       return api.auth.registerCompany({ body: await withPlace(body) }, { key })
     },
-    // The page that follows forgets what was typed: without it this one would lead back to the first step.
+    // The next page clears what was typed; clearing it here would lead back to the first step.
     done: ({ user_id: id }, { email }) =>
       void navigate('/auth/register/pro/success', { replace: true, state: { id, email, sentAt: Date.now() } }),
     failed: (error) => {
-      // What is wrong with the person is told where the person is.
+      // Errors about the person are shown in the first step.
       if (error instanceof ApiError && Object.keys(error.fields).some((name) => name in person)) void navigate('/auth/register/pro')
     },
   })

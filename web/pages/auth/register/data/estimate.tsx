@@ -12,7 +12,7 @@ type EstimateProps = { services: readonly string[]; place: Place | undefined; ra
 
 const pauseMs = 250
 
-/** What was asked for lately, as soon as services and area are chosen; undefined until then, and while it is being counted. */
+/** Recent demand for the chosen services and area; undefined while loading or incomplete. */
 function useDemand({ services, place, radius, states }: EstimateProps): Demand | undefined {
   const [found, setFound] = useState<{ key: string; demand: Demand }>()
   const zipcode = place?.zipcode
@@ -36,7 +36,7 @@ function useDemand({ services, place, radius, states }: EstimateProps): Demand |
   return found && found.key === key ? found.demand : undefined
 }
 
-/** How many requests a month a company would have seen, with the services that make them up and a map of the area. */
+/** Estimated requests per month, by service, with a map of the area. */
 export function Estimate(props: EstimateProps) {
   const t = useTexts(proTexts).estimate
   const demand = useDemand(props)

@@ -5,6 +5,6 @@ import { keptFields } from '#web/lib/kept-fields.ts'
 export type CompanyFields = z.input<typeof CompanyRegistration>
 export type Person = Omit<CompanyFields, 'password' | 'company'>
 
-/** What the two steps of a company know of each other. The password is kept nowhere. */
+/** Data shared by the two steps of a company registration. The password is not stored. */
 export const keptPerson = keptFields<Partial<Person>>('register:person')
 export const keptCompany = keptFields<Partial<CompanyFields['company']>>('register:company')

@@ -18,7 +18,7 @@ const tones: Record<CredentialState, Tone> = {
   revoked: 'red',
 }
 
-/** One credential: what it is, how it stands, until when, and what to do about it. */
+/** One credential with its state, expiry and next step. */
 export function CredentialRow({ of, renew }: { of: Credential; renew: () => void }) {
   const t = useTexts(credentialsTexts)
   const locale = useLocale()

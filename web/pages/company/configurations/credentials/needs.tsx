@@ -10,7 +10,7 @@ import type { Start } from './submit-dialog.tsx'
 
 const mostNamed = 3
 
-/** What the services ask for where the company works: what is missing comes first, with the way to it. */
+/** Credentials required by the company's services, missing ones first, each with a button to submit it. */
 export function Needs({ needs, start }: { needs: readonly CredentialNeed[]; start: (start: Start) => void }) {
   const t = useTexts(credentialsTexts)
   const open = needs

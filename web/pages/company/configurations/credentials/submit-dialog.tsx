@@ -14,7 +14,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 
-/** What is known before the form opens: from a need, or from what is renewed. */
+/** Initial values of the form, from a required credential or a renewal. */
 export type Start = { kind?: DocumentKind; state_iso?: string; category?: string; worker?: string; source?: string }
 
 type SubmitDialogProps = {
@@ -25,7 +25,7 @@ type SubmitDialogProps = {
   done: () => void
 }
 
-/** A document with what has to be said about it; each kind asks for its own. */
+/** Form for a document; each kind has its own fields. */
 export function SubmitDialog({ start, states, categories, close, done }: SubmitDialogProps) {
   const t = useTexts(credentialsTexts)
   const locale = useLocale()

@@ -10,14 +10,14 @@ import css from './credentials.module.css'
 
 type StepView = { key: string; text: string; value: string | null; state: 'done' | 'underWay' | 'open' }
 
-/** The credential that a step waits for. */
+/** Credential kind that completes a step. */
 const kindOfStep: Partial<Record<string, string>> = {
   business_registration: 'business_registration',
   liability_insurance: 'liability_insurance',
   licences: 'trade_licence',
 }
 
-/** The company's tier, and step by step what is missing for the next one. */
+/** Tier of the company, and the steps to the next one. */
 export function TierCard({ of: { tier, verified, proven, goals }, credentials }: { of: TierView; credentials: readonly Credential[] }) {
   const t = useTexts(credentialsTexts).tier
   const locale = useLocale()

@@ -12,7 +12,7 @@ import { Spans, usual } from './spans.tsx'
 
 type HolidaysProps = { of: readonly Holiday[]; today: string; onChange: (holidays: Holiday[]) => void }
 
-/** The dates that differ from the week. */
+/** Dates with special hours. */
 export function Holidays({ of, today, onChange }: HolidaysProps) {
   const t = useOwnTexts(hoursTexts)
   const locale = useLocale()

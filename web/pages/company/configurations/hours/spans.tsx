@@ -7,12 +7,12 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
 import css from './hours.module.css'
 
-/** What a day that opens begins with. */
+/** Default hours of an open day. */
 export const usual: Span = { opens: '08:00', closes: '18:00' }
 
 type SpansProps = { name: string; spans: readonly Span[]; onChange: (spans: Span[]) => void; children: ReactNode }
 
-/** The hours of one day, several where it closes in between. `children` stand beside the button for one more. */
+/** Hours of one day, several if it closes in between. `children` are placed beside the button that adds one. */
 export function Spans({ name, spans, onChange, children }: SpansProps) {
   const t = useOwnTexts(hoursTexts)
   const set = (at: number, changed: Partial<Span>) => onChange(spans.map((span, i) => (i === at ? { ...span, ...changed } : span)))
@@ -43,7 +43,7 @@ export function Spans({ name, spans, onChange, children }: SpansProps) {
   )
 }
 
-/** An hour's rest, then until evening. */
+/** Default second span: after an hour's break, until evening. */
 function after({ closes }: Span): Span {
   const from = Math.min(22, Number(closes.slice(0, 2)) + 1)
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -12,7 +12,7 @@ import { PauseForm } from './pause-form.tsx'
 
 type ZipsProps = { zips: Pauses['zips']; timeZone: string; reload: () => void }
 
-/** Places that are left out for a while, or for good. */
+/** Zips excluded for a while or for good. */
 export function LeftOutZips({ zips, timeZone, reload }: ZipsProps) {
   const t = useOwnTexts(spendingTexts).pause
   const locale = useLocale()

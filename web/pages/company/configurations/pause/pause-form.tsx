@@ -16,13 +16,13 @@ type PauseFormProps = {
   name: string
   timeZone: string
   isBusy: boolean
-  /** With the first day on which it goes on, or null for none. */
+  /** Called with the first day of work again, or null for an open end. */
   pause: (until: string | null) => void
   label: string
   children?: ReactNode
 }
 
-/** Until when something rests. */
+/** Form for the end of a pause. */
 export function PauseForm({ name, timeZone, isBusy, pause, label, children }: PauseFormProps) {
   const t = useOwnTexts(spendingTexts).pause
   const [length, setLength] = useState<(typeof lengths)[number]>('week')

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { teamTexts } from '#web/locales/team.ts'
 import { AskButton } from '#web/ui/ask-button.tsx'
 
-/** Cannot be undone by oneself, so it asks. */
+/** Asks first, because a member cannot undo it. */
 export function Leave() {
   const t = useTexts(teamTexts)
   const navigate = useLocalNavigate()

@@ -7,7 +7,7 @@ import { AskButton } from '#web/ui/ask-button.tsx'
 
 type RemoveProps = { memberId: string; name: string; set: (team: Team) => void }
 
-/** Access ends the moment the server answers, so it asks first: a removal that waits for an undo could be lost with its tab. */
+/** Asks first, because access ends at once: a removal delayed for an undo could be lost with its tab. */
 export function Remove({ memberId, name, set }: RemoveProps) {
   const t = useTexts(teamTexts)
   return (
