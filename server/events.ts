@@ -2,8 +2,8 @@ import { alarmJobs } from './domains/admin/alarms/jobs.ts'
 import { bulkActionJobs } from './domains/admin/bulk-actions/jobs.ts'
 import { dailyStatsJobs } from './domains/admin/daily-stats/jobs.ts'
 import { decisionJobs } from './domains/admin/decisions/jobs.ts'
-import { authRules } from './domains/auth/sessions/jobs.ts'
-import { sendLink } from './domains/auth/letters/service.ts'
+import { authJobs } from './domains/auth/sessions/jobs.ts'
+import { sendLink } from './domains/auth/service.ts'
 import { copyPicture } from './domains/blog/service.ts'
 import { leadJobs } from './domains/leads/purchases/jobs.ts'
 import {
@@ -32,11 +32,14 @@ import {
   settleOffersOfService,
   withdrawOffersOf,
 } from './domains/matching/service.ts'
-import { companyRules } from './domains/companies/search-index/jobs.ts'
-import { credentialRules } from './domains/companies/credentials/jobs.ts'
-import { proveContact } from './domains/companies/credentials/contact-proofs.ts'
-import { refreshCompany, refreshOffering, refreshPictured } from './domains/companies/profile/service.ts'
-import { submitProven } from './domains/companies/registration/service.ts'
+import { searchIndexJobs } from './domains/companies/search-index/jobs.ts'
+import { teamJobs } from './domains/companies/team/jobs.ts'
+import { tierJobs } from './domains/companies/tiers/jobs.ts'
+import { credentialJobs } from './domains/companies/credentials/jobs.ts'
+import { galleryJobs } from './domains/companies/gallery/jobs.ts'
+import { hoursJobs } from './domains/companies/hours/jobs.ts'
+import { pauseJobs } from './domains/companies/pauses/jobs.ts'
+import { proveContact, refreshCompany, refreshOffering, refreshPictured, submitProven } from './domains/companies/service.ts'
 import { pictureJobs } from './domains/media/pictures/jobs.ts'
 import { uploadJobs } from './domains/media/uploads/jobs.ts'
 import { addAvif, removePictureFiles } from './domains/media/service.ts'
@@ -216,10 +219,15 @@ export const subscribers: Subscribers = {
 /** Jobs that run by the clock alone. */
 export const scheduledJobs: ScheduledJob[] = [
   ...tidyRules,
-  ...authRules,
-  ...companyRules,
+  ...authJobs,
+  ...pauseJobs,
+  ...searchIndexJobs,
+  ...galleryJobs,
   ...announcementJobs,
-  ...credentialRules,
+  ...credentialJobs,
+  ...tierJobs,
+  ...hoursJobs,
+  ...teamJobs,
   ...pictureJobs,
   ...uploadJobs,
   ...deliveryJobs,

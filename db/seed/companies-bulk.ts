@@ -1,5 +1,5 @@
 import { tables } from '#server/tables.ts'
-import { countCompanies, rebuildSearch } from '#server/domains/companies/profile/service.ts'
+import { countCompanies, rebuildSearch } from '#server/domains/companies/service.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'

@@ -1,4 +1,4 @@
-import { confirmAddress } from '#server/domains/auth/warnings/messages.ts'
+import { confirmAddress } from '#server/domains/auth/email/messages.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { leadTexts } from '#web/locales/lead.ts'

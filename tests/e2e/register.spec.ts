@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
-import { confirmAddress, confirmCompany, newPassword, wayBack } from '#server/domains/auth/warnings/messages.ts'
+import { confirmAddress, confirmCompany } from '#server/domains/auth/email/messages.ts'
+import { guestLink } from '#server/domains/auth/guest-links/messages.ts'
+import { newPassword } from '#server/domains/auth/passwords/messages.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { passwordTexts } from '#web/locales/password.ts'
-import { profileTexts } from '#web/locales/profile.ts'
 import { proTexts } from '#web/locales/pro.ts'
+import { profileTexts } from '#web/locales/profile.ts'
 import { registerTexts } from '#web/locales/register.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { expectAccessible, once } from './support/axe.ts'
@@ -204,7 +206,7 @@ test('a guest comes back to their request in another browser', async ({ page, ne
   await laptop.getByLabel(t.email).fill(person.email)
   await laptop.getByRole('button', { name: t.submit }).click()
   await expect(laptop.getByText(t.sentText(person.email))).toBeVisible()
-  const link = await linkSentTo(laptop, person.email, wayBack.subject[lang])
+  const link = await linkSentTo(laptop, person.email, guestLink.subject[lang])
   await laptop.goto(link)
   await expect(laptop).toHaveURL(new RegExp(`${to('/search/results')}$`))
   await expect(laptop.getByText(boardTexts[lang].noneTitle)).toBeHidden()

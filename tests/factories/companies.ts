@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/primitives.ts'
-import { rebuildSearch } from '#server/domains/companies/profile/service.ts'
+import { rebuildSearch } from '#server/domains/companies/service.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { contextOn } from '#tests/support/context.ts'

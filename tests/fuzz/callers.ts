@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { giveSecondFactor } from '#server/domains/auth/sign-in/door.ts'
+import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { storePicture } from '#server/domains/media/pictures/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { RefundReason } from '#contract/refunds/states.ts'
-import { decide } from '#server/domains/companies/review/service.ts'
-import { invite } from '#server/domains/companies/team/service.ts'
+import { decideCompany, inviteMember } from '#server/domains/companies/service.ts'
 import { confirm, propose } from '#server/domains/leads/scheduling/service.ts'
 import { askCompany, denyClaim } from '#server/domains/refunds/review/service.ts'
 import { appeal, claim, withdraw } from '#server/domains/refunds/claims/service.ts'
@@ -25,7 +24,7 @@ export async function livePast(stage: Stage): Promise<void> {
   await meet(stage)
   await askForChanges(stage)
   const [first] = stage.companies.values()
-  await invite(stage.play.at(sellerOf(first!), ago(stage.now, 2 * day)), {
+  await inviteMember(stage.play.at(sellerOf(first!), ago(stage.now, 2 * day)), {
     email: 'taller@plomeria-morales-e-hijos.example',
     role: 'member',
     locale: 'es',
@@ -121,7 +120,7 @@ async function askForChanges({ play, companies, now }: Stage): Promise<void> {
   ]
   for (const [index, { items, reason }] of asked.entries()) {
     const company = waiting[index]
-    if (company) await decide(play.at(admin, ago(now, 2 * hour)), company.id, { decision: 'ask', items, reason })
+    if (company) await decideCompany(play.at(admin, ago(now, 2 * hour)), company.id, { decision: 'ask', items, reason })
   }
   await play.settle(ago(now, 2 * hour))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { closeOwn } from '#server/domains/companies/review/service.ts'
+import { closeOwnCompany } from '#server/domains/companies/service.ts'
 import { addCard, removeCard } from '#server/domains/payments/cards/service.ts'
 import { closeDifference } from '#server/domains/payments/reconciliation/service.ts'
 import { compareBooks } from '#server/domains/payments/reconciliation/service.ts'
@@ -178,7 +178,7 @@ async function payOutClosed({ play, pool, companies, now }: Stage, boss: Boss): 
       order by c.id limit 1`
     const company = quiet && companies.get(quiet.id)
     if (!company) continue
-    await closeOwn(play.at(sellerOf(company), closedAt), reason)
+    await closeOwnCompany(play.at(sellerOf(company), closedAt), reason)
     await play.settle(closedAt)
     const [payout] = await pool<{ id: string }[]>`select id from payouts where company_id = ${company.id}`
     if (!payout || !transfer) continue

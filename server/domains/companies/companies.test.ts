@@ -6,16 +6,11 @@ import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import {
-  findBySlug,
-  membersOf,
-  rebuildSearch,
-  recordHire,
-  recordLead,
-  setPaymentMethod,
-  setRatings,
-  setReplies,
-} from './profile/service.ts'
+import { findBySlug } from './identity/service.ts'
+import { setPaymentMethod } from './profile/service.ts'
+import { rebuildSearch } from './search-index/service.ts'
+import { membersOf } from './team/service.ts'
+import { recordHire, recordLead, setRatings, setReplies } from './track-record/service.ts'
 
 let database: TestDatabase
 let app: TestApp

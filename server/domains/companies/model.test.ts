@@ -10,7 +10,12 @@ import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
-import { credentialRules } from './credentials/jobs.ts'
+import { credentialJobs } from './credentials/jobs.ts'
+import { hoursJobs } from './hours/jobs.ts'
+import { teamJobs } from './team/jobs.ts'
+import { tierJobs } from './tiers/jobs.ts'
+
+const dailyJobs = [...credentialJobs, ...tierJobs, ...hoursJobs, ...teamJobs]
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -81,8 +86,8 @@ test('whatever company, admins and time do in whatever order, every step of a cr
         const pass = async (days: number) => {
           server.setNow(new Date(server.now().getTime() + days * 86_400_000))
           const ctx = { ...server.context(), actor: systemActor }
-          const first = await runRules(ctx, credentialRules)
-          const second = await runRules(ctx, credentialRules)
+          const first = await runRules(ctx, dailyJobs)
+          const second = await runRules(ctx, dailyJobs)
           expect([first.failures, Object.values(second.counts).filter((done) => done > 0)]).toEqual([[], []])
         }
         await walk(steps, {

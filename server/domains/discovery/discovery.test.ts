@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { rebuildSearch } from '#server/domains/companies/profile/service.ts'
-import { companyParts, listedCompanies } from '#server/domains/companies/sitemap/service.ts'
+import { listedCompanies, rebuildSearch, sitemapParts } from '#server/domains/companies/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -74,7 +73,7 @@ test('the map names every part, and each part its pages in both languages', asyn
 
 test('companies come in parts that hold each of them once', async () => {
   const ctx = server.context()
-  const starts = await companyParts(ctx, 2)
+  const starts = await sitemapParts(ctx, 2)
   const slugs: string[][] = []
   for (const from of starts) for await (const some of listedCompanies(ctx, from, 2)) slugs.push(some.map(({ slug }) => slug))
 
@@ -86,7 +85,7 @@ test('companies come in parts that hold each of them once', async () => {
 test('a company’s page is told to have changed on the day on which its card did', async () => {
   await db`update company_cards set changed_at = '2026-01-02'`
   await rebuildSearch(server.context(), 'all')
-  const [from] = await companyParts(server.context(), 10)
+  const [from] = await sitemapParts(server.context(), 10)
   const days = async () => {
     const { payload } = await get(`/sitemaps/companies-${from}.xml`)
     return Object.fromEntries([...payload.matchAll(/companies\/(\w+)<\/loc><lastmod>([^<]*)/g)].map(([, slug, day]) => [slug, day]))

@@ -4,9 +4,9 @@ import type { ErrorSpec } from '#contract/errors.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { checked } from '#server/lib/list-export.ts'
-import { requireProof } from '../../auth/sign-in/door.ts'
-import * as people from '../../auth/people/service.ts'
-import * as companies from '../../companies/review/service.ts'
+import * as auth from '../../auth/service.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
 import * as requests from '../../projects/service.ts'
 import * as standing from '../../users/service.ts'
 import { listRows } from '../lists/service.ts'
@@ -37,13 +37,13 @@ const ofPeople = (decision: Decision): BulkHandler => ({
   page: pageOf('users'),
   before: requireProof,
   obstacles: (ctx, ids) => standing.obstaclesToStanding(ctx, decision, ids),
-  apply: (ctx, id, reason) => people.decideAccountProven(ctx, id, { decision, reason }),
+  apply: (ctx, id, reason) => auth.decideAccountProven(ctx, id, { decision, reason }),
 })
 const ofCompanies = (decision: Decision): BulkHandler => ({
   entity: 'company',
   page: pageOf('companies'),
-  obstacles: (ctx, ids) => companies.obstaclesTo(ctx, decision, ids),
-  apply: (ctx, id, reason) => companies.decide(ctx, id, { decision, reason, items: [] }),
+  obstacles: (ctx, ids) => companies.decisionObstacles(ctx, decision, ids),
+  apply: (ctx, id, reason) => companies.decideCompany(ctx, id, { decision, reason, items: [] }),
 })
 
 const ofRequests = (event: 'reject' | 'close', apply: BulkHandler['apply']): BulkHandler => ({

@@ -9,9 +9,8 @@ import { type Admin, type Context, type System, transact } from '#server/lib/con
 import { newId } from '#server/lib/ids.ts'
 import { handleCall } from '#server/lib/implement.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
-import { requireProof } from '../../auth/sign-in/door.ts'
-import * as checks from '../../companies/credentials/checks.ts'
-import * as companies from '../../companies/review/service.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
 import { honorOptOut } from '../../privacy/service.ts'
 import * as projects from '../../projects/service.ts'
 import * as refunds from '../../refunds/service.ts'
@@ -27,10 +26,19 @@ type Handler<C extends DecisionCall> = {
 }
 
 const handlers: { [C in DecisionCall]: Handler<C> } = {
-  'companyReview.decide': { entity: 'company', decide: (ctx, { params, body }) => companies.decide(ctx, params.company_id, body) },
-  'credentials.verify': { entity: 'credential', decide: (ctx, { params, body }) => checks.verify(ctx, params.credential_id, body) },
-  'credentials.reject': { entity: 'credential', decide: (ctx, { params, body }) => checks.reject(ctx, params.credential_id, body.reason) },
-  'credentials.revoke': { entity: 'credential', decide: (ctx, { params, body }) => checks.revoke(ctx, params.credential_id, body.reason) },
+  'companyReview.decide': { entity: 'company', decide: (ctx, { params, body }) => companies.decideCompany(ctx, params.company_id, body) },
+  'credentials.verify': {
+    entity: 'credential',
+    decide: (ctx, { params, body }) => companies.verifyCredential(ctx, params.credential_id, body),
+  },
+  'credentials.reject': {
+    entity: 'credential',
+    decide: (ctx, { params, body }) => companies.rejectCredential(ctx, params.credential_id, body.reason),
+  },
+  'credentials.revoke': {
+    entity: 'credential',
+    decide: (ctx, { params, body }) => companies.revokeCredential(ctx, params.credential_id, body.reason),
+  },
   'optOutReview.honour': { entity: 'opt_out', decide: (ctx, { params }) => honorOptOut(ctx, params.opt_out_id) },
   'projectReview.decide': { entity: 'project', decide: (ctx, { params, body }) => projects.decide(ctx, params.project_id, body) },
   'projectReview.close': { entity: 'project', decide: (ctx, { params, body }) => projects.closeFor(ctx, params.project_id, body.reason) },

@@ -9,7 +9,7 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { plannedStart } from '#server/lib/platform-day.ts'
 import { newId } from '#server/lib/ids.ts'
 import { settingsAt, listPlanned, type Planned, stagesOf, standing } from '#server/lib/settings.ts'
-import { requireProof } from '../../auth/sign-in/door.ts'
+import { requireProof } from '../../auth/service.ts'
 import { documentsNaming, type DocumentsNaming } from '../../legal/service.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, type System, transact } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
-import * as auth from '../../auth/sign-in/door.ts'
+import * as auth from '../../auth/service.ts'
 import * as users from '../../users/service.ts'
 
 /** `ana.rivera+work@example.com` is Ana Rivera. */

@@ -1,9 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Settings } from '#contract/settings.ts'
 
-/** Validity of a proof of presence. */
-export const proofSeconds = 600
-
 export const resendAfterSeconds = 60
 
 /** Limits on codes sent: to one number, to numbers that differ in the last four digits, and in total. */

@@ -9,11 +9,10 @@ import { emit } from '#server/lib/outbox.ts'
 import { usPhone } from '#server/lib/phones.ts'
 import { isSuppressed, textTo } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
-import { phoneCode } from '../warnings/messages.ts'
-import * as queries from '../sessions/queries.ts'
+import { requireProof, sessionHash } from '../sessions/service.ts'
+import { phoneCode } from './messages.ts'
+import * as queries from './queries.ts'
 import * as rules from './rules.ts'
-import { requireProof } from '../sessions/proof.ts'
-import { sessionHash } from '../sessions/service.ts'
 
 /** Seconds until another code can be requested, and until this one expires. */
 type SentCode = { resend_after_s: number; expires_after_s: number }
@@ -95,3 +94,7 @@ export async function checkCode(
 }
 
 const atCode = (spec: ErrorSpec) => new AppError(spec, { fields: { code: [spec.message] } })
+
+/** Deletes codes that no limit counts any more. Returns how many. */
+export const forgetCodes = async (ctx: Context): Promise<number> =>
+  (await queries.deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))).count

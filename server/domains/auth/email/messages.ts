@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
 import { linkSeconds } from '../links/rules.ts'
+import { addressLinkLife, type LetterWords } from '../warnings/messages.ts'
 
 const linkLife = span(linkSeconds['change-email'])
 
@@ -41,3 +42,21 @@ export const emailChanged = (
 
 /** Masks an address so that only its owner recognizes it: `a···@example.com`. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1···')
+
+export const confirmAddress: LetterWords = {
+  subject: { es: 'Confirma tu correo', en: 'Confirm your e-mail' },
+  text: {
+    es: `Un clic y tu cuenta queda lista. El botón sirve durante ${addressLinkLife.es}.\n\nSi no creaste una cuenta en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.`,
+    en: `One click and your account is ready. The button works for ${addressLinkLife.en}.\n\nIf you did not open an account on Oficio, do nothing: without this click nobody can use your e-mail.`,
+  },
+  action: { es: 'Confirmar mi correo', en: 'Confirm my e-mail' },
+}
+
+export const confirmCompany: LetterWords = {
+  subject: { es: 'Confirma el correo de tu empresa', en: 'Confirm your company’s e-mail' },
+  text: {
+    es: `Con un clic entras a tu empresa y sigues con la revisión. El botón sirve durante ${addressLinkLife.es}.\n\nSi no registraste una empresa en Oficio, no hagas nada: sin este clic, nadie puede usar tu correo.`,
+    en: `One click takes you to your company and on with the review. The button works for ${addressLinkLife.en}.\n\nIf you did not register a company on Oficio, do nothing: without this click nobody can use your e-mail.`,
+  },
+  action: { es: 'Confirmar y entrar', en: 'Confirm and sign in' },
+}

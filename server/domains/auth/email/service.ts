@@ -1,41 +1,29 @@
 import { createHash } from 'node:crypto'
-import { authErrors } from '#contract/auth/sign-in.ts'
-import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import { type LinkPassword, type MailedLink, registrationErrors } from '#contract/auth/registration.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { lengthOf } from '#contract/settings.ts'
 import type { AuthUser } from '#contract/users/people.ts'
-import { type Context, transact } from '#server/lib/context.ts'
+import type { Profile } from '#contract/users/profile.ts'
+import { profileErrors } from '#contract/users/states.ts'
+import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
-import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
-import { companyOf } from '../../companies/profile/service.ts'
-import { mailPerson } from '../../notifications/service.ts'
+import { companyOf } from '../../companies/service.ts'
+import { mailPerson, mailTo, unsuppress } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
-import * as messages from '../warnings/messages.ts'
-import { findPasswordHash } from '../sessions/queries.ts'
+import { forgetCredentials } from '../leaving/service.ts'
 import { addressHash, isLinkGood, linkPath, linkSeconds, signLink } from '../links/rules.ts'
-import { forget } from '../leaving/service.ts'
-import { checkNewPassword } from '../passwords/new-password.ts'
+import { isTooOften, linkSpent, resendAfterSeconds } from '../links/service.ts'
+import { checkNewPassword } from '../passwords/rules.ts'
 import { passSecondFactor } from '../second-factor/service.ts'
-import { startSession } from '../sessions/service.ts'
-import { getAuthUser, holdBack } from '../sign-in/service.ts'
-
-export const resendAfterSeconds = 60
-export const linkSpent = () => new AppError(registrationErrors.linkSpent)
-
-/** Limits emails to one a minute and five a day per address. Beyond that nothing is sent, silently. */
-export async function isTooOften(ctx: Context, kind: string, address: string): Promise<boolean> {
-  const key = `mail-${kind}:${fingerprint(ctx.config, 'limit', address).toString('base64url')}`
-  try {
-    await takeLimit(ctx, key, { count: 1, seconds: resendAfterSeconds })
-    await takeLimit(ctx, key, { count: 5, seconds: 86_400 })
-    return false
-  } catch (error) {
-    if (isError(error, commonErrors.rateLimited)) return true
-    throw error
-  }
-}
+import { findPasswordHash } from '../sessions/queries.ts'
+import { endAllSessions, requireProof, signOutOthers, startSession } from '../sessions/service.ts'
+import { getAuthUser, limitSignIns } from '../sign-in/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
 
 const registrationDays = 7
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
@@ -76,7 +64,7 @@ export async function mailVerification(ctx: Context, userId: string, mailId = ne
  */
 export async function addressProven(ctx: Context, userId: string, { isOwn }: { isOwn: boolean }): Promise<void> {
   if (!isOwn) {
-    await forget(ctx, userId)
+    await forgetCredentials(ctx, userId)
     await users.voidProofs(ctx, userId)
   }
   await emit(ctx, 'email.verified', { user_id: userId })
@@ -128,7 +116,7 @@ export async function verifyWithPassword(
     checkNewPassword(password, person)
     return proveAndEnter(ctx, person, password)
   }
-  await holdBack(ctx, person.email)
+  await limitSignIns(ctx, person.email)
   if (!(await checkPassword(password, await findPasswordHash(ctx.db, person.id))))
     throw new AppError(authErrors.wrongPassword, { fields: { password: [authErrors.wrongPassword.message] } })
   await passSecondFactor(ctx, person.id, code)
@@ -154,3 +142,83 @@ export async function correctEmail(ctx: Context, userId: string, email: string):
   })
   return sent
 }
+
+const tokenHashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export async function getProfile(ctx: Context<User>): Promise<Profile> {
+  const [profile, pending] = await Promise.all([users.getProfile(ctx), queries.findOpenChange(ctx.db, ctx.actor.userId, ctx.now())])
+  return { ...profile, pending_email: pending?.email ?? null }
+}
+
+/**
+ * Asks the new address to confirm the change; until then nothing changes. A newer request voids an older one, and requesting the current
+ * address cancels it.
+ * @throws AppError proof_required, email_in_use
+ */
+export async function changeEmail(ctx: Context<User>, email: string): Promise<{ pending_email: string }> {
+  await requireProof(ctx)
+  const { userId } = ctx.actor
+  const person = await users.getPerson(ctx, userId)
+  if (email !== person.email && (await users.hasAccount(ctx, email))) throw inUse()
+  const token = newToken()
+  return transact(ctx, async (ctx) => {
+    await queries.voidChanges(ctx.db, userId, ctx.now())
+    if (email === person.email) return { pending_email: email }
+    const id = newId()
+    const expiresAt = new Date(ctx.now().getTime() + linkSeconds['change-email'] * 1000)
+    await queries.insertChange(ctx.db, { id, userId, email, tokenHash: tokenHashOf(token), now: ctx.now(), expiresAt })
+    await unsuppress(ctx, 'email', email)
+    await mailTo(ctx, messages.confirmNewEmail(person, { id, email, token }))
+    return { pending_email: email }
+  })
+}
+
+/**
+ * Applies the new address: once, with the newest link, in a session of the same account. Other sessions end, and the old address is
+ * notified.
+ * @throws AppError change_spent, email_in_use
+ */
+export async function confirmEmail(ctx: Context<User>, token: string): Promise<AuthUser> {
+  const { userId } = ctx.actor
+  await transact(ctx, async (ctx) => {
+    const change = await queries.spendChange(ctx.db, { userId, tokenHash: tokenHashOf(token) }, ctx.now())
+    if (!change) throw new AppError(profileErrors.changeSpent)
+    if (await users.hasAccount(ctx, change.email)) throw inUse()
+    const before = await users.getPerson(ctx, userId)
+    await users.saveEmail(ctx, userId, change.email)
+    await signOutOthers(ctx)
+    const undo = newToken()
+    const until = new Date(ctx.now().getTime() + lengthOf('emailUndoDays', ctx.settings()))
+    await queries.saveUndo(ctx.db, change.id, { before: before.email, undoHash: tokenHashOf(undo), until })
+    await mailTo(ctx, messages.emailChanged(before, { ...change, undo, days: ctx.settings().emailUndoDays }))
+  })
+  return getAuthUser(ctx, userId)
+}
+
+/**
+ * Restores the previous address for the reader of its mailbox: the sessions of an intruder end, and the password and all sign-in methods
+ * added since are void. A password reset link follows by email.
+ * @throws AppError undo_spent, email_in_use
+ */
+export async function undoEmail(ctx: Context, token: string): Promise<{ email: string }> {
+  return transact(ctx, async (ctx) => {
+    const change = await queries.spendUndo(ctx.db, tokenHashOf(token), ctx.now())
+    if (!change) throw new AppError(profileErrors.undoSpent)
+    const { user_id: userId, before_email: email } = change
+    const person = await users.getPerson(ctx, userId)
+    if (person.email !== email && (await users.hasAccount(ctx, email))) throw inUse()
+    await queries.voidChanges(ctx.db, userId, ctx.now())
+    await queries.dropKeysSince(ctx.db, userId, change.created_at)
+    await users.voidPassword(ctx, userId)
+    await users.saveEmail(ctx, userId, email)
+    await endAllSessions(ctx, userId)
+    await emit(ctx, 'link.asked', { kind: 'reset', user_id: userId, mail_id: newId() })
+    return { email }
+  })
+}
+
+const inUse = () => new AppError(profileErrors.emailInUse, { fields: { email: [profileErrors.emailInUse.message] } })
+
+/** Deletes email changes that can no longer be confirmed or undone. Returns how many. */
+export const forgetChanges = async (ctx: Context): Promise<number> =>
+  (await queries.deleteChangesBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))).count

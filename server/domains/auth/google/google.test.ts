@@ -6,7 +6,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { clientId, startIdentityProvider } from '#tests/support/identity.ts'
-import { giveSecondFactor } from '../sign-in/door.ts'
+import { giveSecondFactor } from '../second-factor/service.ts'
 
 const { db, drop } = await testDatabase()
 const google = await startIdentityProvider()

@@ -11,14 +11,14 @@ import { type Context, transact } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { recordConsent } from '../../legal/service.ts'
 import * as accounts from '../../users/service.ts'
-import * as messages from '../warnings/messages.ts'
-import * as queries from './queries.ts'
 import { addressProven } from '../email/service.ts'
-import { announceMember } from '../registration/newcomers.ts'
+import { announceMember } from '../registration/service.ts'
 import { hasSecondFactor, passSecondFactor } from '../second-factor/service.ts'
 import { endSession, startSession } from '../sessions/service.ts'
 import { getAuthUser } from '../sign-in/service.ts'
 import { warn } from '../warnings/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
 
 const cookieSeconds = 600
 

@@ -5,9 +5,9 @@ import { emit } from '#server/lib/outbox.ts'
 import { mailPerson } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import { askedLinkHours, newGuestLink, takeGuestLink } from '../../users/service.ts'
-import * as messages from '../warnings/messages.ts'
-import { isTooOften, linkSpent, resendAfterSeconds } from '../email/service.ts'
+import { isTooOften, linkSpent, resendAfterSeconds } from '../links/service.ts'
 import { becomeGuest, guestOf } from '../sessions/service.ts'
+import * as messages from './messages.ts'
 
 /** Requests a link back to a guest's request by email, if the address belongs to a guest. */
 export async function sendGuestLink(ctx: Context, email: string): Promise<{ resend_after_s: number }> {
@@ -26,7 +26,7 @@ export const mailGuestLink = (ctx: Context, guestId: string, mailId: string): Pr
     await mailPerson(ctx, {
       userId: guestId,
       eventKey: `guest-link:${mailId}`,
-      ...messages.wayBack,
+      ...messages.guestLink,
       path: await newGuestLink(ctx, guestId, { path: '/search/results', reason: 'asked' }),
       expiresAt: new Date(ctx.now().getTime() + askedLinkHours * 3_600_000),
     })

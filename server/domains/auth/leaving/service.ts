@@ -2,7 +2,7 @@ import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 
 /** Sessions and sign-in methods of a person, for their data export. */
-export async function exportOf(ctx: Context, userId: string) {
+export async function exportSignIns(ctx: Context, userId: string) {
   const [sessions, keys] = await Promise.all([queries.listSessions(ctx.db, userId), queries.listKeys(ctx.db, userId)])
   return { sessions, keys }
 }
@@ -11,4 +11,4 @@ export async function exportOf(ctx: Context, userId: string) {
 export const phonesOf = (ctx: Context, userId: string): Promise<string[]> => queries.listPhones(ctx.db, userId)
 
 /** Ends all sessions and deletes all sign-in methods of a person, in the caller's transaction. */
-export const forget = (ctx: Context, userId: string): Promise<void> => queries.erase(ctx.db, userId)
+export const forgetCredentials = (ctx: Context, userId: string): Promise<void> => queries.erase(ctx.db, userId)

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest, PasskeyWish } from '#contract/auth/passkeys.ts'
 import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest, PasskeyWish } from '#contract/auth/passkeys.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
-import * as messages from '../warnings/messages.ts'
-import * as queries from './queries.ts'
 import { deviceName } from '../sessions/rules.ts'
-import { requireProof } from '../sessions/proof.ts'
-import { endSession, startSession } from '../sessions/service.ts'
+import { endSession, requireProof, startSession } from '../sessions/service.ts'
 import { getAuthUser } from '../sign-in/service.ts'
 import { warn } from '../warnings/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
 
 // Loaded with the first passkey: it takes 20 MB of memory.
 const webauthn = () => import('@simplewebauthn/server')
@@ -202,3 +201,6 @@ export async function dropPasskey(ctx: Context<User>, id: string): Promise<void>
   await requireProof(ctx)
   if (!(await queries.deletePasskey(ctx.db, ctx.actor.userId, id))) throw new AppError(commonErrors.notFound)
 }
+
+/** Deletes expired challenges. Returns how many. */
+export const forgetChallenges = async (ctx: Context): Promise<number> => (await queries.deleteExpiredChallenges(ctx.db, ctx.now())).count

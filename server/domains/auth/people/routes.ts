@@ -1,6 +1,6 @@
 import { adminPeopleApi, viewingApi } from '#contract/auth/people.ts'
 import { implement } from '#server/lib/implement.ts'
-import { askFactorReset, decideFactorReset } from '../second-factor/resets.ts'
+import { askFactorReset, decideFactorReset } from '../second-factor/service.ts'
 import { beginView, endView } from '../viewing/service.ts'
 import { addCompany, addPerson, correctPerson, decideAccount, setAdminRole } from './service.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { giveSecondFactor } from '../sign-in/door.ts'
+import { giveSecondFactor } from '../second-factor/service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)

@@ -1,21 +1,21 @@
+import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
 import { authErrors, type Guest } from '#contract/auth/sign-in.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { acceptedByCompanies, acceptedByPeople } from '#contract/legal/states.ts'
 import { isSitePath } from '#contract/primitives.ts'
-import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
+import { referralCookie } from '#contract/referrals/states.ts'
 import type { AuthUser, ContactFields } from '#contract/users/people.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
 import { usPhone } from '#server/lib/phones.ts'
-import { companyOf, newCompany } from '../../companies/profile/service.ts'
+import { companyOf, newCompany } from '../../companies/service.ts'
 import { findPlace } from '../../geo/service.ts'
 import { recordConsent } from '../../legal/service.ts'
 import * as users from '../../users/service.ts'
 import { keepRegistrationSecret, mailVerification, newRegistrationSecret } from '../email/service.ts'
-import { announceMember } from './newcomers.ts'
-import { checkNewPassword } from '../passwords/new-password.ts'
+import { checkNewPassword } from '../passwords/rules.ts'
 import { endSession, ensureGuest, guestOf, startSession } from '../sessions/service.ts'
 import { getAuthUser } from '../sign-in/service.ts'
 
@@ -106,4 +106,11 @@ async function keepProvenPhone(ctx: Context, userId: string, phone: string): Pro
   if (!guest || guest.phone !== phone || !users.isPhoneProven(ctx, guest)) return
   await users.saveVerifiedPhone(ctx, userId, phone)
   await emit(ctx, 'phone.verified', { user_id: userId })
+}
+
+/** Announces a new account in the caller's transaction, with its referral code, which is used once. */
+export async function announceMember(ctx: Context, userId: string): Promise<void> {
+  const given = ctx.cookie(referralCookie) ?? ''
+  await emit(ctx, 'user.registered', { user_id: userId, referral_code: /^[A-Z0-9]{8}$/.test(given) ? given : null })
+  if (given) ctx.setCookie({ name: referralCookie, value: null })
 }

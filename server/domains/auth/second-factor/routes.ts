@@ -1,7 +1,7 @@
 import { securityApi } from '#contract/auth/second-factor.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as devices from '../sessions/devices.ts'
 import * as passkeys from '../passkeys/service.ts'
+import * as sessions from '../sessions/service.ts'
 import * as factor from './service.ts'
 
 export const securityRoutes = implement(securityApi, {
@@ -15,7 +15,7 @@ export const securityRoutes = implement(securityApi, {
   addPasskey: (ctx, { body }) => passkeys.addPasskey(ctx, body.passkey),
   renamePasskey: (ctx, { params, body }) => passkeys.renamePasskey(ctx, params.id, body.name),
   dropPasskey: (ctx, { params }) => passkeys.dropPasskey(ctx, params.id),
-  devices: (ctx) => devices.listDevices(ctx),
-  signOutDevice: (ctx, { params }) => devices.signOutDevice(ctx, params.id),
-  signOutOthers: (ctx) => devices.signOutOthers(ctx),
+  devices: (ctx) => sessions.listDevices(ctx),
+  signOutDevice: (ctx, { params }) => sessions.signOutDevice(ctx, params.id),
+  signOutOthers: (ctx) => sessions.signOutOthers(ctx),
 })

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
-import { giveSecondFactor, passSecondFactor } from '../sign-in/door.ts'
-import { sealAnew } from './service.ts'
+import { giveSecondFactor, passSecondFactor } from './service.ts'
+import { resealSecrets } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -237,13 +237,13 @@ test('another secret of the application may take the place of the one before, an
   const between = await testApp(db, secrets)
   await passSecondFactor(between.context(), user.id, recoveryCodes[0])
   await db`delete from second_factors where user_id <> ${user.id}`
-  await sealAnew(between.context())
+  await resealSecrets(between.context())
   await between.close()
 
   const later = await testApp(db, { APP_SECRET: fresh })
   await passSecondFactor(later.context(), user.id, codeOf(secret))
   await passSecondFactor(later.context(), user.id, recoveryCodes[1])
-  expect(await sealAnew(later.context())).toBe(0)
+  expect(await resealSecrets(later.context())).toBe(0)
   await later.close()
 })
 

@@ -1,15 +1,18 @@
-import { authErrors } from '#contract/auth/sign-in.ts'
-import { AppError } from '#contract/errors.ts'
+import { adminPeopleErrors, type FactorReset, factorResetStates } from '#contract/auth/people.ts'
 import type { FactorSetup, RecoveryCodes, SecondFactor } from '#contract/auth/second-factor.ts'
-import { type Context, transact, type User } from '#server/lib/context.ts'
+import { authErrors } from '#contract/auth/sign-in.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type Admin, type Context, transact, type User } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import * as users from '../../users/service.ts'
-import * as messages from '../warnings/messages.ts'
-import * as queries from './queries.ts'
-import * as rules from './rules.ts'
-import { requireProof } from '../sessions/proof.ts'
-import { rotateSession } from '../sessions/service.ts'
+import { endAllSessions, requireProof, rotateSession } from '../sessions/service.ts'
 import { warn } from '../warnings/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
+import { deleteFactor } from './queries.ts'
+import * as rules from './rules.ts'
 
 /** Tells whether signing in without a passkey needs a code. */
 export const hasSecondFactor = (ctx: Context, userId: string): Promise<boolean> => queries.hasFactor(ctx.db, userId)
@@ -44,7 +47,7 @@ const spendRecoveryCode = (ctx: Context, userId: string, secret: string, code: s
   })
 
 /** Scheduled job: reseals secrets under the current key, so that old keys can be removed. */
-export async function sealAnew(ctx: Context): Promise<number> {
+export async function resealSecrets(ctx: Context): Promise<number> {
   if (ctx.config.secretsBefore.length === 0) return 0
   let count = 0
   for (const { user_id: userId, secret } of await queries.listFactors(ctx.db)) {
@@ -139,4 +142,46 @@ async function newRecoveryCodes(ctx: Context, userId: string, secret: string): P
   const hashes = codes.map((code) => rules.recoveryHash(secret, code))
   await queries.replaceRecoveryCodes(ctx.db, userId, hashes, ctx.now())
   return codes
+}
+
+/** Open request to reset a person's second factor, which needs another admin. */
+export const findFactorReset = (ctx: Context, userId: string): Promise<FactorReset | undefined> => queries.findAsked(ctx.db, userId)
+
+/** Requests the reset of a person's second factor by another admin. Idempotent. @throws AppError proof_required, own_account, no_second_factor */
+export async function askFactorReset(ctx: Context<Admin>, userId: string, reason: string): Promise<void> {
+  await requireProof(ctx)
+  if (userId === ctx.actor.userId) throw new AppError(adminPeopleErrors.ownAccount)
+  await transact(ctx, async (ctx) => {
+    if (!(await hasSecondFactor(ctx, userId))) throw new AppError(adminPeopleErrors.noFactor)
+    const id = newId()
+    if (!(await queries.insertReset(ctx.db, { id, userId, reason, askedBy: ctx.actor.userId, now: ctx.now() }))) return
+    await audit(ctx, { action: 'factor_reset.ask', entity: 'user', id: userId, reason, after: { reset: id } })
+  })
+}
+
+/**
+ * Removes the second factor, ends all sessions and notifies the person, or declines. The requesting admin may decline but not confirm.
+ * @throws AppError proof_required, not_found, own_account, same_admin, invalid_transition
+ */
+export async function decideFactorReset(ctx: Context<Admin>, id: string, decision: 'confirm' | 'decline'): Promise<void> {
+  await requireProof(ctx)
+  await transact(ctx, async (ctx) => {
+    const reset = await queries.lockReset(ctx.db, id)
+    if (!reset) throw new AppError(commonErrors.notFound)
+    const { userId: adminId } = ctx.actor
+    if (reset.user_id === adminId) throw new AppError(adminPeopleErrors.ownAccount)
+    if (decision === 'confirm' && reset.asked_by === adminId) throw new AppError(adminPeopleErrors.sameAdmin)
+    const to = factorResetStates.next(decision, reset.state, 'A')
+    await queries.decideReset(ctx.db, id, to, adminId, ctx.now())
+    await audit(ctx, {
+      action: `factor_reset.${decision}`,
+      entity: 'user',
+      id: reset.user_id,
+      before: { reset: id, asked_by: reset.asked_by },
+    })
+    if (decision === 'decline') return
+    await deleteFactor(ctx.db, reset.user_id)
+    await endAllSessions(ctx, reset.user_id)
+    await warn(ctx, reset.user_id, messages.factorReset)
+  })
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies/search.ts'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { companyRoles } from '#contract/company-roles.ts'
 import { Locale } from '#contract/primitives.ts'
-import { type Db, maybe, one, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
 const Session = z.object({
@@ -91,80 +90,48 @@ const PasswordHash = z.object({ password_hash: z.nullable(z.string()) })
 
 export const findPasswordHash = async (db: Db, userId: string): Promise<string | null> =>
   (await one(PasswordHash, db`select password_hash from users where id = ${userId}`)).password_hash
+export const Code = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
 
-const SignedIn = z.object({
+export const Codes = z.object({ sent: z.int(), used: z.int() })
+
+const Row = z.object({
   id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  avatar: z.nullable(z.string()),
-  notifications: z.int(),
-  is_admin: z.boolean(),
-  admin_role: z.nullable(z.enum(adminRoles)),
-  needs_second_factor: z.boolean(),
-  country: z.string(),
-  phone: z.nullable(z.string()),
-  phone_verified_at: z.nullable(z.string()),
-  email_verified: z.boolean(),
-  locale: Locale,
-  company: z.nullable(
-    z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states), role: z.enum(companyRoles) }),
-  ),
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  is_remembered: z.boolean(),
+  is_this: z.boolean(),
 })
 
-export const getSignedIn = (db: Db, userId: string) =>
+export const listDevices = (db: Db, userId: string, ownHash: Buffer, now: Date) =>
+  many(
+    Row,
+    db`
+    select id, user_agent, ip, created_at, seen_at, is_remembered, token_hash = ${ownHash} as is_this
+    from sessions
+    where user_id = ${userId} and kind = 'user' and expires_at > ${now}
+    order by seen_at desc, id
+    limit 100`,
+  )
+
+export const deleteSessionById = (db: Db, userId: string, id: string) =>
+  touched(db`delete from sessions where id = ${id} and user_id = ${userId} and kind = 'user'`)
+
+export const deleteOtherSessions = (db: Db, userId: string, ownHash: Buffer) =>
+  db`delete from sessions where user_id = ${userId} and kind = 'user' and token_hash <> ${ownHash}`
+
+const SavedDevice = z.object({ is_new: z.boolean(), others: z.int() })
+
+/** Saves a device. Returns whether it is new to this person and how many others they have. */
+export const saveDevice = (db: Db, { userId, deviceHash, now }: { userId: string; deviceHash: Buffer; now: Date }) =>
   one(
-    SignedIn,
+    SavedDevice,
     db`
-    select u.id, u.email, u.name, u.surname, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, u.is_admin, u.admin_role, u.country, u.phone,
-      u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor,
-      u.phone_verified_at, u.email_verified_at is not null as email_verified, u.locale,
-      (select count(*) from notices n where n.user_id = u.id and n.read_at is null) as notifications,
-      case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'status', c.status, 'role', m.role) end as company
-    from users u
-    left join media a on a.id = u.avatar_media_id
-    left join company_members m on m.user_id = u.id
-    left join companies c on c.id = m.company_id
-    where u.id = ${userId}`,
+    insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) values (${userId}, ${deviceHash}, ${now}, ${now})
+    on conflict (user_id, device_hash) do update set last_seen_at = excluded.last_seen_at
+    returning xmax = 0 as is_new,
+      (select count(*) from known_devices k where k.user_id = ${userId} and k.device_hash <> ${deviceHash}) as others`,
   )
 
-export type NewCode = { id: string; userId: string; sessionHash: Buffer; phone: string; codeHmac: Buffer; now: Date; expiresAt: Date }
-
-export const voidCodes = (db: Db, userId: string, now: Date) =>
-  db`update phone_codes set void_at = ${now} where user_id = ${userId} and void_at is null`
-
-export const insertCode = (db: Db, code: NewCode) => db`
-  insert into phone_codes (id, user_id, session_hash, phone, code_hmac, created_at, expires_at)
-  values (${code.id}, ${code.userId}, ${code.sessionHash}, ${code.phone}, ${code.codeHmac}, ${code.now}, ${code.expiresAt})`
-
-export type CodeHolder = { userId: string; sessionHash: Buffer; phone: string }
-const Code = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array), tries: z.int() })
-
-/** Counts one try and returns the code it is against; undefined without a live code. Concurrent tries are counted one by one. */
-export const takeTry = (db: Db, { userId, sessionHash, phone }: CodeHolder, now: Date) =>
-  maybe(
-    Code,
-    db`
-    update phone_codes set tries = tries + 1
-    where user_id = ${userId} and phone = ${phone} and session_hash = ${sessionHash} and void_at is null and expires_at > ${now}
-    returning id, code_hmac, tries`,
-  )
-
-/** Returns false when the code was used before or replaced by a newer one. */
-export const spendCode = (db: Db, codeId: string, now: Date) =>
-  touched(db`update phone_codes set void_at = ${now} where id = ${codeId} and void_at is null`)
-
-const Codes = z.object({ sent: z.int(), used: z.int() })
-
-/** Number of codes sent since `since`, and of those used. */
-export const countCodes = (db: Db, since: Date) =>
-  one(
-    Codes,
-    db`
-    select count(*) as sent, count(u.id) as used
-    from phone_codes c
-    left join users u on u.id = c.user_id and u.phone = c.phone and u.phone_verified_at >= c.created_at
-    where c.created_at > ${since}`,
-  )
-
-export const deleteCodesBefore = (db: Db, before: Date) => db`delete from phone_codes where created_at < ${before}`
+export const deleteUnseenDevices = (db: Db, before: Date) => db`delete from known_devices where last_seen_at < ${before}`

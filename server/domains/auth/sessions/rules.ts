@@ -38,3 +38,6 @@ export function deviceName(userAgent: string): string {
 /** Network part of an IP address, as rate limits count it: recognizable to its user, useless for tracing. */
 export const networkOf = (ip: string): string =>
   ip.includes('.') ? ip.replace(/\.\d+$/, '.x') : ip === '' ? '' : `${ip.split(':').slice(0, 3).join(':')}:…`
+
+/** Validity of a proof of presence. */
+export const proofSeconds = 600

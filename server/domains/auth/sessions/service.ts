@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { Device } from '#contract/auth/second-factor.ts'
 import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
-import type { Actor, Context } from '#server/lib/context.ts'
+import { type Actor, type Context, transact, type User } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
 import * as users from '../../users/service.ts'
 import { noteSignal } from '../../users/service.ts'
+import { warn } from '../warnings/service.ts'
+import * as messages from './messages.ts'
 import * as queries from './queries.ts'
-import { deleteChangesBefore } from '../email/queries.ts'
-import { proofSeconds } from '../codes/rules.ts'
-import { deleteUnseenDevices } from './device-queries.ts'
-import { deleteExpiredChallenges } from '../passkeys/queries.ts'
-import { deleteExpiredProofCodes } from '../proof/queries.ts'
-import { deviceDays } from './rules.ts'
-import { meetDevice } from './known-devices.ts'
+import { deviceDays, deviceName, deviceOf, networkOf, proofSeconds } from './rules.ts'
 
 const daySeconds = 86_400
 const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
@@ -79,7 +76,7 @@ export async function startSession(ctx: Context, userId: string, wantsToStay = f
   const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
   const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
   await openSession(ctx, kind, userId, token, grantUntil)
-  await meetDevice(ctx, userId)
+  await rememberDevice(ctx, userId)
   await ctx.atSignIn(ctx, userId)
   ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
   keepLanguage(ctx, locale)
@@ -153,16 +150,61 @@ export async function endGuest(ctx: Context): Promise<void> {
   ctx.setCookie({ name: 'guest', value: null })
 }
 
-/** Deletes expired sessions, challenges and codes, and devices unseen for over a year. */
-export async function forgetExpired(ctx: Context): Promise<number> {
-  const before = (days: number) => new Date(ctx.now().getTime() - days * daySeconds * 1000)
-  const deleted = [
-    await queries.deleteExpiredSessions(ctx.db, ctx.now()),
-    await queries.deleteCodesBefore(ctx.db, before(1)),
-    await deleteChangesBefore(ctx.db, before(1)),
-    await deleteExpiredChallenges(ctx.db, ctx.now()),
-    await deleteExpiredProofCodes(ctx.db, ctx.now()),
-    await deleteUnseenDevices(ctx.db, before(deviceDays)),
-  ]
+/** Deletes expired sessions, and devices unseen for over a year. Returns how many. */
+export async function forgetSessions(ctx: Context): Promise<number> {
+  const unseenSince = new Date(ctx.now().getTime() - deviceDays * daySeconds * 1000)
+  const deleted = [await queries.deleteExpiredSessions(ctx.db, ctx.now()), await queries.deleteUnseenDevices(ctx.db, unseenSince)]
   return deleted.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Remembers the browser as a known device of the person, and warns them of any but the first. */
+export async function rememberDevice(ctx: Context, userId: string): Promise<void> {
+  const token = deviceToken(ctx)
+  ctx.setCookie({ name: 'device', value: token, maxAgeSeconds: deviceDays * 86_400 })
+  await transact(ctx, async (ctx) => {
+    const deviceHash = createHash('sha256').update(token).digest()
+    const { is_new: isNew, others } = await queries.saveDevice(ctx.db, { userId, deviceHash, now: ctx.now() })
+    if (isNew && others > 0) await warn(ctx, userId, messages.newDevice(deviceName(ctx.userAgent), networkOf(ctx.ip)))
+  })
+}
+
+/** Device token of the browser, or a new one. It is derived from the guest secret, so that a retried sign-in is the same device. */
+function deviceToken(ctx: Context): string {
+  const given = ctx.cookie('device')
+  if (given && /^[\w-]{43}$/.test(given)) return given
+  const guest = ctx.cookie('guest')
+  return guest ? createHash('sha256').update(`device:${guest}`).digest('base64url') : newToken()
+}
+
+/** Devices where the person is signed in, latest first. */
+export async function listDevices(ctx: Context<User>): Promise<Device[]> {
+  const rows = await queries.listDevices(ctx.db, ctx.actor.userId, sessionHash(ctx), ctx.now())
+  return rows.map(({ id, user_agent, ip, created_at, seen_at, is_remembered, is_this }) => ({
+    id,
+    ...deviceOf(user_agent),
+    network: networkOf(ip),
+    first_seen: created_at,
+    last_seen: seen_at,
+    is_this,
+    is_remembered,
+  }))
+}
+
+/** @throws AppError not_found also for another person's device */
+export async function signOutDevice(ctx: Context<User>, id: string): Promise<void> {
+  if (!(await queries.deleteSessionById(ctx.db, ctx.actor.userId, id))) throw new AppError(commonErrors.notFound)
+}
+
+export async function signOutOthers(ctx: Context<User>): Promise<void> {
+  await queries.deleteOtherSessions(ctx.db, ctx.actor.userId, sessionHash(ctx))
+}
+
+/**
+ * Requires a proof of presence within the last ten minutes: before email, phone, password or second factor change, and before anything is
+ * deleted for good. Pages react to `proof_required` by asking for the proof and calling again.
+ * @throws AppError proof_required
+ */
+export async function requireProof(ctx: Context<User>): Promise<void> {
+  const since = new Date(ctx.now().getTime() - proofSeconds * 1000)
+  if (!(await queries.isProvenSince(ctx.db, sessionHash(ctx), since))) throw new AppError(authErrors.proofRequired)
 }

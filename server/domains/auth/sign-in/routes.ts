@@ -4,36 +4,38 @@ import { googleApi } from '#contract/auth/google.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { registrationApi } from '#contract/auth/registration.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as service from './door.ts'
+import { register, registerCompany, registerGuest } from '../registration/service.ts'
+import { endSession } from '../sessions/service.ts'
+import { checkEmail, getAuthUser, login } from './service.ts'
 import { checkCode, sendCode } from '../codes/service.ts'
 import { correctEmail, resendVerification, verifyEmail, verifyWithPassword } from '../email/service.ts'
 import { beginGoogle, finishGoogle, registerGoogle } from '../google/service.ts'
 import { openGuestLink, sendGuestLink } from '../guest-links/service.ts'
 import { openReset, sendReset, setPassword } from '../passwords/service.ts'
 import { requestPasskey, requestProof, signInWithPasskey } from '../passkeys/service.ts'
-import { mailProof, proofWays, prove } from '../proof/service.ts'
+import { mailProof, readProofWays, prove } from '../proof/service.ts'
 
 export const authRoutes = implement(
   { ...authApi, ...registrationApi, ...googleApi },
   {
-    checkEmail: (ctx, { params }) => service.checkEmail(ctx, params.email),
-    login: (ctx, { body }) => service.login(ctx, body),
-    user: (ctx) => service.getAuthUser(ctx, ctx.actor.userId),
-    logout: (ctx) => service.endSession(ctx),
+    checkEmail: (ctx, { params }) => checkEmail(ctx, params.email),
+    login: (ctx, { body }) => login(ctx, body),
+    user: (ctx) => getAuthUser(ctx, ctx.actor.userId),
+    logout: (ctx) => endSession(ctx),
     prove: (ctx, { body }) => prove(ctx, body),
-    proofWays: (ctx) => proofWays(ctx),
+    proofWays: (ctx) => readProofWays(ctx),
     mailProof: (ctx) => mailProof(ctx),
     provePasskey: (ctx) => requestProof(ctx),
     passkeyRequest: (ctx) => requestPasskey(ctx),
     loginWithPasskey: (ctx, { body }) => signInWithPasskey(ctx, body),
-    registerGuest: (ctx, { body }) => service.registerGuest(ctx, body),
+    registerGuest: (ctx, { body }) => registerGuest(ctx, body),
     sendCode: (ctx, { body }) => sendCode(ctx, body.phone_number),
     checkCode: (ctx, { body }) => checkCode(ctx, body),
     beginGoogle: (ctx, { body }) => beginGoogle(ctx, body),
     finishGoogle: (ctx, { body }) => finishGoogle(ctx, body),
     registerGoogle: (ctx, { body }) => registerGoogle(ctx, body),
-    register: (ctx, { body }) => service.register(ctx, body),
-    registerCompany: (ctx, { body }) => service.registerCompany(ctx, body),
+    register: (ctx, { body }) => register(ctx, body),
+    registerCompany: (ctx, { body }) => registerCompany(ctx, body),
     verifyEmail: (ctx, { params, query }) => verifyEmail(ctx, { ...params, ...query }),
     verifyWithPassword: (ctx, { params, query, body }) => verifyWithPassword(ctx, { ...params, ...query }, body),
     resendVerification: (ctx, { params }) => resendVerification(ctx, params.id),

@@ -8,10 +8,10 @@ import { fingerprint } from '#server/lib/fingerprint.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import * as users from '../../users/service.ts'
-import * as queries from '../sessions/queries.ts'
 import { isTooShort } from '../passwords/rules.ts'
 import { passSecondFactor } from '../second-factor/service.ts'
 import { endSession, startSession } from '../sessions/service.ts'
+import * as queries from './queries.ts'
 
 export async function getAuthUser(ctx: Context, userId: string): Promise<AuthUser> {
   const isViewed = ctx.actor.kind === 'user' && ctx.actor.viewerId !== undefined
@@ -36,7 +36,7 @@ export const checkEmail = async (ctx: Context, email: string) => ({ exists: awai
  * @throws AppError wrong_credentials; with the right password second_factor_required, wrong_code or admin_password_too_short
  */
 export async function login(ctx: Context, { email, password, remember, code }: z.output<typeof Login>): Promise<AuthUser> {
-  await holdBack(ctx, email)
+  await limitSignIns(ctx, email)
   await endSession(ctx)
   const account = await users.findCredentials(ctx, email)
   const isRight = await checkPassword(password, account?.password_hash ?? null)
@@ -51,7 +51,7 @@ export async function login(ctx: Context, { email, password, remember, code }: z
 const crowdedDelayMs = 1000
 
 /** Allows five tries a minute per IP address. Many tries in total only slow an account down, so that its owner cannot be locked out. */
-export async function holdBack(ctx: Context, email: string): Promise<void> {
+export async function limitSignIns(ctx: Context, email: string): Promise<void> {
   const key = fingerprint(ctx.config, 'limit', email).toString('base64url')
   await takeLimit(ctx, `login:${key}:${ctx.ip}`, { count: 5, seconds: 60 })
   try {

@@ -1,29 +1,28 @@
 import { teamApi } from '#contract/companies/team.ts'
 import { implement } from '#server/lib/implement.ts'
-import * as team from '../../companies/team/service.ts'
-import { getAuthUser } from '../sign-in/door.ts'
-import { requireProof } from '../sessions/proof.ts'
-import { rotateSession } from '../sessions/service.ts'
+import { requireProof, rotateSession } from '../sessions/service.ts'
+import { getAuthUser } from '../sign-in/service.ts'
+import * as companies from '../../companies/service.ts'
 
 export const teamRoutes = implement(teamApi, {
-  get: (ctx) => team.readTeam(ctx),
+  get: (ctx) => companies.readTeam(ctx),
   invite: async (ctx, { body }) => {
     if (body.role === 'owner') await requireProof(ctx)
-    return team.invite(ctx, body)
+    return companies.inviteMember(ctx, body)
   },
-  revoke: (ctx, { params }) => team.revokeInvitation(ctx, params.invitation_id),
+  revoke: (ctx, { params }) => companies.revokeInvitation(ctx, params.invitation_id),
   setRole: async (ctx, { params, body }) => {
-    if (await team.concernsOwner(ctx, params.member_id, body.role)) await requireProof(ctx)
-    return team.setRole(ctx, params.member_id, body.role)
+    if (await companies.concernsOwner(ctx, params.member_id, body.role)) await requireProof(ctx)
+    return companies.setMemberRole(ctx, params.member_id, body.role)
   },
   remove: async (ctx, { params }) => {
-    if (await team.concernsOwner(ctx, params.member_id, null)) await requireProof(ctx)
-    return team.removeMember(ctx, params.member_id)
+    if (await companies.concernsOwner(ctx, params.member_id, null)) await requireProof(ctx)
+    return companies.removeMember(ctx, params.member_id)
   },
-  leave: (ctx) => team.leaveTeam(ctx),
-  invitation: (ctx, { query }) => team.openInvitation(ctx, query.token),
+  leave: (ctx) => companies.leaveTeam(ctx),
+  invitation: (ctx, { query }) => companies.openInvitation(ctx, query.token),
   accept: async (ctx, { body }) => {
-    await team.acceptInvitation(ctx, body.token)
+    await companies.acceptInvitation(ctx, body.token)
     await rotateSession(ctx)
     return getAuthUser(ctx, ctx.actor.userId)
   },

@@ -3,9 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact, type User } from '#server/lib/context.ts'
 import * as standing from '../../users/service.ts'
+import { requireProof, rotateSession } from '../sessions/service.ts'
 import * as queries from './queries.ts'
-import { requireProof } from '../sessions/proof.ts'
-import { rotateSession } from '../sessions/service.ts'
 
 /** Maximum time an admin can view the site as another person. */
 const viewMs = 30 * 60_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OwnArea, ZipGroup, ZipOfGroup } from '#contract/companies/area.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
+import type { Fragment } from '#server/lib/list.ts'
 import { Count } from '#server/lib/rows.ts'
 
 export const getBase = (db: Db, companyId: string) =>
@@ -108,3 +109,32 @@ export const deleteState = (db: Db, companyId: string, stateIso: string) =>
 /** Zips that the company lists itself. */
 export const listCovered = (db: Db, companyId: string) =>
   zipsOf(many(Zips, db`select zip from company_zips where company_id = ${companyId} and not is_excluded`))
+
+/** States where a company covers at least one zip, as rows of `state_iso`. */
+export const workStates = (db: Db, companyId: string): Fragment => db`
+  select state_iso from company_states where company_id = ${companyId}
+  union
+  select z.state_iso from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded`
+
+const WorkState = z.object({ state_iso: z.string() })
+
+/** States where a company covers at least one zip. */
+export const listWorkStates = async (db: Db, companyId: string): Promise<string[]> =>
+  (await many(WorkState, db`${workStates(db, companyId)} order by 1`)).map(({ state_iso }) => state_iso)
+
+const CoveredState = z.object({ state_iso: z.string() })
+
+/** States that the company covers as a whole. */
+export const listCoveredStates = async (db: Db, companyId: string): Promise<string[]> =>
+  (await many(CoveredState, db`select state_iso from company_states where company_id = ${companyId} order by state_iso`)).map(
+    ({ state_iso }) => state_iso,
+  )
+
+const CoveredZip = z.object({ lat: z.number(), lon: z.number() })
+
+export const listCoveredZips = (db: Db, companyId: string) =>
+  many(
+    CoveredZip,
+    db`
+    select z.lat, z.lon from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} and not cz.is_excluded order by z.zip`,
+  )

@@ -36,3 +36,14 @@ function zipOf(part: string): string | undefined {
   const [, digits] = /^(\d{4,5})(?:-\d{4})?$/.exec(part) ?? []
   return digits?.padStart(5, '0')
 }
+
+/** Enough points to show an area on a map. */
+const mostPoints = 200
+
+type Point = { lat: number; lon: number }
+
+/** Up to 200 of `points`, spread evenly over their order. */
+export const areaPoints = (points: readonly Point[]): Point[] => {
+  const step = Math.max(1, points.length / mostPoints)
+  return Array.from({ length: Math.min(points.length, mostPoints) }, (_, index) => points[Math.floor(index * step)]!)
+}

@@ -1,12 +1,11 @@
+import { areaErrors, areaMost, type AreaReport, type FarZips, type OwnArea, type ZipOfGroup } from '#contract/companies/area.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { type AreaReport, areaErrors, areaMost, type FarZips, type OwnArea, type ZipOfGroup } from '#contract/companies/area.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { distanceMiles, findPlace, findState, zipsAround } from '../../geo/service.ts'
-import { listCoveredStates } from '../profile/queries.ts'
-import * as queries from './queries.ts'
-import { listWorkStates } from '../offering/queries.ts'
-import { type LineProblem, readZipList } from './rules.ts'
 import { changeOwn } from '../identity/service.ts'
+import * as queries from './queries.ts'
+import { listCoveredStates, listWorkStates } from './queries.ts'
+import { type LineProblem, readZipList } from './rules.ts'
 
 const mostPoints = 1_500
 const mostProblems = 50

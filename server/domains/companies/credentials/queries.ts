@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { type CredentialState, credentialStates, type DocumentKind } from '#contract/companies/credentials.ts'
 import { credentialKinds } from '#contract/companies/search.ts'
-import { credentialStates, type CredentialState, type DocumentKind } from '#contract/companies/credentials.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import type { Fragment } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
-import { workStates } from './licence.ts'
+import { workStates } from '../area/queries.ts'
 
 const CredentialRow = z.object({
   id: z.string(),
@@ -226,3 +227,32 @@ export const proveContact = (db: Db, { id, companyId, kind, now }: { id: string;
     select ${id}, ${companyId}, ${kind}, 'verified', 'Oficio', ${now}, ${now}
     where not exists (select from credentials where company_id = ${companyId} and kind = ${kind} and status = 'verified')
     on conflict do nothing`)
+
+/** SQL columns with the service, its category, and the state of the job. */
+type Work = { service: Fragment; category: Fragment; state: Fragment }
+
+/** SQL condition: on `t.today`, company `c` holds every credential that the service requires in that state. */
+export const isLicensed = (db: Db, { service, category, state }: Work): Fragment => db`not exists (
+  select 1 from service_requirements q
+  where q.service_id = ${service} and (q.state_iso is null or q.state_iso = ${state})
+    and not exists (
+      select 1 from credentials cr
+      where cr.company_id = c.id and cr.kind = q.credential and cr.status = 'verified'
+        and (cr.state_iso is null or cr.state_iso = ${state})
+        and (cr.category_id is null or cr.category_id = ${category}) and coalesce(cr.expires_on >= t.today, true)))`
+
+const Expired = z.object({ id: z.string(), company_id: z.string() })
+
+/** Expires credentials whose last day is over in the company's time zone. Returns each expired row once. */
+export const expireCredentials = (db: Db, now: Date) =>
+  many(
+    Expired,
+    db`
+    with over as (
+      select cr.id from credentials cr join companies c on c.id = cr.company_id
+      where cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date
+      -- Same lock order as a purchase.
+      order by cr.id for update of cr
+    )
+    update credentials cr set status = 'expired' from over where cr.id = over.id returning cr.id, cr.company_id`,
+  )

@@ -1,6 +1,6 @@
 import { galleriesApi } from '#contract/companies/gallery.ts'
 import { implement } from '#server/lib/implement.ts'
-import { readFilters, readGallery, readNewWorks } from './public-service.ts'
+import { readFilters, readGallery, readNewWorks } from './service.ts'
 
 export const galleriesRoutes = implement(galleriesApi, {
   newest: (ctx, { query }) => readNewWorks(ctx, query),

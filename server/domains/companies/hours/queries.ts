@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Timetable } from '#contract/companies/hours.ts'
+import { Hours } from '#contract/companies/search.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
@@ -41,3 +42,11 @@ export const listStale = async (db: Db, now: Date): Promise<string[]> =>
       where h.day between coalesce(k.hours_on, t.today) and t.today + 6 and k.hours_on is distinct from t.today`,
     )
   ).map(({ id }) => id)
+
+export const listHours = (db: Db, companyId: string) =>
+  many(
+    Hours,
+    db`
+    select weekday, to_char(opens, 'HH24:MI') as opens, case when closes = '24:00' then '24:00' else to_char(closes, 'HH24:MI') end as closes
+    from company_hours where company_id = ${companyId} order by weekday, opens`,
+  )

@@ -1,10 +1,10 @@
 import type { Holiday, OwnHours, Timetable } from '#contract/companies/hours.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import { listHours } from '../profile/queries.ts'
 import { getZone } from '../credentials/queries.ts'
-import * as queries from './queries.ts'
-import { isOpenAt, minutesOf, todayIn, weekFrom } from './rules.ts'
 import { rebuildSearch } from '../search-index/service.ts'
+import * as queries from './queries.ts'
+import { listHours } from './queries.ts'
+import { isOpenAt, minutesOf, todayIn, weekFrom } from './rules.ts'
 
 /** Opening hours and upcoming dates with special hours. */
 export async function readHours(ctx: Context<CompanyMember>): Promise<OwnHours> {
@@ -50,7 +50,7 @@ export async function saveHours(ctx: Context<CompanyMember>, { week, holidays }:
 }
 
 /** Scheduled job: rebuilds cards whose week gained or lost a date with special hours. Returns the number of companies. */
-export async function turnHolidays(ctx: Context): Promise<number> {
+export async function refreshHolidays(ctx: Context): Promise<number> {
   const ids = await queries.listStale(ctx.db, ctx.now())
   for (let from = 0; from < ids.length; from += 500) await rebuildSearch(ctx, ids.slice(from, from + 500))
   return ids.length

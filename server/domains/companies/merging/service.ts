@@ -6,10 +6,10 @@ import { publish } from '#server/lib/live.ts'
 import type { Pair } from '#server/lib/merging.ts'
 import { dropPictures } from '../../media/service.ts'
 import { notify } from '../../notifications/service.ts'
+import { membersOf } from '../team/service.ts'
+import { refreshCompanies } from '../tiers/service.ts'
 import { companiesMerged } from './messages.ts'
 import * as queries from './queries.ts'
-import { membersOf } from '../profile/service.ts'
-import { refreshCompanies } from '../tiers/service.ts'
 
 export type { MergingCompany } from './queries.ts'
 
@@ -24,10 +24,10 @@ export const companiesOfBoth = (ctx: Context, pair: Pair) => queries.listCompani
 type Both = { kept: queries.MergingCompany; merged: queries.MergingCompany }
 
 /** Copies the chosen parts of the merged company, before its rows move. */
-export const takeParts = (ctx: Context, pair: Pair, choices: CompanyMerge): Promise<void> => queries.takeParts(ctx.db, pair, choices)
+export const copyChosenParts = (ctx: Context, pair: Pair, choices: CompanyMerge): Promise<void> => queries.takeParts(ctx.db, pair, choices)
 
 /** Turns the merged company into a tombstone and refreshes the survivor, after the rows moved, in the caller's transaction. @throws AppError `invalid_transition` */
-export async function endMerged(ctx: Context, pair: Pair, { merged }: Both, choices: CompanyMerge): Promise<void> {
+export async function finishMerge(ctx: Context, pair: Pair, { merged }: Both, choices: CompanyMerge): Promise<void> {
   const to = companyStates.next('merge', merged.status, 'A')
   await queries.leaveTombstone(ctx.db, pair, choices, ctx.now())
   await recordTransition(ctx, {
@@ -45,14 +45,14 @@ export async function endMerged(ctx: Context, pair: Pair, { merged }: Both, choi
 }
 
 /** Drops pictures of the merged company that are no longer used. */
-export const dropUnused = (ctx: Context, { kept, merged }: Both): Promise<void> =>
+export const dropUnusedPictures = (ctx: Context, { kept, merged }: Both): Promise<void> =>
   dropPictures(
     ctx,
     (['logo_media_id', 'cover_media_id'] as const).flatMap((which) => (kept[which] && merged[which] ? [merged[which]] : [])),
   )
 
 /** Notifies the members of both companies, who are one team by now. */
-export async function tellMerged(ctx: Context, { kept, merged }: Both, name: string, reason: string): Promise<void> {
+export async function notifyMerged(ctx: Context, { kept, merged }: Both, name: string, reason: string): Promise<void> {
   for (const userId of await membersOf(ctx, kept.id, 'work'))
     await notify(ctx, companiesMerged({ id: kept.id, name, merged, userId, reason }))
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { ServiceChange } from '#contract/companies/profile.ts'
-import { workStates } from '../credentials/licence.ts'
+import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 const OwnServiceRow = z.object({
   service_id: z.string(),
@@ -36,12 +35,6 @@ export const saveOwnService = (db: Db, companyId: string, serviceId: string, cha
 
 export const deleteOwnService = (db: Db, companyId: string, serviceId: string) =>
   touched(db`delete from company_services where company_id = ${companyId} and service_id = ${serviceId}`)
-
-const WorkState = z.object({ state_iso: z.string() })
-
-/** States where a company covers at least one zip. */
-export const listWorkStates = async (db: Db, companyId: string): Promise<string[]> =>
-  (await many(WorkState, db`${workStates(db, companyId)} order by 1`)).map(({ state_iso }) => state_iso)
 
 const Held = z.object({ kind: z.string(), state_iso: z.nullable(z.string()), trade: z.nullable(z.string()), is_verified: z.boolean() })
 

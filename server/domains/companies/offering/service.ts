@@ -1,12 +1,13 @@
+import { companyMost, type OwnService, type OwnServiceRow, type ServiceChange, type ServiceNeed } from '#contract/companies/profile.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
-import { companyMost, type OwnService, type OwnServiceRow, type ServiceNeed, type ServiceChange } from '#contract/companies/profile.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { type CatalogService, findService, getAnyService, serviceRef } from '../../catalog/service.ts'
-import * as queries from './queries.ts'
+import * as area from '../area/queries.ts'
+import { changeOwn } from '../identity/service.ts'
 import { listRequirements } from '../search-index/queries.ts'
 import { isAllowed, type Requirement } from '../search/rules.ts'
-import { changeOwn } from '../identity/service.ts'
+import * as queries from './queries.ts'
 
 const cents = (amount: number | null) => (amount === null ? null : money(amount))
 
@@ -14,7 +15,7 @@ type Credentials = { states: readonly string[]; held: Awaited<ReturnType<typeof 
 
 const readCredentials = async (ctx: Context<CompanyMember>): Promise<Credentials> => {
   const { id } = ctx.actor.company
-  const [states, held] = await Promise.all([queries.listWorkStates(ctx.db, id), queries.listHeld(ctx.db, id, ctx.now())])
+  const [states, held] = await Promise.all([area.listWorkStates(ctx.db, id), queries.listHeld(ctx.db, id, ctx.now())])
   return { states, held }
 }
 

@@ -3,14 +3,14 @@ import { ownCompanyApi } from '#contract/companies/profile.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as area from '../area/service.ts'
 import * as gallery from '../gallery/service.ts'
-import * as profile from './own-service.ts'
 import * as services from '../offering/service.ts'
+import * as profileService from './service.ts'
 
 export const ownCompanyRoutes = implement(ownCompanyApi, {
-  profile: (ctx) => profile.readOwnProfile(ctx),
-  update: (ctx, { body }) => profile.changeProfile(ctx, body),
-  setImage: (ctx, { params, file }) => profile.setImage(ctx, params.image, file),
-  removeImage: (ctx, { params }) => profile.removeImage(ctx, params.image),
+  profile: (ctx) => profileService.readOwnProfile(ctx),
+  update: (ctx, { body }) => profileService.changeProfile(ctx, body),
+  setImage: (ctx, { params, file }) => profileService.setImage(ctx, params.image, file),
+  removeImage: (ctx, { params }) => profileService.removeImage(ctx, params.image),
   gallery: (ctx) => gallery.readOwnGallery(ctx),
   addWork: (ctx, { body }) => gallery.addWork(ctx, body.upload_id),
   orderWorks: (ctx, { body }) => gallery.orderWorks(ctx, body.media_ids),

@@ -1,40 +1,24 @@
-import type { CompanyProfile, OwnCompany } from '#contract/companies/search.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
-import { type CompanyArea, companyAreas } from '#contract/company-roles.ts'
 import type { Caps } from '#contract/companies/caps.ts'
-import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import { beforeCommit } from '#server/lib/db.ts'
+import type { CompanyChange, CompanyImage, OwnProfile } from '#contract/companies/profile.ts'
+import type { CompanyProfile, OwnCompany } from '#contract/companies/search.ts'
+import type { Upload } from '#contract/endpoint.ts'
+import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
+import { money } from '#contract/primitives.ts'
+import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { usPhone } from '#server/lib/phones.ts'
 import { currentCatalog } from '../../catalog/service.ts'
-import { distanceMiles } from '../../geo/service.ts'
-import * as queries from './queries.ts'
-import { lockCompanies } from '../search-index/queries.ts'
-import { areaPoints, completeness } from './rules.ts'
+import { distanceMiles, findPlace } from '../../geo/service.ts'
+import { dropPictures, storePicture } from '../../media/service.ts'
+import * as area from '../area/queries.ts'
+import { areaPoints } from '../area/rules.ts'
 import { getCards } from '../cards/service.ts'
+import * as galleryQueries from '../gallery/queries.ts'
+import * as hoursQueries from '../hours/queries.ts'
 import { listDatesAhead } from '../hours/service.ts'
-import { rebuildSearch } from '../search-index/service.ts'
-
-export { areaPoints } from './rules.ts'
-export { getCards, listNewCompanies } from '../cards/service.ts'
-export { countCompanies, rebuildSearch, refreshCompany, refreshOffering, refreshPictured } from '../search-index/service.ts'
-export { holdGoing } from '../identity/service.ts'
-export { companyOf, newCompany } from '../registration/service.ts'
-export { readCoverage, searchCategory, searchCompanies } from '../search/service.ts'
-
-/** Finds a company by slug, in any state. */
-export const findBySlug = (ctx: Context, slug: string) => queries.findBySlug(ctx.db, slug)
-
-/** Gets a company by id, in any state. @throws AppError `not_found` */
-export async function getRef(ctx: Context, companyId: string): Promise<queries.CompanyRef> {
-  const company = await queries.findById(ctx.db, companyId)
-  if (!company) throw new AppError(commonErrors.notFound)
-  return company
-}
-
-/** Ids of members with permission for an area, owners first: the recipients of its notifications. */
-export const membersOf = (ctx: Context, companyId: string, area: CompanyArea): Promise<string[]> =>
-  queries.listMembers(ctx.db, companyId, companyAreas[area])
+import { changeOwn, findBySlug } from '../identity/service.ts'
+import * as queries from './queries.ts'
+import { completeness } from './rules.ts'
 
 /** The public profile of an active company. @throws AppError `not_found` */
 export async function readProfile(ctx: Context, slug: string): Promise<CompanyProfile> {
@@ -44,11 +28,11 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
   const { db, locale } = ctx
   const [profile, hours, services, gallery, states, zips, { serviceByKey }] = await Promise.all([
     queries.getProfile(db, company.id),
-    queries.listHours(db, company.id),
+    hoursQueries.listHours(db, company.id),
     queries.listServices(db, company.id, ctx.now()),
-    queries.listGallery(db, company.id),
-    queries.listCoveredStates(db, company.id),
-    queries.listCoveredZips(db, company.id),
+    galleryQueries.listGallery(db, company.id),
+    area.listCoveredStates(db, company.id),
+    area.listCoveredZips(db, company.id),
     currentCatalog(ctx),
   ])
   const { about, ...rest } = profile
@@ -100,46 +84,7 @@ export async function readOwn(ctx: Context<CompanyMember>): Promise<OwnCompany> 
   }
 }
 
-const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed', { company_id: companyId })
-
-/**
- * Counts a purchased lead, in the transaction of the purchase, and starts the fairness rest of the company. Matching sees that at
- * once; search is rebuilt by a scheduled job for all purchases of a few minutes.
- */
-export const recordLead = (ctx: Context, companyId: string): Promise<void> =>
-  beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: 1, at: ctx.now() })
-
-/** Takes an undone purchase off the lead counter, in the caller's transaction. The fairness rest stays. */
-export const recordUndone = (ctx: Context, companyId: string): Promise<void> =>
-  beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: -1, at: null })
-
-/** Adds a hire to the counter, or takes it off with a `count` of -1, in the caller's transaction. */
-export async function recordHire(ctx: Context, companyId: string, count: 1 | -1 = 1): Promise<void> {
-  await queries.addHires(ctx.db, companyId, count)
-  await changed(ctx, companyId)
-}
-
-/**
- * Saves the ratings that `rate` computes and updates search. `rate` runs while the companies are locked, so that of two concurrent
- * calls the last one has seen everything.
- */
-export const setRatings = (
-  ctx: Context,
-  companyIds: readonly string[],
-  rate: (ctx: Context) => Promise<readonly queries.Rating[]>,
-): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    await lockCompanies(ctx.db, companyIds)
-    await rebuildSearch(ctx, await queries.saveRatings(ctx.db, await rate(ctx), ctx.now()))
-  })
-
-/** Saves how fast the company replies: median first reply in business minutes, leads due, and leads answered in time. Returns whether it changed. */
-export const setReplies = (ctx: Context, companyId: string, replies: queries.Replies): Promise<boolean> =>
-  transact(ctx, async (ctx) => {
-    const isNew = await queries.saveReplies(ctx.db, companyId, replies)
-    if (isNew) await changed(ctx, companyId)
-    return isNew
-  })
+export const changed = (ctx: Context, companyId: string) => emit(ctx, 'company.changed', { company_id: companyId })
 
 /** Saves the company's spending caps, which matching and search honor. */
 export async function setCaps(ctx: Context, companyId: string, caps: Caps): Promise<void> {
@@ -151,3 +96,38 @@ export async function setCaps(ctx: Context, companyId: string, caps: Caps): Prom
 export async function setPaymentMethod(ctx: Context, companyId: string, hasOne: boolean): Promise<void> {
   await queries.savePaymentMethod(ctx.db, companyId, hasOne)
 }
+
+export const readOwnProfile = (ctx: Context<CompanyMember>): Promise<OwnProfile> => queries.getOwnProfile(ctx.db, ctx.actor.company.id)
+
+/** @throws AppError `invalid` at the field of an impossible zip, phone or year */
+export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...change }: CompanyChange): Promise<OwnProfile> {
+  const place = await findPlace(ctx, zipcode)
+  if (!place) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+  const phone = usPhone(change.phone)
+  if (!phone) throw invalidField('phone', { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' })
+  if (change.founded_year !== undefined && change.founded_year > ctx.now().getUTCFullYear())
+    throw invalidField('founded_year', { es: 'Ese año aún no ha llegado.', en: 'That year is still to come.' })
+  const { location: city, state_iso, lat, lon, time_zone } = place
+  return changeOwn(ctx, async (ctx, { id }) => {
+    const languages = [...new Set(change.languages)]
+    await queries.saveProfile(ctx.db, id, { ...change, phone, languages }, { zipcode, city, state_iso, lat, lon, time_zone })
+    return queries.getOwnProfile(ctx.db, id)
+  })
+}
+
+/** Sets the logo or cover and drops the previous picture if nothing else uses it. @throws AppError as storePicture */
+export async function setImage(ctx: Context<CompanyMember>, image: CompanyImage, file: Upload): Promise<OwnProfile> {
+  const picture = await storePicture(ctx, file)
+  return putImage(ctx, image, picture.id)
+}
+
+export const removeImage = async (ctx: Context<CompanyMember>, image: CompanyImage): Promise<void> =>
+  void (await putImage(ctx, image, null))
+
+/** Replaces the logo or cover with a stored picture, or removes it. */
+export const putImage = (ctx: Context<CompanyMember>, image: CompanyImage, mediaId: string | null): Promise<OwnProfile> =>
+  changeOwn(ctx, async (ctx, { id }) => {
+    const before = await queries.saveImage(ctx.db, id, image, mediaId)
+    if (before && before !== mediaId) await dropPictures(ctx, [before])
+    return queries.getOwnProfile(ctx.db, id)
+  })

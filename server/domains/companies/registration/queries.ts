@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies/search.ts'
-import type { Localized, Locale } from '#contract/primitives.ts'
-import { type Db, maybe, touched } from '#server/lib/db.ts'
+import type { Locale, Localized } from '#contract/primitives.ts'
+import { type Db, touched } from '#server/lib/db.ts'
 
 export type NewCompanyRow = {
   id: string
@@ -39,25 +39,4 @@ export const insertZips = (db: Db, companyId: string, zips: readonly string[]) =
 export const insertStates = (db: Db, companyId: string, states: readonly string[]) =>
   db`insert into company_states (company_id, state_iso) select ${companyId}, iso_code from states where iso_code = any(${states})`
 
-const Own = z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })
-
-export const findOfUser = (db: Db, userId: string) =>
-  maybe(
-    Own,
-    db`select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`,
-  )
-
-/** Locks a complete draft company of this owner that was not submitted yet. */
-export const lockDraftOf = (db: Db, ownerId: string) =>
-  maybe(
-    Own,
-    db`
-    select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id
-    where m.user_id = ${ownerId} and m.role = 'owner' and c.status = 'draft'
-      and exists (select from company_services s where s.company_id = c.id and s.is_on)
-      and (exists (select from company_zips z where z.company_id = c.id and not z.is_excluded) or exists (select from company_states t where t.company_id = c.id))
-    for update of c`,
-  )
-
-export const saveStatus = (db: Db, id: string, from: (typeof companyStates.states)[number], to: (typeof companyStates.states)[number]) =>
-  touched(db`update companies set status = ${to} where id = ${id} and status = ${from}`)
+export const Own = z.object({ id: z.string(), slug: z.string(), name: z.string(), status: z.enum(companyStates.states) })

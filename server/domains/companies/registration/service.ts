@@ -1,19 +1,11 @@
-import { companyStates } from '#contract/companies/search.ts'
-import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
 import type { NewCompany } from '#contract/auth/registration.ts'
-import { type Context, transact } from '#server/lib/context.ts'
-import { recordTransition } from '#server/lib/history.ts'
+import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
+import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { findPlace, findState, zipsAround } from '../../geo/service.ts'
-import { notify } from '../../notifications/service.ts'
-import * as users from '../../users/service.ts'
-import * as messages from '../review/messages.ts'
 import * as queries from './queries.ts'
-import { slugOf } from '../profile/rules.ts'
-
-/** The company that a person belongs to. */
-export const companyOf = (ctx: Context, userId: string) => queries.findOfUser(ctx.db, userId)
+import { slugOf } from './rules.ts'
 
 const unknown = {
   services: { es: 'Uno de los servicios ya no existe.', en: 'One of the services no longer exists.' },
@@ -73,20 +65,3 @@ async function insertCompany(ctx: Context, company: Omit<queries.NewCompanyRow, 
   await queries.insertCompany(ctx.db, { id, slug: `${base.slice(0, 60)}-${id.slice(-12)}`, ...company })
   return id
 }
-
-/**
- * Subscriber: an owner verified an email or phone. With both the company is submitted for review; with the email alone the owner is
- * asked for the phone.
- */
-export const submitProven = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
-  transact(ctx, async (ctx) => {
-    const company = await queries.lockDraftOf(ctx.db, userId)
-    if (!company) return
-    const owner = await users.getPerson(ctx, userId)
-    if (!owner.email_verified_at) return
-    if (!users.isPhoneProven(ctx, owner)) return notify(ctx, messages.phoneMissing(company, userId))
-    const to = companyStates.next('submit', company.status, 'C')
-    if (!(await queries.saveStatus(ctx.db, company.id, company.status, to))) return
-    await recordTransition(ctx, { entity: 'company', id: company.id, from: company.status, event: 'submit', to, by: 'C' })
-    await notify(ctx, messages.inReview(company, userId, ctx.settings()))
-  })

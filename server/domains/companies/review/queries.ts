@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies/search.ts'
 import { CompanyDecision } from '#contract/companies/review.ts'
+import { companyStates } from '#contract/companies/search.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { Id, UserId } from '#server/lib/rows.ts'
+import { Own } from '../registration/queries.ts'
 
 const events = CompanyDecision.shape.event.options
 
@@ -70,4 +71,16 @@ export const listWaiting = (db: Db, most: number) =>
       select max(t.at) filter (where t.to_state = 'pending') as submitted_at, (count(*) filter (where t.event = 'ask'))::int as asked_count
       from transitions t where t.entity = 'company' and t.entity_id = c.id
     ) h where c.status = 'pending' order by 6, c.id limit ${most}`,
+  )
+
+/** Locks a complete draft company of this owner that was not submitted yet. */
+export const lockDraftOf = (db: Db, ownerId: string) =>
+  maybe(
+    Own,
+    db`
+    select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id
+    where m.user_id = ${ownerId} and m.role = 'owner' and c.status = 'draft'
+      and exists (select from company_services s where s.company_id = c.id and s.is_on)
+      and (exists (select from company_zips z where z.company_id = c.id and not z.is_excluded) or exists (select from company_states t where t.company_id = c.id))
+    for update of c`,
   )

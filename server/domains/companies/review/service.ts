@@ -1,4 +1,3 @@
-import { companyStates, isOver } from '#contract/companies/search.ts'
 import {
   type CompanyDecision,
   type CompanyDecisionBody,
@@ -6,6 +5,7 @@ import {
   type CompanyStanding,
   type WaitingCompany,
 } from '#contract/companies/review.ts'
+import { companyStates, isOver } from '#contract/companies/search.ts'
 import { AppError, commonErrors, type ErrorSpec, type FieldErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -16,12 +16,12 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
+import * as identity from '../identity/queries.ts'
+import { lockCompany, type LockedCompany, saveStatus } from '../identity/queries.ts'
+import { rebuildSearch } from '../search-index/service.ts'
 import * as messages from './messages.ts'
-import { lockCompany, type LockedCompany } from '../profile/own-queries.ts'
-import { saveStatus } from '../registration/queries.ts'
 import * as queries from './queries.ts'
 import { decisionDue } from './rules.ts'
-import { rebuildSearch } from '../search-index/service.ts'
 
 type Event = CompanyDecision['event']
 
@@ -67,7 +67,7 @@ const missingWords = {
 }
 
 /** Submits the company for review. @throws AppError `company_incomplete` with what is missing, `invalid_transition` */
-export const submit = (ctx: Context<CompanyMember>): Promise<CompanyStanding> =>
+export const submitCompany = (ctx: Context<CompanyMember>): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
     const company = await locked(ctx, ctx.actor.company.id)
     const event = company.status === 'needs_changes' ? 'resubmit' : 'submit'
@@ -115,13 +115,17 @@ async function move(ctx: Context, company: LockedCompany, event: Event | 'submit
 }
 
 /** Companies for which this decision is not possible, each with the reason. */
-export async function obstaclesTo(ctx: Context, event: Event, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
+export async function decisionObstacles(ctx: Context, event: Event, ids: readonly string[]): Promise<Map<string, ErrorSpec>> {
   const able = await queries.listInStatus(ctx.db, ids, companyStates.transitions[event].from)
   return new Map(ids.filter((id) => !able.has(id)).map((id) => [id, commonErrors.invalidTransition]))
 }
 
 /** An admin's decision about a company, with its audit row. @throws AppError `not_found`, `invalid_transition` */
-export const decide = (ctx: Context<User>, companyId: string, { decision, reason, items }: CompanyDecisionBody): Promise<CompanyStanding> =>
+export const decideCompany = (
+  ctx: Context<User>,
+  companyId: string,
+  { decision, reason, items }: CompanyDecisionBody,
+): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
     const company = await locked(ctx, companyId)
     const { from, to } = await move(ctx, company, decision, 'A', { reason, items })
@@ -149,7 +153,7 @@ async function tell(ctx: Context, company: LockedCompany, event: Event, reason: 
  * Closes the caller's company for good: it leaves search, its offers and quotes are withdrawn, and its wallet is paid out. The route
  * requires proof of presence. @throws AppError `invalid_transition` once it is closed
  */
-export const closeOwn = (ctx: Context<CompanyMember>, reason: string | undefined): Promise<CompanyStanding> =>
+export const closeOwnCompany = (ctx: Context<CompanyMember>, reason: string | undefined): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
     const company = await locked(ctx, ctx.actor.company.id)
     await move(ctx, company, 'close', 'C', { reason })
@@ -161,7 +165,7 @@ export const closeOwn = (ctx: Context<CompanyMember>, reason: string | undefined
 const mostWaiting = 200
 
 /** Companies waiting for a decision, longest wait first. */
-export async function listWaiting(ctx: Context): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
+export async function listWaitingCompanies(ctx: Context): Promise<{ data: WaitingCompany[]; overdue_count: number }> {
   const now = ctx.now()
   const data = (await queries.listWaiting(ctx.db, mostWaiting)).map((row) => {
     const due = decisionDue(new Date(row.submitted_at), ctx.settings(row.submitted_at).companyReviewBusinessDays)
@@ -169,3 +173,20 @@ export async function listWaiting(ctx: Context): Promise<{ data: WaitingCompany[
   })
   return { data, overdue_count: data.filter(({ is_overdue }) => is_overdue).length }
 }
+
+/**
+ * Subscriber: an owner verified an email or phone. With both the company is submitted for review; with the email alone the owner is
+ * asked for the phone.
+ */
+export const submitProven = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const company = await queries.lockDraftOf(ctx.db, userId)
+    if (!company) return
+    const owner = await users.getPerson(ctx, userId)
+    if (!owner.email_verified_at) return
+    if (!users.isPhoneProven(ctx, owner)) return notify(ctx, messages.phoneMissing(company, userId))
+    const to = companyStates.next('submit', company.status, 'C')
+    if (!(await identity.saveStatus(ctx.db, company.id, company.status, to))) return
+    await recordTransition(ctx, { entity: 'company', id: company.id, from: company.status, event: 'submit', to, by: 'C' })
+    await notify(ctx, messages.inReview(company, userId, ctx.settings()))
+  })

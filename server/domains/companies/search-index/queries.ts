@@ -4,8 +4,8 @@ import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId, Id } from '#server/lib/rows.ts'
+import { pictureJson } from '../cards/queries.ts'
 import type { CellRow } from '../search/rules.ts'
-import { pictureJson } from '../cards/picture-json.ts'
 
 /** Locks companies before a rebuild: two concurrent rebuilds would overwrite each other with stale data. */
 export const lockCompanies = (db: Db, ids: readonly string[]) =>
@@ -234,3 +234,13 @@ export const countByService = (db: Db) =>
     db`
     select service_id, count(*)::int as companies_count from search_cells where cell = 'US' group by 1`,
   )
+
+/** Companies whose last lead was bought between two moments. Their rank changes with time alone. */
+export const listResting = async (db: Db, from: Date, to: Date): Promise<string[]> =>
+  (
+    await many(
+      CompanyId,
+      db`
+    select id as company_id from companies where status = 'active' and last_lead_at >= ${from} and last_lead_at < ${to} and leads_count >= 5`,
+    )
+  ).map(({ company_id }) => company_id)

@@ -4,7 +4,7 @@ import { planned } from '#tests/support/figures.ts'
 import { newService } from '#tests/factories/services.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { rankByFigures } from './service.ts'
+import { rerankAfterSettings } from './service.ts'
 
 const { db, drop } = await testDatabase()
 const server = await testApp(db)
@@ -24,18 +24,18 @@ test('once other weights hold, everybody is ranked and explained by them, whoeve
   const weight = async (part: string) => (await search()).map(({ why }) => why.find((one) => one.part === part)?.weight)
 
   expect(await order()).toEqual(['Quick', 'Good'])
-  expect(await rankByFigures(ctx)).toBe(0)
+  expect(await rerankAfterSettings(ctx)).toBe(0)
 
   const holdsFrom = await planned(server, db, { qualityPoints: 60, responsivenessPoints: 5 })
   server.setNow(new Date(holdsFrom.getTime() - 1))
-  expect([await rankByFigures(ctx), await order()]).toEqual([0, ['Quick', 'Good']])
+  expect([await rerankAfterSettings(ctx), await order()]).toEqual([0, ['Quick', 'Good']])
 
   server.setNow(holdsFrom)
   // Ranks and their explanations are still the old ones.
   expect(await weight('quality')).toEqual([0.2, 0.2])
-  expect(await rankByFigures(ctx)).toBe(2)
+  expect(await rerankAfterSettings(ctx)).toBe(2)
   expect(await order()).toEqual(['Good', 'Quick'])
   expect(await weight('quality')).toEqual([0.48, 0.48])
   for (const { why } of await search()) for (const { value } of why) expect(value >= 0 && value <= 1).toBe(true)
-  expect(await rankByFigures(ctx)).toBe(0)
+  expect(await rerankAfterSettings(ctx)).toBe(0)
 })

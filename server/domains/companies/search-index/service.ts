@@ -11,6 +11,7 @@ import type { StoredCard } from '../cards/queries.ts'
 import { forgetSummaries } from '../search/service.ts'
 
 const batch = 500
+const dayMs = 86_400_000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -30,7 +31,7 @@ export async function rebuildSearch(ctx: Context, companyIds: readonly string[] 
 }
 
 /** Scheduled job: re-ranks companies after score settings changed. Returns how many were outdated. */
-export async function rankByFigures(ctx: Context): Promise<number> {
+export async function rerankAfterSettings(ctx: Context): Promise<number> {
   const since = ctx.settings.since(scoreFigures, ctx.now())
   if (!since) return 0
   let ranked = 0
@@ -41,6 +42,16 @@ export async function rankByFigures(ctx: Context): Promise<number> {
     ranked += ids.length
     after = ids.at(-1)!
   }
+}
+
+/** Rebuilds companies whose last lead was bought between `fromDays` and `toDays` ago: their rank changes with time. Returns how many. */
+export async function rebuildResting(ctx: Context, { fromDays, toDays }: { fromDays: number; toDays: number }): Promise<number> {
+  const now = ctx.now().getTime()
+  // A purchase of this very moment counts too.
+  const until = toDays === 0 ? now + 60_000 : now - toDays * dayMs
+  const ids = await queries.listResting(ctx.db, new Date(now - fromDays * dayMs), new Date(until))
+  for (let from = 0; from < ids.length; from += batch) await rebuildSearch(ctx, ids.slice(from, from + batch))
+  return ids.length
 }
 
 /** Recounts the companies of every service. */

@@ -1,6 +1,8 @@
 import { companiesApi } from '#contract/companies/search.ts'
 import { implement } from '#server/lib/implement.ts'
-import { listNewCompanies, readCoverage, readOwn, readProfile, searchCategory, searchCompanies } from '../profile/service.ts'
+import { listNewCompanies } from '../cards/service.ts'
+import { readOwn, readProfile } from '../profile/service.ts'
+import { readCoverage, searchCategory, searchCompanies } from './service.ts'
 
 export const companiesRoutes = implement(companiesApi, {
   search: (ctx, { query }) => searchCompanies(ctx, query),

@@ -1,4 +1,8 @@
+import * as z from 'zod/mini'
 import type { Weights } from '#contract/companies/score.ts'
+import type { SearchResult, sorts } from '#contract/companies/search.ts'
+import { invalidField } from '#contract/errors.ts'
+import { Id } from '#contract/primitives.ts'
 import type { ZipPlace } from '../../geo/service.ts'
 import { type Parts, rank } from '../score/rules.ts'
 
@@ -122,3 +126,68 @@ function merged(rows: readonly PlaceRow[]): PlaceRow[] {
 
 // Masks have 50 bits, more than `|` handles on numbers.
 const union = (a: number | null, b: number | null) => (a === null || b === null ? null : Number(BigInt(a) | BigInt(b)))
+
+type Sort = (typeof sorts)[number]
+
+export type Place = { key: number; companyId: string }
+
+const Cursor = z.tuple([z.string(), z.number(), Id])
+
+/** Encodes the position after a row in one sort order. */
+export const writeCursor = (sort: Sort, { key, companyId }: Place): string =>
+  Buffer.from(JSON.stringify([sort, key, companyId])).toString('base64url')
+
+/** @throws AppError `invalid` for anything that is no cursor of this order */
+export function readCursor(sort: Sort, cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return
+  const parsed = Cursor.safeParse(fromJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success || parsed.data[0] !== sort)
+    throw invalidField('cursor', { es: 'Esa página ya no existe. Empieza por la primera.', en: 'That page is gone. Start from the first.' })
+  return { key: parsed.data[1], companyId: parsed.data[2] }
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return
+  }
+}
+
+export type Counted = {
+  rating: number | null
+  reviews_count: number
+  languages: readonly string[]
+  badges: readonly string[]
+  is_open_now: boolean
+}
+
+export type Summary = { total: number; isCapped: boolean; rating: { mean: number | null; count: number }; facets: SearchResult['facets'] }
+
+const ratingSteps = [4.5, 4, 3]
+
+/** Summarizes the companies of a place. `rows` holds up to one more than `limit`, to detect overflow. */
+export function toSummary(rows: readonly Counted[], limit: number): Summary {
+  const counted = rows.slice(0, limit)
+  const reviews = counted.reduce((sum, { reviews_count }) => sum + reviews_count, 0)
+  const stars = counted.reduce((sum, { rating, reviews_count }) => sum + (rating ?? 0) * reviews_count, 0)
+  return {
+    total: counted.length,
+    isCapped: rows.length > limit,
+    rating: { mean: reviews === 0 ? null : Math.round((stars / reviews) * 100) / 100, count: reviews },
+    facets: {
+      badges: tally(counted.flatMap(({ badges }) => badges)),
+      languages: tally(counted.flatMap(({ languages }) => languages)),
+      ratings: Object.fromEntries(
+        ratingSteps.map((step) => [String(step), counted.filter(({ rating }) => rating !== null && rating >= step).length]),
+      ),
+      open_now: counted.filter(({ is_open_now }) => is_open_now).length,
+    },
+  }
+}
+
+function tally(values: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}

@@ -6,7 +6,8 @@ import { newService } from '#tests/factories/services.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storePicture } from '../../media/pictures/service.ts'
-import { getCards, rebuildSearch } from '../profile/service.ts'
+import { getCards } from '../cards/service.ts'
+import { rebuildSearch } from '../search-index/service.ts'
 
 let database: TestDatabase
 let app: TestApp

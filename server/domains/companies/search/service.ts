@@ -1,16 +1,14 @@
+import type * as z from 'zod/mini'
 import type { CompanyCard, Coverage, SearchQuery, SearchResult } from '#contract/companies/search.ts'
 import { invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
-import type * as z from 'zod/mini'
 import { getCategory, getShownService } from '../../catalog/service.ts'
 import { findPlace, findState } from '../../geo/service.ts'
-import * as queries from './queries.ts'
-import { country, inState, inZip } from './rules.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-import { toSummary, type Summary } from './summary.ts'
 import { cardMaker } from '../cards/service.ts'
+import * as queries from './queries.ts'
+import { country, inState, inZip, readCursor, type Summary, toSummary, writeCursor } from './rules.ts'
 
 type Query = z.output<typeof SearchQuery>
 type PlaceQuery = { zipcode?: string | undefined; state?: string | undefined }

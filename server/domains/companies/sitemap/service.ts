@@ -5,7 +5,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 const atOnce = 2_000
 
 /** The ids at which parts of `size` listed companies begin, in order. */
-export async function companyParts(ctx: Context, size: number): Promise<string[]> {
+export async function sitemapParts(ctx: Context, size: number): Promise<string[]> {
   const starts = [first]
   for (let next = await queries.findLater(ctx.db, first, size); next; next = await queries.findLater(ctx.db, next, size)) starts.push(next)
   return starts

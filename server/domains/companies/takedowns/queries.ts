@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { CompanyPictures, TakenDownPicture } from '#contract/companies/takedowns.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
-import { MediaId } from '#server/lib/rows.ts'
-import { pictureJson } from '../cards/picture-json.ts'
+import { pictureJson } from '../cards/queries.ts'
 
 const Images = z.pick(CompanyPictures, { logo: true, cover: true })
 
@@ -68,10 +67,4 @@ export const putBack = (db: Db, companyId: string, mediaId: string) =>
       from back b where c.id = b.company_id and (b.was_logo or b.was_cover)
     )
     select ${places(db)} from back`,
-  )
-
-/** Deletes pictures taken down before a moment. Returns their ids. */
-export const forgetTakenDown = async (db: Db, before: Date): Promise<string[]> =>
-  (await many(MediaId, db`delete from taken_down_pictures where taken_down_at < ${before} returning media_id`)).map(
-    ({ media_id: id }) => id,
   )

@@ -7,12 +7,12 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
 import { dropPictures, readPicture, returnPictures } from '../../media/service.ts'
 import { notify } from '../../notifications/service.ts'
-import * as messages from './messages.ts'
-import { lockCompany } from '../profile/own-queries.ts'
-import { listResponsible } from '../review/queries.ts'
-import * as queries from './queries.ts'
 import { checkRoom, readWorks } from '../gallery/service.ts'
+import { lockCompany } from '../identity/queries.ts'
+import { listResponsible } from '../review/queries.ts'
 import { rebuildSearch } from '../search-index/service.ts'
+import * as messages from './messages.ts'
+import * as queries from './queries.ts'
 
 /** @throws AppError not_found */
 export async function listPictures(ctx: Context<Admin>, companyId: string): Promise<CompanyPictures> {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
+import { invitationDays, type OpenInvitation, type Team, teamErrors } from '#contract/companies/team.ts'
+import { type CompanyArea, companyAreas, type CompanyRole, roleMay } from '#contract/company-roles.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { type CompanyRole, roleMay } from '#contract/company-roles.ts'
-import { invitationDays, type OpenInvitation, type Team, teamErrors } from '#contract/companies/team.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { mailTo, notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
+import { findPerson } from '../../users/service.ts'
 import * as messages from './messages.ts'
-import { listMembers } from '../profile/queries.ts'
 import * as queries from './queries.ts'
-import { companyOf } from '../registration/service.ts'
+import { anonymizeInvitations, listMembers } from './queries.ts'
 
 const dayMs = 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -44,7 +44,7 @@ const changed = (ctx: Context, companyId: string) => publish(ctx, `company:${com
 export type Invite = { email: string; role: CompanyRole; locale?: Locale | undefined }
 
 /** Mails an invitation in the recipient's language. @throws AppError `already_member` */
-export async function invite(ctx: Context<CompanyMember>, { email, role, locale }: Invite): Promise<Team> {
+export async function inviteMember(ctx: Context<CompanyMember>, { email, role, locale }: Invite): Promise<Team> {
   const token = newToken()
   const { company, userId } = ctx.actor
   await transact(ctx, async (ctx) => {
@@ -125,7 +125,7 @@ async function lockMember(ctx: Context, companyId: string, userId: string, next:
 }
 
 /** @throws AppError `not_found`, `last_owner` */
-export async function setRole(ctx: Context<CompanyMember>, userId: string, role: CompanyRole): Promise<Team> {
+export async function setMemberRole(ctx: Context<CompanyMember>, userId: string, role: CompanyRole): Promise<Team> {
   const { company } = ctx.actor
   await transact(ctx, async (ctx) => {
     const before = await lockMember(ctx, company.id, userId, role)
@@ -181,3 +181,24 @@ export async function concernsOwner(ctx: Context<CompanyMember>, userId: string,
 
 /** Scheduled job: deletes invitations that ended a month ago. */
 export const forgetInvitations = (ctx: Context): Promise<number> => queries.deleteEnded(ctx.db, new Date(ctx.now().getTime() - 30 * dayMs))
+
+/** Ids of members with permission for an area, owners first: the recipients of its notifications. */
+export const membersOf = (ctx: Context, companyId: string, area: CompanyArea): Promise<string[]> =>
+  queries.listMembers(ctx.db, companyId, companyAreas[area])
+
+/** The company that a person belongs to. */
+export const companyOf = (ctx: Context, userId: string) => queries.findOfUser(ctx.db, userId)
+
+export const exportMemberships = (ctx: Context, userId: string) => queries.listMemberships(ctx.db, userId)
+
+/** Locks the teams that a person is about to leave, so that two owners cannot leave at once unnoticed. */
+export const lockTeams = (ctx: Context, userId: string) => queries.lockTeams(ctx.db, userId)
+
+export const findOwnedAlone = (ctx: Context, userId: string) => queries.findOwnedAlone(ctx.db, userId)
+
+/** Ends a person's memberships and invitations, in the caller's transaction. */
+export async function forgetMemberships(ctx: Context, userId: string): Promise<void> {
+  const person = await findPerson(ctx, userId)
+  await anonymizeInvitations(ctx.db, { userId, email: person?.email ?? '' })
+  await queries.eraseMemberships(ctx.db, userId)
+}

@@ -31,7 +31,7 @@ export const goalsOf = (settings: Settings): TierView['goals'] => ({
 })
 
 /** Progress of a company, step by step. Its tier is the highest one with all steps done, including those of lower tiers. */
-export function weigh(standing: Standing, goals: TierView['goals']): TierView {
+export function tierOf(standing: Standing, goals: TierView['goals']): TierView {
   const { hasContact, hasRegistration, hasInsurance, missingLicences, reviews, ratingMean, repliesDue, repliesQuick, upheld } = standing
   const share = repliesDue === 0 ? null : repliesQuick / repliesDue
   const verified: TierView['verified'] = [

@@ -1,5 +1,5 @@
 import { upkeepAreaApi, upkeepCompanyApi, upkeepHoursApi, upkeepPausesApi } from '#contract/companies/upkeep.ts'
-import { onBehalfOf, pictureBeginnings } from './service.ts'
+import { onBehalfOf, preparePictures } from './service.ts'
 import { hoursRoutes } from '../hours/routes.ts'
 import { ownAreaRoutes, ownCompanyRoutes } from '../profile/routes.ts'
 import { pausesRoutes } from '../pauses/routes.ts'
@@ -9,7 +9,7 @@ export const upkeepCompanyRoutes = onBehalfOf(
   upkeepCompanyApi,
   ownCompanyRoutes,
   (name) => (name === 'update' ? 'profile' : name.endsWith('Service') ? 'services' : 'pictures'),
-  pictureBeginnings,
+  preparePictures,
 )
 export const upkeepAreaRoutes = onBehalfOf(upkeepAreaApi, ownAreaRoutes, () => 'area')
 export const upkeepHoursRoutes = onBehalfOf(upkeepHoursApi, hoursRoutes, () => 'hours')

@@ -1,18 +1,18 @@
-import { type UpkeepPart, upkeepErrors, type Versions } from '#contract/companies/upkeep.ts'
-import { AppError, commonErrors } from '#contract/errors.ts'
-import type { DomainApi, Upload } from '#contract/endpoint.ts'
 import type { CompanyImage } from '#contract/companies/profile.ts'
+import { upkeepErrors, type UpkeepPart, type Versions } from '#contract/companies/upkeep.ts'
+import type { DomainApi, Upload } from '#contract/endpoint.ts'
+import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import type { Implementation } from '#server/lib/implement.ts'
 import { pictureOfUpload, storePicture } from '../../media/service.ts'
 import { notify } from '../../notifications/service.ts'
-import * as messages from './messages.ts'
-import { lockCompany } from '../profile/own-queries.ts'
-import { listResponsible } from '../review/queries.ts'
-import { listParts, type Part } from './queries.ts'
 import { putWork } from '../gallery/service.ts'
-import { putImage } from '../profile/own-service.ts'
+import { lockCompany } from '../identity/queries.ts'
+import { putImage } from '../profile/service.ts'
+import { listResponsible } from '../review/queries.ts'
+import * as messages from './messages.ts'
+import { listParts, type Part } from './queries.ts'
 
 type Ask = (ctx: Context<CompanyMember>) => unknown
 
@@ -26,7 +26,7 @@ export const versionsOf = async (ctx: Context, companyId: string): Promise<Versi
   Object.fromEntries((await listParts(ctx.db, companyId)).map(({ part, version }) => [part, version])) as Versions
 
 /** Reads as the company itself. @throws AppError `not_found` */
-async function lookInStead(ctx: Context<Admin>, companyId: string, look: Ask): Promise<unknown> {
+async function readOnBehalf(ctx: Context<Admin>, companyId: string, look: Ask): Promise<unknown> {
   await getPart(ctx, companyId, 'profile')
   return look(onBehalf(ctx, companyId))
 }
@@ -85,10 +85,10 @@ async function tell(ctx: Context<Admin>, company: { id: string; name: string }, 
 type Asked = { params: { company_id: string }; query?: { seen?: string } }
 type Change = (ctx: Context<Admin>, ask: Ask) => Promise<unknown>
 /** Slow work before a change, done outside of its transaction. */
-export type Beginnings = Record<string, (ctx: Context<Admin>, input: never, change: Change) => Promise<unknown>>
+export type Preparations = Record<string, (ctx: Context<Admin>, input: never, change: Change) => Promise<unknown>>
 
 /** Decodes and stores pictures before the company is locked. */
-export const pictureBeginnings = {
+export const preparePictures = {
   setImage: async (ctx, { params: { image }, file }: { params: { image: CompanyImage }; file: Upload }, change) => {
     let answer: unknown
     await storePicture(ctx, file, async (ctx, { id }) => {
@@ -100,21 +100,21 @@ export const pictureBeginnings = {
     const { id } = await pictureOfUpload(ctx, body.upload_id)
     return change(ctx, (ctx) => putWork(ctx, id))
   },
-} satisfies Beginnings
+} satisfies Preparations
 
 /** The company's own handlers, callable by admins on its behalf, so that there is no second code path. */
 export const onBehalfOf = (
   api: DomainApi,
   own: Implementation,
   partOf: (name: string) => UpkeepPart,
-  beginnings: Beginnings = {},
+  beginnings: Preparations = {},
 ): Implementation => {
   const handlers = Object.entries(api).map(([name, { method }]) => {
     const handler = own.handlers[name] as (ctx: Context<CompanyMember>, input: Asked) => unknown
     const answer = async (ctx: Context<Admin>, input: Asked) => {
       const { company_id: companyId } = input.params
       const ask: Ask = (ctx) => handler(ctx, input)
-      if (method === 'GET') return lookInStead(ctx, companyId, ask)
+      if (method === 'GET') return readOnBehalf(ctx, companyId, ask)
       const part = partOf(name)
       await getPart(ctx, companyId, part)
       const change: Change = (ctx, ask) => changeInStead(ctx, { companyId, part, seen: input.query?.seen }, ask)

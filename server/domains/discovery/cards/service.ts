@@ -8,7 +8,7 @@ import { rememberedBy } from '#server/lib/remembered.ts'
 import { textPaths } from '#server/lib/text-paths.ts'
 import { readPost } from '../../blog/service.ts'
 import { currentCatalog, getCategory, getShownService } from '../../catalog/service.ts'
-import { readProfile } from '../../companies/profile/service.ts'
+import { readProfile } from '../../companies/service.ts'
 import { readPicture } from '../../media/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
 

@@ -6,7 +6,7 @@ import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../../blog/service.ts'
 import { currentCatalog } from '../../catalog/service.ts'
-import { companyParts, listedCompanies, servedStates } from '../../companies/sitemap/service.ts'
+import { listedCompanies, servedStates, sitemapParts } from '../../companies/service.ts'
 
 /** A page of the site: path without language, day of the last change where known, and its languages where not both. */
 type Entry = { path: string; changedAt?: string; languages?: readonly Locale[] }
@@ -62,7 +62,7 @@ const parts: Record<string, (ctx: Context, from: string) => Entries> = {
 }
 
 // Finding the parts reads all companies, so the result is kept for an hour.
-const starts = remembered(3600, (ctx) => companyParts(ctx, companiesAPart))
+const starts = remembered(3600, (ctx) => sitemapParts(ctx, companiesAPart))
 
 /** Sitemap index. */
 export async function sitemapIndex(ctx: Context): Promise<string> {

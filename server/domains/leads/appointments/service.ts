@@ -1,7 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { asSystem, type Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { appointmentNotice } from './messages.ts'
 import * as queries from './queries.ts'

@@ -1,8 +1,8 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { hasContent, weekOver } from './messages.ts'
 import * as queries from './queries.ts'
+import * as companies from '../../companies/service.ts'
 
 const atOnce = 200
 

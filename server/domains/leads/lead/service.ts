@@ -6,7 +6,7 @@ import { type OwnDetails, screenContact } from '#server/lib/contact-details/scre
 import { bare, recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import * as matching from '../../matching/service.ts'
 import { type Notification, notifyAll } from '../../notifications/service.ts'
 import * as messages from './messages.ts'

@@ -1,8 +1,8 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
 import { forgetNotificationsBelow } from '../../notifications/service.ts'
-import * as queries from './queries.ts'
 import { eraseNotes } from '../appointments/queries.ts'
+import * as queries from './queries.ts'
+import * as companies from '../../companies/service.ts'
 
 /** Companies that were offered a person's requests, and those that got their contact. */
 export const exportSharing = (ctx: Context, userId: string) => queries.listShared(ctx.db, userId)

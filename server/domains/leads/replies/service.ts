@@ -1,8 +1,8 @@
 import { leadsForReplyTime } from '#contract/companies/search.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
 import * as queries from './queries.ts'
+import * as companies from '../../companies/service.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const atOnce = 200

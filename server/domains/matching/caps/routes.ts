@@ -1,7 +1,7 @@
 import { upkeepSpendingApi } from '#contract/companies/upkeep.ts'
 import { spendingApi } from '#contract/companies/caps.ts'
 import { implement } from '#server/lib/implement.ts'
-import { onBehalfOf } from '../../companies/upkeep/service.ts'
+import { onBehalfOf } from '../../companies/service.ts'
 import { setCaps, spendingOf } from './service.ts'
 
 export const spendingRoutes = implement(spendingApi, {

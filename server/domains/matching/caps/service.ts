@@ -1,8 +1,8 @@
 import type { CapName, Caps, Spending } from '#contract/companies/caps.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
-import * as companies from '../../companies/profile/service.ts'
 import { listPeriods } from './queries.ts'
+import * as companies from '../../companies/service.ts'
 
 /** Caps of a company with their current usage. */
 export async function spendingOf(ctx: Context, companyId: string): Promise<Spending> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many, one } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
-import { isLicensed } from '../../companies/credentials/licence-export.ts'
+import { isLicensed } from '../../companies/service.ts'
 import { MatchRow } from '../offers/queries.ts'
 
 /** Number of covering companies considered, best search rank first; the score reorders them. */

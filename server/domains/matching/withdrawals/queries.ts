@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId, Id, ProjectId } from '#server/lib/rows.ts'
-import { isLicensed } from '../../companies/credentials/licence-export.ts'
+import { isLicensed } from '../../companies/service.ts'
 
 const reasons = ['company_suspended', 'licence_ended'] as const
 const Barred = z.object({ project_id: z.string(), reason: z.enum(reasons) })

@@ -7,8 +7,8 @@ import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
-import { requireProof } from '../../auth/sign-in/door.ts'
-import * as companies from '../../companies/merging/service.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
 import { leadObstacles, remeasureReplies } from '../../leads/service.ts'
 import * as matching from '../../matching/service.ts'
 import * as payments from '../../payments/service.ts'
@@ -101,11 +101,11 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
     const [obstacle] = await obstaclesOf(ctx, pair, sides)
     if (obstacle) throw new AppError(mergeErrors[obstacle])
     const counts = await countAll(ctx.db, belongingsOfCompany(ctx, choices), pair)
-    await companies.takeParts(ctx, pair, choices)
+    await companies.copyChosenParts(ctx, pair, choices)
     const moved = await gather(ctx, pair, choices)
     await refreshRating(ctx, pair.into)
-    await companies.endMerged(ctx, pair, sides, choices)
-    await companies.dropUnused(ctx, sides)
+    await companies.finishMerge(ctx, pair, sides, choices)
+    await companies.dropUnusedPictures(ctx, sides)
     const name = choices.name === 'merged' ? sides.merged.name : sides.kept.name
     const { reason, ...chosen } = choices
     await audit(ctx, {
@@ -122,7 +122,7 @@ export async function mergeCompanies(ctx: Context<Admin>, pair: Pair, choices: C
         chosen: Object.keys(chosen).filter((part) => chosen[part as keyof typeof chosen] === 'merged'),
       },
     })
-    await companies.tellMerged(ctx, sides, name, reason)
+    await companies.notifyMerged(ctx, sides, name, reason)
     return { id: pair.into }
   })
 }

@@ -6,7 +6,7 @@ import { topUpErrors, walletErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { chooseCard } from '../cards/service.ts'
 import { charge } from '../charges/service.ts'
@@ -39,7 +39,7 @@ export async function setAutoTopUp(ctx: Context<CompanyMember>, rule: AutoTopUpR
   if (rule.amount_cents > settings.topUpMonthCents) throw invalidField('amount_cents', topUpCeiling.message)
   if (rule.is_on) await chooseCard(ctx, id, undefined)
   await transact(ctx, async (ctx) => {
-    await companies.holdGoing(ctx, id)
+    await companies.lockOpenCompany(ctx, id)
     await queries.saveRule(ctx.db, id, rule, ctx.now())
   })
   return readAutoTopUp(ctx)

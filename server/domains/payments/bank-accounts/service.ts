@@ -6,7 +6,7 @@ import { audit } from '#server/lib/audit.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { seal, type SealSecrets, unseal } from '#server/lib/seal.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import { notify, type Notification } from '../../notifications/service.ts'
 import { accountSet } from './messages.ts'
 import * as queries from './queries.ts'
@@ -58,7 +58,7 @@ export async function resealAccounts(ctx: Context): Promise<number> {
  */
 export async function replaceAccount(ctx: Context<CompanyMember>, words: z.output<typeof BankAccountWords>): Promise<void> {
   const { userId, company } = ctx.actor
-  await companies.holdGoing(ctx, company.id)
+  await companies.lockOpenCompany(ctx, company.id)
   const before = await findAccount(ctx, company.id)
   const isSame = before?.holder === words.holder && before.routing === words.routing && accountNumber(ctx.config, before) === words.account
   if (isSame) return

@@ -6,7 +6,7 @@ import { GatewayUnknown } from '#server/gateways/payments/gateway.ts'
 import { type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import * as queries from './queries.ts'
 
 /** Holder that the actor acts for: their company, else themselves. */
@@ -29,7 +29,7 @@ export async function addCard(ctx: Context<UserWithCompany>, token: string) {
   const { customer, attached } = await attach(ctx, holderId, token)
   if (attached.kind === 'declined') throw new AppError(paymentErrors.declined)
   await transact(ctx, async (ctx) => {
-    if (ctx.actor.company) await companies.holdGoing(ctx, holderId)
+    if (ctx.actor.company) await companies.lockOpenCompany(ctx, holderId)
     const others = await queries.lockCards(ctx.db, holderId)
     const { card, brand, last4, expMonth, expYear } = attached
     const row = {

@@ -4,8 +4,8 @@ import type { BankAccountWords, Earnings } from '#contract/payments/earnings.ts'
 import { money } from '#contract/primitives.ts'
 import { paysOut } from '#server/gateways/payments/connect.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import * as auth from '../../auth/sign-in/door.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as auth from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
 import { findAccount, replaceAccount, showAccount } from '../bank-accounts/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as payouts from '../payouts/service.ts'
@@ -40,7 +40,7 @@ export async function withdraw(ctx: Owner, wish: Wish): Promise<Earnings> {
   await auth.requireProof(ctx)
   const { id: companyId } = ctx.actor.company
   await transact(ctx, async (ctx) => {
-    await companies.holdGoing(ctx, companyId)
+    await companies.lockOpenCompany(ctx, companyId)
     await payouts.openWithdrawal(ctx, companyId, wish)
   })
   return readEarnings(ctx)
@@ -59,7 +59,7 @@ export async function cancelWithdrawal(ctx: Owner, id: string): Promise<Earnings
 export async function moveToWallet(ctx: Owner, { id, amount_cents }: Wish): Promise<Earnings> {
   const { id: company_id } = ctx.actor.company
   await transact(ctx, async (ctx) => {
-    await companies.holdGoing(ctx, company_id)
+    await companies.lockOpenCompany(ctx, company_id)
     const { earned_cents } = await ledger.lockBalance(ctx, company_id)
     const moved = await ledger.movedEarned(ctx, { id, company_id })
     if (moved !== undefined && moved !== amount_cents) throw new AppError(commonErrors.idempotencyMismatch)

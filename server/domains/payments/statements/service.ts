@@ -2,7 +2,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { type Locale, money } from '#contract/primitives.ts'
 import type { StatementMonth } from '#contract/payments/statements.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import { renderStatement, statementCsv } from './messages.ts'
 import * as queries from './queries.ts'
 

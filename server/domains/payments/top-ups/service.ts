@@ -3,7 +3,7 @@ import type { Payment } from '#contract/payments/payment.ts'
 import { type Localized, money } from '#contract/primitives.ts'
 import { type TopUps, topUpErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import { charge } from '../charges/service.ts'
 import { cameToNothing, findPaymentFor, isPending, openPayment, type PaymentRow, refusalOf, showPayment } from '../payment/service.ts'
 import * as queries from './queries.ts'
@@ -51,7 +51,7 @@ export const hasOpenTopUp = (ctx: Context, holderId: string): Promise<boolean> =
 /** Opens a top-up within the monthly ceiling, in the caller's transaction; `charge` follows. */
 export const openTopUp = (ctx: Context, holderId: string, { id, amountCents, methodId }: Wish): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
-    await companies.holdGoing(ctx, holderId)
+    await companies.lockOpenCompany(ctx, holderId)
     await lockTopUps(ctx, holderId)
     const known = await findPaymentFor(ctx, id)
     if (known && (known.holder_id !== holderId || known.purpose !== 'top_up')) throw new AppError(commonErrors.notFound)

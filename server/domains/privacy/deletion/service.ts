@@ -5,9 +5,8 @@ import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
 import { forgetKeys } from '#server/lib/idempotency.ts'
 import { emit } from '#server/lib/outbox.ts'
-import * as personalAuth from '../../auth/leaving/service.ts'
-import * as auth from '../../auth/sign-in/door.ts'
-import * as companies from '../../companies/team/leaving.ts'
+import * as auth from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
 import { dropPictures } from '../../media/service.ts'
 import { forgetUploadsOf } from '../../media/service.ts'
 import * as notifications from '../../notifications/service.ts'
@@ -29,7 +28,7 @@ export async function addressesOf(
   userId: string,
   { email, phone }: { email: string; phone: string | null },
 ): Promise<string[]> {
-  const known = [email, phone ?? '', ...(await personalAuth.phonesOf(ctx, userId)), ...(await projects.addressesOf(ctx, userId))]
+  const known = [email, phone ?? '', ...(await auth.phonesOf(ctx, userId)), ...(await projects.addressesOf(ctx, userId))]
   return [...new Set(known.filter(Boolean))]
 }
 
@@ -52,17 +51,17 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
     const person = await users.lockPresent(ctx, userId)
     if (!person) return
     await companies.lockTeams(ctx, userId)
-    if (await companies.ownedAlone(ctx, userId)) throw new AppError(privacyErrors.lastOwner)
+    if (await companies.findOwnedAlone(ctx, userId)) throw new AppError(privacyErrors.lastOwner)
     await notifications.forgetNotifications(ctx, userId, await addressesOf(ctx, userId, person))
     if (person.email) {
       await eraseOptOuts(ctx, person.email)
       await mailTo(ctx, { ...goodbye(userId), to: person.email, name: person.name, locale: person.locale })
     }
-    await companies.forget(ctx, userId)
+    await companies.forgetMemberships(ctx, userId)
     await users.forgetPerson(ctx, userId)
     if (person.avatar_media_id) await dropPictures(ctx, [person.avatar_media_id])
     await forgetUploadsOf(ctx, userId)
-    await personalAuth.forget(ctx, userId)
+    await auth.forgetCredentials(ctx, userId)
     await forgetKeys({ ...ctx, actor: person.kind === 'member' ? { kind: 'user', userId } : ctx.actor })
     await emit(ctx, 'user.deleted', { user_id: userId })
   })

@@ -11,8 +11,9 @@ import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
-import * as auth from '../../auth/leaving/service.ts'
-import * as companies from '../../companies/team/leaving.ts'
+import * as auth from '../../auth/service.ts'
+import { requireProof } from '../../auth/service.ts'
+import * as companies from '../../companies/service.ts'
 import * as leads from '../../leads/service.ts'
 import * as legal from '../../legal/service.ts'
 import * as matching from '../../matching/service.ts'
@@ -28,7 +29,6 @@ import { exportClaims } from '../../refunds/service.ts'
 import * as reviews from '../../reviews/service.ts'
 import * as users from '../../users/service.ts'
 import { lockStanding } from '../../users/service.ts'
-import { requireProof } from '../../auth/sign-in/door.ts'
 import { addressesOf, prove } from '../deletion/service.ts'
 import { exportReady } from './messages.ts'
 import * as queries from './queries.ts'
@@ -148,8 +148,8 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
   ])
   const parts = {
     [name.profile]: profile,
-    [name.sessions]: await auth.exportOf(ctx, userId),
-    [name.company]: await companies.exportOf(ctx, userId),
+    [name.sessions]: await auth.exportSignIns(ctx, userId),
+    [name.company]: await companies.exportMemberships(ctx, userId),
     [name.notices]: await notifications.exportNotifications(ctx, userId, await addressesOf(ctx, userId, profile)),
     [name.payments]: await payments.exportOfPayer(ctx, userId),
     [name.requests]: requests,

@@ -2,7 +2,7 @@ import type { PrivacyOverview, Sharing } from '#contract/privacy/sharing.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Context, Owner } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
-import { ownedAlone } from '../../companies/team/leaving.ts'
+import { findOwnedAlone } from '../../companies/service.ts'
 import { stopContact } from '../../leads/service.ts'
 import { paymentHistoryOf } from '../../payments/service.ts'
 import * as projects from '../../projects/service.ts'
@@ -17,7 +17,7 @@ export async function getOverview(ctx: Context<Owner>): Promise<PrivacyOverview>
   const [figures, books, company, copy] = await Promise.all([
     queries.getFigures(ctx.db, userId),
     paymentHistoryOf(ctx, userId),
-    ownedAlone(ctx, userId),
+    findOwnedAlone(ctx, userId),
     newestExport(ctx, userId),
   ])
   return {

@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as auth from '../../auth/sign-in/door.ts'
+import * as auth from '../../auth/service.ts'
 import * as users from '../../users/service.ts'
 import * as queries from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Context, transact } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
+import * as companies from '../../companies/service.ts'
 import { forgetNotificationsBelow } from '../../notifications/service.ts'
 import * as queries from './queries.ts'
 

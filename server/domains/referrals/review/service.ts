@@ -9,7 +9,7 @@ import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
-import { requireProof } from '../../auth/sign-in/door.ts'
+import { requireProof } from '../../auth/service.ts'
 import * as queries from './queries.ts'
 import * as rewards from '../rewards/service.ts'
 

@@ -1,8 +1,8 @@
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
-import * as companies from '../../companies/profile/service.ts'
 import * as queries from '../review/queries.ts'
 import { recentRating, shownRating } from '../review/rules.ts'
+import * as companies from '../../companies/service.ts'
 
 const atOnce = 500
 

@@ -1,0 +1,7 @@
+import { warned, type Words } from '../warnings/messages.ts'
+
+export const passkeyAdded = (name: string): Words =>
+  warned(
+    { es: 'Agregaste una llave de acceso', en: 'You added a passkey' },
+    { es: `Con «${name}» ya se puede entrar a tu cuenta.`, en: `“${name}” can now sign in to your account.` },
+  )

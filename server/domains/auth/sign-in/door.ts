@@ -1,7 +1,0 @@
-export { enterWithGoogle } from '../google/service.ts'
-export { findFactorReset } from '../second-factor/resets.ts'
-export { requireProof } from '../sessions/proof.ts'
-export { register, registerCompany, registerGuest } from '../registration/service.ts'
-export { giveSecondFactor, passSecondFactor } from '../second-factor/service.ts'
-export { actorOf, endAllSessions, endGuest, endSession, ensureGuest, guestOf } from '../sessions/service.ts'
-export { checkEmail, getAuthUser, login } from './service.ts'

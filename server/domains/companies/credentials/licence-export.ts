@@ -1,1 +1,0 @@
-export { isLicensed } from './licence.ts'
