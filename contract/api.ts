@@ -40,6 +40,7 @@ import { ledgerApi } from './payments/ledger.ts'
 import { settingsApi } from './admin/settings.ts'
 import { boardApi } from './boards/board.ts'
 import { inboxApi } from './boards/inbox.ts'
+import { requestsApi } from './boards/requests.ts'
 import { leadsApi } from './leads/lead.ts'
 import { legalAdminApi } from './legal/versions.ts'
 import { legalApi } from './legal/documents.ts'
@@ -117,7 +118,7 @@ export const api = {
   bulkActs: bulkActsApi,
   corrections: correctionsApi,
   uploads: uploadsApi,
-  projects: projectsApi,
+  projects: { ...projectsApi, ...requestsApi },
   projectReview: projectReviewApi,
   requestEdits: requestEditsApi,
   leads: { ...leadsApi, ...inboxApi },

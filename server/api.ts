@@ -23,6 +23,7 @@ import { securityRoutes } from './domains/auth/second-factor/routes.ts'
 import { blogAdminRoutes } from './domains/blog/editing/routes.ts'
 import { boardRoutes } from './domains/boards/board/routes.ts'
 import { inboxRoutes } from './domains/boards/inbox/routes.ts'
+import { requestsRoutes } from './domains/boards/requests/routes.ts'
 import { blogRoutes } from './domains/blog/reading/routes.ts'
 import { catalogRoutes } from './domains/catalog/services/routes.ts'
 import { catalogAdminRoutes } from './domains/catalog/editing/routes.ts'
@@ -114,7 +115,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   disputes: disputesRoutes,
   reconciliation: reconciliationRoutes,
   uploads: uploadsRoutes,
-  projects: projectsRoutes,
+  projects: combine(projectsRoutes, requestsRoutes),
   projectReview: projectReviewRoutes,
   leads: combine(leadsRoutes, inboxRoutes),
   work: workRoutes,

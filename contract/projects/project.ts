@@ -82,8 +82,6 @@ export const ProjectSummary = z.object({
   service: ServiceRef,
   city: z.string(),
   slots: z.int(),
-  slots_used: z.int(),
-  quotes_count: z.int(),
   created_at: Instant,
   reopen_until: ReopenUntil,
 })
@@ -318,13 +316,5 @@ export const projectsApi = {
     summary: 'How many requests there were for services where the own company works',
     query: z.object({ services: DemandQuery.shape.services }),
     response: Demand,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/api/projects',
-    access: 'owner',
-    summary: 'Requests of one’s own, newest first',
-    query: z.object(Paging),
-    response: page(ProjectSummary),
   }),
 }

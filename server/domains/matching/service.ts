@@ -24,6 +24,8 @@ export type { MatchRow } from './offers/queries.ts'
 export type { Held } from './offers/service.ts'
 /** Locks an offer that the company may take at this price; call `take` next. */
 export { holdOffer } from './offers/service.ts'
+/** Slots in use, by request. */
+export { countSlotsUsed } from './offers/service.ts'
 /** Takes a buyer out of the running: its payment stays, its slot becomes free for another company. */
 export { leaveSlot } from './offers/service.ts'
 /** Reservations past their hold. */

@@ -1,5 +1,7 @@
 /** Event handler: sends a queued message. */
 export { sendDelivery } from './deliveries/service.ts'
+/** Gives deliveries another event key, in the caller's transaction, unless their like is there. */
+export { renameDeliveries } from './deliveries/service.ts'
 
 /** Marks notifications that lead to `path` as read. */
 export { markReadTo } from './inbox/service.ts'

@@ -58,3 +58,6 @@ export { addressesOf } from './leaving/service.ts'
 export { forgetRequests } from './leaving/service.ts'
 /** Closes a person's requests that companies may still buy. */
 export { closeOpen } from './leaving/service.ts'
+
+/** A page of the caller's requests, newest first. */
+export { listProjects } from './project/service.ts'

@@ -1,5 +1,7 @@
 /** The companies asked for a request, their answers and prices. */
 export { getQuoteBoard } from './board/service.ts'
+/** Quotes that a customer can read, by request. */
+export { countVisibleQuotes } from './board/service.ts'
 /** Subscriber: ends the quotes of a request closed without a hire. */
 export { closeAll } from './closing/service.ts'
 /** Subscriber: ends the open quotes of a company that the customer stopped. */

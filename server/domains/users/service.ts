@@ -27,6 +27,8 @@ export { newGuestLink } from './guest-links/service.ts'
 export { takeGuestLink } from './guest-links/service.ts'
 /** Scheduled job: deletes expired links. */
 export { forgetGuestLinks } from './guest-links/service.ts'
+/** Deletes the links of a guest, in the caller's transaction. */
+export { forgetGuestLinksOf } from './guest-links/service.ts'
 
 /** Locks a person until the caller's transaction ends; undefined once they have left. */
 export { lockPresent } from './leaving/service.ts'

@@ -49,6 +49,5 @@ const secrets = [
 
 export async function erase(db: Db, userId: string): Promise<void> {
   for (const table of secrets) await db`delete from ${db(table)} where user_id = ${userId}`
-  await db`delete from guest_links where guest_id = ${userId}`
   await db`update sessions set viewed_user_id = null where viewed_user_id = ${userId}`
 }

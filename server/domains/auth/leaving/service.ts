@@ -1,4 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
+import { forgetGuestLinksOf } from '../../users/service.ts'
 import * as queries from './queries.ts'
 
 /** Sessions and sign-in methods of a person, for their data export. */
@@ -11,4 +12,7 @@ export async function exportSignIns(ctx: Context, userId: string) {
 export const phonesOf = (ctx: Context, userId: string): Promise<string[]> => queries.listPhones(ctx.db, userId)
 
 /** Ends all sessions and deletes all sign-in methods of a person, in the caller's transaction. */
-export const forgetCredentials = (ctx: Context, userId: string): Promise<void> => queries.erase(ctx.db, userId)
+export async function forgetCredentials(ctx: Context, userId: string): Promise<void> {
+  await queries.erase(ctx.db, userId)
+  await forgetGuestLinksOf(ctx, userId)
+}

@@ -226,3 +226,8 @@ export const markTrying = (db: Db, matchId: string) =>
 
 export const saveOutcome = (db: Db, matchId: string, outcome: AutoOutcome) =>
   db`update matches set auto_outcome = ${outcome} where id = ${matchId} and coalesce(auto_outcome = 'trying', true)`
+
+const UsedSlots = z.object({ project_id: z.string(), used: z.int() })
+
+export const listSlotsUsed = (db: Db, projectIds: readonly string[]) =>
+  many(UsedSlots, db`select project_id, used from project_slots where project_id = any(${projectIds}::uuid[])`)

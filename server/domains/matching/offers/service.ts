@@ -276,3 +276,7 @@ export const markTrying = (ctx: Context, matchId: string): Promise<boolean> => q
 /** Records the decision of an auto-accept rule about an offer, unless it has one. */
 export const saveAutoOutcome = async (ctx: Context, matchId: string, outcome: AutoOutcome): Promise<void> =>
   void (await queries.saveOutcome(ctx.db, matchId, outcome))
+
+/** Slots in use, by request. */
+export const countSlotsUsed = async (ctx: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queries.listSlotsUsed(ctx.db, projectIds)).map(({ project_id, used }) => [project_id, used]))

@@ -120,3 +120,8 @@ export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound
       (select json_build_object('from', to_char(starts, 'HH24:MI'), 'to', to_char(ends, 'HH24:MI')) from quiet_hours where user_id = ${userId}) as quiet,
       (select time_zone from users where id = ${userId}) as time_zone`,
   )
+
+/** Gives deliveries another event key, except those that have their like under it. */
+export const renameEvent = (db: Db, { from, to }: { from: string; to: string }) => db`
+  update deliveries d set event_key = ${to} where event_key = ${from}
+    and not exists (select from deliveries t where t.event_key = ${to} and t.channel = d.channel and t.recipient = d.recipient)`

@@ -129,3 +129,7 @@ async function giveUp(ctx: Context, delivery: queries.Delivery, reason: string):
 /** Scheduled job: deletes deliveries old enough that they cannot be repeated. */
 export const forgetOldDeliveries = (ctx: Context): Promise<number> =>
   queries.deleteDeliveries(ctx.db, new Date(ctx.now().getTime() - lengthOf('deliveriesKeptDays', ctx.settings())))
+
+/** Gives deliveries another event key, in the caller's transaction, unless their like is there. */
+export const renameDeliveries = async (ctx: Context, keys: { from: string; to: string }): Promise<void> =>
+  void (await queries.renameEvent(ctx.db, keys))

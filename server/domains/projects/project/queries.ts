@@ -119,9 +119,7 @@ export const listSummaries = (
   many(
     SummaryRow,
     db`
-    select p.id, p.state, p.opened_at, p.closed_at, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at,
-      coalesce((select used from project_slots where project_id = p.id), 0) as slots_used,
-      (select count(*) from quotes q where q.project_id = p.id and q.state in ('sent', 'viewed', 'accepted')) as quotes_count
+    select p.id, p.state, p.opened_at, p.closed_at, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at
     from projects p join services s on s.id = p.service_id
     where p.owner_id = ${ownerId} ${after ? db`and (p.created_at, p.id) < (${after.at}, ${after.id})` : db``}
     order by p.created_at desc, p.id desc limit ${limit}`,

@@ -29,5 +29,4 @@ export const projectsRoutes = implement(projectsApi, {
   confirmDone: (ctx, { params }) => confirmDone(ctx, params.project_id),
   demand: (ctx, { query }) => readDemand(ctx, query),
   ownDemand: (ctx, { query }) => readOwnDemand(ctx, query.services),
-  list: (ctx, { query }) => service.listProjects(ctx, query),
 })

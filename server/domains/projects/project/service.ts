@@ -55,6 +55,7 @@ export const getClosing = (ctx: Context, id: string) => queries.getClosing(ctx.d
 export const listInState = (ctx: Context, ids: readonly string[], states: readonly ProjectState[]) =>
   queries.listInState(ctx.db, ids, states)
 
+/** A page of the caller's requests, newest first. */
 export async function listProjects(
   ctx: Context<Owner>,
   { cursor, limit }: { cursor?: string | undefined; limit: number },

@@ -56,3 +56,14 @@ export const findBand = (db: Db, projectId: string, { now, fewest }: { now: Date
       percentile_disc(0.5) within group (order by cents)::int as middle, percentile_disc(0.75) within group (order by cents)::int as high
     from sent having count(*) >= ${fewest}`,
   )
+
+const VisibleQuotes = z.object({ project_id: z.string(), count: z.int() })
+
+/** Quotes that a customer can read, by request. */
+export const countVisibleQuotes = (db: Db, projectIds: readonly string[]) =>
+  many(
+    VisibleQuotes,
+    db`
+    select project_id, count(*)::int as count from quotes
+    where project_id = any(${projectIds}::uuid[]) and state in ('sent', 'viewed', 'accepted') group by project_id`,
+  )

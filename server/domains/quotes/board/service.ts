@@ -83,3 +83,7 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
     band: band ? { low: money(band.low), middle: money(band.middle), high: money(band.high), count: band.count } : null,
   }
 }
+
+/** Quotes that a customer can read, by request. */
+export const countVisibleQuotes = async (ctx: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await boardQueries.countVisibleQuotes(ctx.db, projectIds)).map(({ project_id, count }) => [project_id, count]))

@@ -28,8 +28,4 @@ export async function replace(db: Db, from: Uint8Array, to: Uint8Array): Promise
     update referrals r set email_hash = ${to} where email_hash = ${from}
       and not exists (select from referrals t where t.code = r.code and t.email_hash = ${to})`
   await db`update referrals set email_hash = null where email_hash = ${from}`
-  const keyOf = (fingerprint: Uint8Array) => `referral:${Buffer.from(fingerprint).toString('hex')}`
-  await db`
-    update deliveries d set event_key = ${keyOf(to)} where event_key = ${keyOf(from)}
-      and not exists (select from deliveries t where t.event_key = ${keyOf(to)} and t.channel = d.channel and t.recipient = d.recipient)`
 }

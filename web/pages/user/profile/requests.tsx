@@ -1,5 +1,5 @@
 import type { Page } from '#contract/primitives.ts'
-import type { ProjectSummary } from '#contract/projects/project.ts'
+import type { RequestSummary } from '#contract/boards/requests.ts'
 import { StateBadge } from '#web/domains/projects/project/state-badge.tsx'
 import { resumePath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { api } from '#web/lib/api.ts'
@@ -23,7 +23,7 @@ import css from '../profile.module.css'
 export const loadRequests = ({ api }: SectionArgs) => api.projects.list({})
 
 /** All requests of the user, each with its next step. */
-export function RequestsSection({ data }: { data: Page<ProjectSummary> }) {
+export function RequestsSection({ data }: { data: Page<RequestSummary> }) {
   const t = useTexts(boardTexts)
   const { rows, hasMore, more } = usePages(
     data,
@@ -58,7 +58,7 @@ export function RequestsSection({ data }: { data: Page<ProjectSummary> }) {
   )
 }
 
-function ProjectCard({ project }: { project: ProjectSummary }) {
+function ProjectCard({ project }: { project: RequestSummary }) {
   const t = useTexts(endingTexts).next
   const { id, state, service, city, created_at, quotes_count, slots_used, reopen_until } = project
   const to = state === 'draft' ? resumePath(service.slug, id) : `/user/projects/${id}`

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { page, Paging } from '../primitives.ts'
+import { ProjectSummary } from '../projects/project.ts'
+
+/** A request in the customer's list: companies in touch and quotes that can be read. */
+export const RequestSummary = z.extend(ProjectSummary, { slots_used: z.int(), quotes_count: z.int() })
+export type RequestSummary = z.infer<typeof RequestSummary>
+
+export const requestsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/projects',
+    access: 'owner',
+    summary: 'Requests of one’s own, newest first',
+    query: z.object(Paging),
+    response: page(RequestSummary),
+  }),
+}
