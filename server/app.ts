@@ -7,8 +7,6 @@ import { readLimits } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ApiClient } from '#web/lib/api.ts'
 import { type Actor, systemContext } from './lib/context.ts'
-import type { Clock } from './lib/clock.ts'
-import type { Config } from './lib/config.ts'
 import { allowOrigin } from './lib/cors.ts'
 import type { Pool } from './lib/db.ts'
 import { securityHeaders } from './lib/headers.ts'
@@ -18,9 +16,6 @@ import { takeLimit } from './lib/limits.ts'
 import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
-import type { Log } from './lib/log.ts'
-import type { SettingsAt } from './lib/settings.ts'
-import type { Tables } from './lib/tables.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { measuresOf, namingWhoMoved } from './domains/admin/service.ts'
@@ -50,30 +45,17 @@ import {
   prepareHttp,
 } from './http.ts'
 import { mayListen } from './may-listen.ts'
+import type { Parts } from './parts.ts'
 import { resetTown } from './reset.ts'
 
-/** Set when the process has been told to stop: it is ready for nothing new, and says so. */
-export type Drain = { isDraining: boolean }
-export type Parts = {
-  pool: Pool
-  clock: Clock
-  settings: SettingsAt
-  config: Config
-  tables: Tables
-  log: Log
-  drain: Drain
-  actorOf: (request: FastifyRequest) => Promise<Actor>
-  /** Of a refused call of an admin: the same refusal, with who was quicker. */
-  namingWhoMoved: typeof namingWhoMoved
-}
 type Given = Omit<Parts, 'actorOf' | 'namingWhoMoved'>
 
-/** An address as proxies may write it, `http://host/path`, without the host: nothing here believes who it says we are. */
+/** Strips the host from `http://host/path`, as proxies may send it, because the host is untrusted. */
 const withoutHost = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/*/i, '/')
-/** How long an answer waits for who does not read it. */
+/** Timeout for clients that stop reading a response. */
 const unreadMs = 30_000
 
-/** What answers HTTP before any route of ours: limits of the transport, headers, errors, health, cookies. */
+/** The server without our routes: transport limits, headers, errors, health, cookies. */
 async function newServer(parts: Parts): Promise<FastifyInstance> {
   const { config, log, drain } = parts
   const logger: FastifyBaseLogger = log
@@ -96,9 +78,9 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
   })
   securityHeaders(app)
   app.addHook('onSend', (_request, reply, _payload, next) => {
-    // A client of a process that is about to stop opens its next connection to another one.
+    // Makes clients of a stopping process open their next connection to another one.
     if (drain.isDraining) reply.header('connection', 'close')
-    // Counts from the last byte that got through; with the next request it is forgotten.
+    // Restarts with every byte sent, and resets with the next request.
     if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(unreadMs)
     next()
   })
@@ -125,7 +107,7 @@ function partsOf(given: Given): Parts {
   }
 }
 
-/** The whole application on one Fastify: API, pages, health; not yet listening. */
+/** The whole application in one Fastify instance: API, pages, health. It isn't listening yet. */
 export async function createApp(given: Given, { hasPages = true } = {}): Promise<FastifyInstance> {
   const { pool, clock, settings, config } = given
   const parts = partsOf(given)
@@ -134,7 +116,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   for (const implementation of Object.values(implementations)) mountApi(app, parts, implementation)
   registerMedia(app, () => systemContext(parts))
   const anyone = (request: FastifyRequest, locale = localeOf(request)) => contextOf(parts, request, { actor: { kind: 'anyone' }, locale })
-  const holdBack = (limit: typeof readLimits.any | typeof readLimits.pages) => (request: FastifyRequest) => {
+  const limitRate = (limit: typeof readLimits.any | typeof readLimits.pages) => (request: FastifyRequest) => {
     const ctx = anyone(request)
     return takeLimit(ctx, `${limit.shared} ip:${ctx.ip}`, limit)
   }
@@ -145,13 +127,13 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   await mountStopInvitations(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
   await mountGatewayNotices(app, () => systemContext(parts))
-  mountOpenApi(app, { api, appUrl: config.appUrl, holdBack: holdBack(readLimits.any) })
+  mountOpenApi(app, { api, appUrl: config.appUrl, limitRate: limitRate(readLimits.any) })
   await mountLive(app, {
     pool,
     contextOf: async (request) => contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }),
     mayListen,
   })
-  await heedChanges(app, pool)
+  await clearCatalogOnChange(app, pool)
   if (config.hasSandbox) await mountDev(app, { ...parts, work, reset: () => resetTown(pool, clock) })
   if (hasPages) {
     const { mountPages } = await import('./web.ts')
@@ -166,7 +148,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       referralOrigin: config.referralOrigin,
       settings,
       generation: () => generationOf(pool),
-      holdBack: holdBack(readLimits.pages),
+      limitRate: limitRate(readLimits.pages),
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config, request, name) !== undefined),
       apiFor: (request, as) => clientFor(parts, request, as),
     })
@@ -174,8 +156,8 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   return app
 }
 
-/** Another process has changed the catalogue: what this one remembers of it is old. Without the news it is so for a minute at most. */
-async function heedChanges(app: FastifyInstance, pool: Pool): Promise<void> {
+/** Clears the cached catalog when another process changes it. Without notifications the cache expires within a minute. */
+async function clearCatalogOnChange(app: FastifyInstance, pool: Pool): Promise<void> {
   const subscription = await listenToAll(pool, ({ channel }) => {
     if (channel === catalogChannel) forgetCatalog({ db: pool })
   }).catch(() => undefined)
@@ -184,10 +166,10 @@ async function heedChanges(app: FastifyInstance, pool: Pool): Promise<void> {
   })
 }
 
-/** Health and metrics of a worker, which answers nothing else. */
+/** A worker's server with health and metrics only. */
 export const createWorkerApp = (given: Given): Promise<FastifyInstance> => newServer(partsOf(given))
 
-/** The referral API on a host of its own: invitations alone, and for the pages of the site alone. */
+/** The referral API on its own host: invitations only, callable from the site's pages only. */
 export async function createReferralApp(given: Given): Promise<FastifyInstance> {
   const parts = partsOf(given)
   const app = await newServer(parts)
@@ -197,7 +179,7 @@ export async function createReferralApp(given: Given): Promise<FastifyInstance> 
   return app
 }
 
-/** The typed API for a page that is rendered here: on behalf of the request's session, or of nobody. */
+/** Typed API for server rendering, with the session of the request or without one. */
 function clientFor(parts: Parts, request: FastifyRequest, { locale, session }: { locale: Locale; session: boolean }): ApiClient {
   const actor = session ? parts.actorOf(request) : Promise.resolve<Actor>({ kind: 'anyone' })
   const ctx = actor.then((resolved) => contextOf(parts, request, { actor: resolved, locale }))

@@ -10,12 +10,12 @@ import { portProblem } from './lib/port.mjs'
 import { checkSecret } from './lib/secret.ts'
 
 /**
- * One thing that has to be right before the product serves people. `run` says what it found, or nothing where there is nothing to check.
- * @throws Error with a sentence that says what is wrong and what to do
+ * A check that must pass before the product serves people. `run` returns its result, or undefined when there is nothing to check.
+ * @throws Error with a sentence that names the problem and its solution
  */
 export type Check<Place> = {
   name: string
-  /** Whether a start ends here. Otherwise it is logged, and the start goes on. */
+  /** Whether a failure prevents the start. Other failures are only logged. */
   stops: (config: Config) => boolean
   run: (place: Place) => Promise<string | undefined>
 }
@@ -78,7 +78,7 @@ const getRights = (pool: Pool) =>
 
 const toleranceMs = 5_000
 
-/** Checks of the database, once it is open and before anything is written to it. No extension is needed. */
+/** Read-only checks of the open database. No extension is required. */
 export const databaseChecks: readonly Check<Database>[] = [
   {
     name: 'Database rights',
@@ -152,13 +152,13 @@ const subjects: Record<Provider, { name: string; variable: string }> = {
 
 const sendsMail = ({ role }: Config) => role === 'both' || role === 'worker'
 
-/** What ends a start: a file that is not there, and in production no mail. An outage elsewhere is no reason to stay away. */
+/** Failures that prevent a start: a missing file, and in production missing mail. Provider outages don't. */
 const stopping: Partial<Record<Provider, Check<Config>['stops']>> = {
   email: (config) => config.isProduction && !config.allowsNoMail && sendsMail(config),
   geoip: always,
 }
 
-/** Checks of the providers that are set. */
+/** Checks of the configured providers. */
 export const providerChecks: readonly Check<Config>[] = providers.map((provider) => {
   const { name, variable } = subjects[provider]
   const escape = provider === 'email' ? ' ALLOW_NO_MAIL=1 starts without it.' : ''
@@ -181,7 +181,7 @@ export const providerChecks: readonly Check<Config>[] = providers.map((provider)
   }
 })
 
-/** Runs checks at a start: logs what is wrong. @throws Error with a line for each that a start cannot do without */
+/** Runs the checks and logs failures. @throws Error with a line for each failure that prevents the start */
 export async function passChecks<Place>(
   checks: readonly Check<Place>[],
   place: Place,

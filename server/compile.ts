@@ -1,5 +1,5 @@
-// Loads what a server loads before it listens, and ends. Node keeps what it compiled: the server itself then reads that, and never has
-// the compiler of types in its memory (tools/setup/compiled.mjs).
+// Loads a server's modules and exits. Node caches the compiled code, so the server starts without loading the type stripper
+// (tools/setup/compiled.mjs).
 import './main.ts'
 import './web.ts'
 import { pathToFileURL } from 'node:url'

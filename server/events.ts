@@ -86,7 +86,7 @@ import { refreshRating, tellOfReview, forgetReviews } from './domains/reviews/se
 import type { Events } from './event-types.ts'
 import type { Context, System } from './lib/context.ts'
 import { batched } from './lib/jobs.ts'
-import { tidyRules } from './lib/tidy.ts'
+import { tidyJobs } from './lib/tidy.ts'
 import type { ScheduledJob } from './lib/scheduled-jobs.ts'
 
 export type Subscriber<N extends keyof Events> = ((ctx: Context<System>, payload: Events[N]) => Promise<void>) & {
@@ -218,7 +218,7 @@ export const subscribers: Subscribers = {
 
 /** Jobs that run by the clock alone. */
 export const scheduledJobs: ScheduledJob[] = [
-  ...tidyRules,
+  ...tidyJobs,
   ...authJobs,
   ...pauseJobs,
   ...searchIndexJobs,

@@ -17,18 +17,18 @@ import { takeLimit } from './lib/limits.ts'
 import { makeReadable } from './lib/readable.ts'
 import { networkOf } from './lib/network.ts'
 import { takeAlong } from './domains/projects/service.ts'
-import type { Parts } from './app.ts'
+import type { Parts } from './parts.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Names that a browser accepts only from this very host over TLS; plain ones for http://localhost. */
+/** Over TLS, the `__Host-` prefix binds a cookie to this host. Plain names for http://localhost. */
 const cookieName = (config: Config, name: string) => (config.isSecure ? `__Host-${name}` : name)
 export const cookieOf = (config: Config, request: FastifyRequest, name: string) => request.cookies[cookieName(config, name)]
 
-/** The language of a call: what the person chose, else what the browser prefers, else Spanish. */
+/** Language of a call: the person's choice, else the browser's preference, else Spanish. */
 export function localeOf(request: FastifyRequest): Locale {
-  // An address that cannot be read is refused before cookies are.
+  // Requests with an unreadable address are refused before cookies are parsed.
   const chosen = request.cookies?.['locale']
   if (chosen && (locales as readonly string[]).includes(chosen)) return chosen as Locale
   const wanted = (request.headers['accept-language'] ?? '')
@@ -43,7 +43,7 @@ export const hasPrivacySignal = (request: FastifyRequest): boolean => request.he
 
 const zones = new Map<string, string>()
 
-/** The header's zone where the platform knows it, else New York's. */
+/** Time zone of the header if valid, else New York's. */
 function timeZoneOf(request: FastifyRequest): string {
   const name = String(request.headers['x-timezone'] ?? '')
   if (name === '' || name.length > 64) return 'America/New_York'
@@ -95,7 +95,7 @@ function applyCookies(reply: FastifyReply, config: Config, changes: readonly Coo
   }
 }
 
-/** The csrf token is bound to the session it was given in, so one that was planted earlier does not outlive a sign-in. */
+/** Binds the CSRF token to its session, so that a token planted earlier doesn't survive sign-in. */
 const csrfSignature = (config: Config, nonce: string, session: string) =>
   createHmac('sha256', config.secret).update(`csrf:${nonce}:${session}`).digest('base64url')
 
@@ -106,7 +106,7 @@ function newCsrfToken(config: Config, session = ''): string {
 
 function checkCsrf(config: Config, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  // On this machine one also comes by another name of it. Where there is TLS, a page without it may be anybody's on the way.
+  // This machine has several names. Without TLS, any page on the way could send a request.
   const isOwn = origin === new URL(config.appUrl).origin || (!config.isSecure && origin === `http://${request.headers.host}`)
   if (origin !== undefined && !isOwn) throw new AppError(commonErrors.forbidden)
   if (site === 'cross-site') throw new AppError(commonErrors.forbidden)
@@ -128,13 +128,13 @@ async function uploadOf(request: FastifyRequest): Promise<{ file: Upload | undef
       else if (typeof part.value === 'string') body[part.fieldname] = part.value
     }
   } catch (error) {
-    // What breaks off in the middle is told without a status.
+    // An upload that breaks off has no status.
     throw error instanceof Error && 'statusCode' in error ? error : new AppError(commonErrors.malformed)
   }
   return { file, body }
 }
 
-/** Cookies, JSON only, uploads, csrf: what every call goes through. */
+/** Cookies, JSON parsing, uploads and CSRF, for every call. */
 export async function prepareHttp(app: FastifyInstance, { config }: Parts): Promise<void> {
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 10, fieldSize: 4000, parts: 11 } })
@@ -142,23 +142,23 @@ export async function prepareHttp(app: FastifyInstance, { config }: Parts): Prom
   app.get('/sanctum/csrf-cookie', (request, reply) => {
     const session = cookieOf(config, request, 'session')
     const token = newCsrfToken(config, session)
-    // A guest's secret goes out before the first call that makes a guest, so that one whose answer is lost can be sent again by the same guest.
+    // Sets the guest secret before the first call that creates a guest, so that a retry comes from the same guest.
     if (!session && !cookieOf(config, request, 'guest'))
       applyCookies(reply, config, [{ name: 'guest', value: newToken(), maxAgeSeconds: 30 * 86_400 }])
-    // Pages of another host cannot read this one's cookies: where they may call, they read the token here.
+    // Pages of another host can't read this host's cookies, so allowed ones read the token from a header.
     if (config.role === 'referral') reply.header('x-xsrf-token', token)
     return reply.setCookie('XSRF-TOKEN', token, { path: '/', secure: config.isSecure, sameSite: 'lax' }).code(204).send()
   })
 }
 
-/** Mounts every endpoint of a domain at its own method and path. */
+/** Mounts every endpoint of a domain at its method and path. */
 export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: Implementation): void {
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.isServedApart) continue
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Brotli keeps some 40 MB for a file that is long in coming (docs/benchmarks.md).
+      // Brotli holds about 40 MB for a slow download (docs/benchmarks.md).
       ...(endpoint.download ? { compress: { encodings: ['gzip'] } } : {}),
       handler: (request, reply) => answer(parts, endpoint, handlers[name]!, request, reply),
     })
@@ -184,7 +184,7 @@ async function answer(
   const key = request.headers['idempotency-key']
   const call = { params: request.params, query: request.query, body, file, ...(typeof key === 'string' ? { key } : {}) }
   const outcome = await handleCall(endpoint, handler, ctx, call).catch(async (error: unknown) => {
-    // Who looks for what is there by guessing is soon told to wait.
+    // Rate-limits clients that guess ids.
     if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
     throw endpoint.access === 'admin' ? await parts.namingWhoMoved(ctx, request.params, error) : error
   })
@@ -237,11 +237,11 @@ const databaseIsAway = new Set([
 
 const diskIsFull = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether a failure is only that the database cannot be reached now. */
+/** Whether the failure only means that the database is unreachable. */
 export const isDatabaseAway = ({ name, code = '' }: Error & { code?: string }): boolean =>
   databaseIsAway.has(code) || (name === 'PostgresError' && /^(53|57P|08)/.test(code))
 
-/** What a failure is to the caller; undefined is a bug of ours. */
+/** Error spec of a failure; undefined for a bug of ours. */
 function specOf(error: FastifyError): ErrorSpec | undefined {
   const { code, statusCode } = error
   if (byFastifyCode[code]) return byFastifyCode[code]
@@ -251,7 +251,7 @@ function specOf(error: FastifyError): ErrorSpec | undefined {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonErrors.malformed
 }
 
-/** Turns every failure into the one error body of the API. */
+/** Turns every failure into the API's error format. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
@@ -259,17 +259,17 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers an address that Fastify cannot read: no route, no hook and no error handler gets to see it. */
+/** Responds to an address that Fastify can't parse. No route, hook or error handler sees such requests. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ ...constantHeaders, 'content-security-policy': closedPolicy, 'cache-control': 'private, no-store' })
   return answerError(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError(commonErrors.notFound) : error, request, reply)
 }
 
-/** Fields of a query that hold a zero byte, which no schema of a short value looks for. */
+/** Query fields with a zero byte, which schemas don't check. */
 const zeroBytesIn = (query: unknown): FieldErrors =>
   Object.fromEntries(Object.entries(query ?? {}).flatMap(([name, value]) => (String(value).includes('\0') ? [[name, [unstorable]]] : [])))
 
-/** Answers what the parser of HTTP refused: no request came of it, so there is neither a route nor a language. */
+/** Responds to invalid HTTP, which has neither a route nor a language. */
 export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, spec] =

@@ -2,10 +2,10 @@ import { tables } from './tables.ts'
 import { realpathSync } from 'node:fs'
 import { loadBase } from '#db/seed/base.ts'
 import { databaseChecks, machineChecks, passChecks, providerChecks } from './checks.ts'
-import { createApp, createReferralApp, createWorkerApp, type Drain } from './app.ts'
+import { createApp, createReferralApp, createWorkerApp } from './app.ts'
 import { work } from './events.ts'
 import { keyFingerprints } from './domains/referrals/service.ts'
-import { drawVapidKeys } from './gateways/push/vapid.ts'
+import { createVapidKeys } from './gateways/push/vapid.ts'
 import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { systemContext } from './lib/context.ts'
@@ -17,11 +17,12 @@ import { type OpenDatabase, openDatabase } from './lib/postgres/open.ts'
 import { startSettings } from './lib/settings.ts'
 import { startProviderStates } from './lib/provider-state.ts'
 import { settleSecret } from './lib/secret.ts'
+import type { Drain } from './parts.ts'
 import { seedTown } from './reset.ts'
 import { welcome } from './welcome.ts'
 
 const patienceMs = 20_000
-// A terminal sends Ctrl-C to us and to the launcher, which passes it on.
+// Ctrl-C in a terminal arrives twice: directly, and through the launcher.
 const sameSignalMs = 1_000
 
 async function main(): Promise<void> {
@@ -44,14 +45,14 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
   await migrate(pool)
   const config = await settleSecret(pool, given)
   if (config.seed === 'demo') await seedOnce(pool)
-  // Behind the seeding, which has done it in a process of its own and given the memory back.
+  // Runs after the seeding, whose separate process has already done it and released its memory.
   await loadBase(pool, { place: config })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
   const { settings, stop: stopSettings } = await startSettings(pool, clock.now)
   const parts = { pool, clock, settings, config, tables, log, drain }
   await keyFingerprints(systemContext(parts))
-  await drawVapidKeys(systemContext(parts))
+  await createVapidKeys(systemContext(parts))
   const providerStates = startProviderStates(pool, clock.now)
   const app = await appOf(parts)
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
@@ -60,7 +61,7 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
     if (config.role === 'both' || config.role === 'web') await welcome(pool, config)
   }
   log.info({ database: database.holder }, 'ready')
-  // Nobody waits for an answer yet.
+  // No caller is waiting yet.
   collect()
   void worker?.rested.then(collect)
   stopGracefully({
@@ -75,7 +76,7 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
   })
 }
 
-/** Half of the connections are for calls that only read; a worker answers none of those. */
+/** Half of the connections are for read-only calls, which a worker doesn't serve. */
 function connectionsOf({ role, poolSize }: Config) {
   const readers = role === 'worker' ? 1 : Math.ceil(poolSize / 2)
   return { max: role === 'worker' ? poolSize : Math.max(1, poolSize - readers), readers }
@@ -99,7 +100,7 @@ type Running = {
   drain: Drain
   drainSeconds: number
   worker: Worker | undefined
-  /** What this process hears of others by. */
+  /** Subscriptions to other processes' changes. */
   stopListening: (() => Promise<void>)[]
   pool: Pool
   database: OpenDatabase
@@ -107,8 +108,8 @@ type Running = {
 }
 
 /**
- * On a signal: says that it is not ready and goes on for `DRAIN_SECONDS`, so that a proxy finds another process; then finishes the calls under
- * way and closes everything. A second signal, or 20 s more, end it at once.
+ * On a signal, reports not ready and keeps serving for `DRAIN_SECONDS`, so that a proxy switches to another process. Then finishes open
+ * calls and closes everything. A second signal, or another 20 s, exits at once.
  */
 function stopGracefully({ app, drain, drainSeconds, worker, stopListening, pool, database, log }: Running): void {
   let stoppingSince: number | undefined
@@ -120,7 +121,7 @@ function stopGracefully({ app, drain, drainSeconds, worker, stopListening, pool,
     if (app) {
       drain.isDraining = true
       await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000))
-      // Connections that browsers opened ahead and never used would keep the server waiting.
+      // Unused connections that browsers opened in advance would delay the exit.
       setTimeout(() => app.server.closeAllConnections(), patienceMs / 4).unref()
       await app.close()
     }
@@ -138,9 +139,9 @@ function stopGracefully({ app, drain, drainSeconds, worker, stopListening, pool,
   })
 }
 
-// Not where it is only compiled. `import.meta.main` is younger than the oldest Node 24.
+// Not when compiling. `import.meta.main` is newer than the oldest supported Node 24.
 if (realpathSync(process.argv[1]!) === import.meta.filename) {
-  // What is wrong with the start is one sentence, not a stack.
+  // A failed start prints one sentence instead of a stack trace.
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

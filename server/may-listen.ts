@@ -7,7 +7,10 @@ import { type Actor, companyIdOf, type Context, type Party } from './lib/context
 
 const channel = /^(project|lead|company|user|item):(.+)$/
 
-/** Whether the caller may hear of changes on a channel: of their own requests, conversations, company and notices; admins of who else has something open. */
+/**
+ * Whether the caller may listen to a channel: their own requests, conversations, company and notifications; for admins, also the presence
+ * of other admins.
+ */
 export async function mayListen(ctx: Context, name: string): Promise<boolean> {
   const [, kind, id] = channel.exec(name) ?? []
   const actor = partyOf(ctx.actor)

@@ -11,25 +11,25 @@ const encoders = {
 }
 export type Encoding = keyof typeof encoders
 
-/** A rendered page, ready to be sent any number of times. */
+/** A rendered page that can be sent any number of times. */
 export type Page = {
   status: number
   /** Id of the page's route, for the metrics. */
   route: string
   headers: Record<string, string>
-  /** Of what is in it, where that is the same for everybody who asks for this address. */
+  /** Digest of the content, if it is the same for everyone at this address. */
   digest: string | undefined
   html: Buffer
   encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
-/** Adds to a page its bytes as browsers take them: each encoding is made once, when it is first asked for. */
+/** Adds compressed bodies to a page, each created on first use. */
 export function encodable(page: Omit<Page, 'encoded'>): Page {
   const made: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return { ...page, encoded: (encoding) => (made[encoding] ??= encoders[encoding](page.html)) }
 }
 
-/** What of `br` and `gzip` a browser takes, by its `Accept-Encoding`. */
+/** The best of `br` and `gzip` in an `Accept-Encoding` header. */
 export function encodingOf(accepted = ''): Encoding {
   const taken = accepted
     .split(',')
@@ -39,8 +39,8 @@ export function encodingOf(accepted = ''): Encoding {
 }
 
 /**
- * Keeps shared pages for five seconds in this process, at most 32 MB of them. Whoever asks for the same address at the same moment shares
- * one rendering; a page that turns out to be somebody's own is rendered for each.
+ * Caches shared pages for five seconds in this process, at most 32 MB. Concurrent requests for an address share one rendering. A page that
+ * turns out to be personal is rendered for each request.
  */
 export function pageCache() {
   const pages = new LRUCache<string, { page: Promise<Page> }>({ maxSize: maxBytes, ttl: lifeMs, ttlResolution: 0, ttlAutopurge: true })
@@ -51,7 +51,7 @@ export function pageCache() {
     const settle = ({ digest, html }: Page) => {
       if (!isKept()) return
       if (!digest) return pages.delete(address)
-      // Each encoding is smaller than the page itself.
+      // Both encodings together are smaller than the page.
       return pages.set(address, { page }, { size: address.length + 2 * html.length, noUpdateTTL: true })
     }
     page.then(settle, () => isKept() && pages.delete(address))
@@ -63,7 +63,7 @@ export function pageCache() {
     const page = await kept.page
     return page.digest ? page : render()
   }
-  /** Whether the page is kept, or just being made. */
+  /** Whether the page is cached or being rendered. */
   const has = (address: string): boolean => pages.has(address)
   return Object.assign(get, { has })
 }

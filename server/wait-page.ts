@@ -22,7 +22,7 @@ p { color: var(--soft); text-wrap: balance }
 a { display: inline-block; padding: .75rem 1.5rem; border-radius: 999px; background: var(--green); color: var(--on-green); font-weight: 650; text-decoration: none }`,
 }
 
-/** For a person who opens pages faster than anybody reads: it comes back by itself. `nonce` is the one of its content security policy. */
+/** Page for clients that exceed the rate limit; it reloads itself. `nonce` is for its content security policy. */
 export const waitPage = (locale: Locale, seconds: number, nonce: string): string =>
   html`<!doctype html>
     <html lang="${locale}">

@@ -19,7 +19,7 @@ import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
 export type PageOptions = {
   mode: 'production' | 'development'
-  /** The site's own address: pages never believe the `Host` header. */
+  /** The site's own address, because pages don't trust the `Host` header. */
   appUrl: string
   secret: string
   hasSandbox: boolean
@@ -28,26 +28,26 @@ export type PageOptions = {
   hasStripe: boolean
   referralOrigin: string | undefined
   settings: SettingsAt
-  /** Rises when what pages were made of has changed: those kept from before are not shown again. */
+  /** Increases when data behind pages has changed, which invalidates cached pages. */
   generation: () => number
-  /** Refuses who has pages made faster than anybody reads. */
-  holdBack: (request: FastifyRequest) => Promise<void>
-  /** Whether the request comes from somebody we know: they see their own changes at once. */
+  /** Rate-limits page rendering per client. */
+  limitRate: (request: FastifyRequest) => Promise<void>
+  /** Whether the request comes from a known person, who must see their own changes at once. */
   isKnown: (request: FastifyRequest) => boolean
-  /** The API in this process, for one request: as a visitor without a session, or with the session of the request. */
+  /** In-process API for one request, with its session or without one. */
   apiFor: (request: FastifyRequest, as: { locale: Locale; session: boolean }) => ApiClient
 }
 
 type PageHandler = (request: Request, page: PageRequest) => Promise<Response>
 type Build = ServerBuild & { entry: { module: { pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler } } }
 
-/** Header by which a rendered page says which one it is. */
+/** Header with the route id of a rendered page. */
 const pageRouteHeader = 'x-page-route'
 
 const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 
-/** Paths that are no pages: an unknown one is answered by the application, in JSON. */
+/** Paths that aren't pages. Unknown ones get a JSON error from the application. */
 const notPages = /^\/(api|og|sitemaps|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
@@ -65,7 +65,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     hasGoogle: options.hasGoogle,
     referralOrigin: options.referralOrigin ?? null,
   }
-  // Stands in the place of the nonce until the page is complete.
+  // Replaced by the nonce once the page is complete.
   const placeholder = randomBytes(16).toString('hex')
   const isBuilt = options.mode === 'production'
   const styles = isBuilt ? builtStyles() : new Map<string, string>()
@@ -74,11 +74,11 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     const locale = localeOf(request.url.split('?')[0]!)
     const api = (session: boolean) => asRouteErrors(() => options.apiFor(request, { locale, session }), locale)
     const answerPage = await handlerOf(locale)
-    // Nothing of the request but its address: what a page may know of the person comes from the API.
+    // Passes only the address: everything about the person comes from the API.
     const response = await answerPage(new Request(site.origin + request.url), {
       api: api(false),
       personalApi: api(true),
-      // Vite puts styles and scripts of its own into a page in development: no policy there.
+      // In development Vite injects its own styles and scripts, so there is no policy.
       nonce: isBuilt ? placeholder : undefined,
       styles,
       site: { ...site, settings: shownOf(options.settings()) },
@@ -89,7 +89,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     response.headers.delete(pageRouteHeader)
     const isShared = response.headers.get('cache-control')?.startsWith('public') === true
     const digest = isShared ? createHmac('sha256', options.secret).update(given).digest('base64url') : undefined
-    // A page that is kept keeps its nonce. It is made of all that stands in the page and a secret: nothing in the page can know it beforehand.
+    // A cached page keeps its nonce. It is derived from the page's content and a secret, so no content can predict it.
     const nonce = digest ?? randomBytes(32).toString('base64url')
     return encodable({
       status: response.status,
@@ -109,9 +109,9 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     if (notPages.test(request.url)) return reply.callNotFound()
     const isFresh = !isBuilt || options.isKnown(request)
     const address = `${options.generation()} ${request.url}`
-    // Before the page is begun, which others may share.
+    // Checked before rendering, which concurrent requests may share.
     if (isFresh || !cached.has(address)) {
-      const refusal = await refusalOf(options.holdBack(request))
+      const refusal = await refusalOf(options.limitRate(request))
       if (refusal) return sendWait(request, reply, refusal)
     }
     return sendPage(request, reply, isFresh ? await render(request) : await cached(address, () => render(request)))
@@ -119,7 +119,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   app.route({ method: 'GET', url: '/*', handler: answer })
 }
 
-/** That somebody is to wait; any other failure goes its way. */
+/** Returns a rate limit error; rethrows any other. */
 async function refusalOf(held: Promise<void>): Promise<AppError | undefined> {
   try {
     await held
@@ -152,7 +152,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   return reply.send(await page.encoded(encoding))
 }
 
-/** The list of scripts for a document in `locale`: those of English pages stand in a folder of their own (`tools/vite-one-language.ts`). */
+/** Script list for a document in `locale`. Scripts of English pages are in their own folder (`tools/vite-one-language.ts`). */
 function scriptsFor(locale: Locale, { entry, routes, ...rest }: ServerBuild['assets']): ServerBuild['assets'] {
   const inFolder = <T>(folder: Locale, scripts: T): T =>
     folder === 'es' ? scripts : (JSON.parse(JSON.stringify(scripts).replace(/"\/assets\/(?=[\w.-]+\.js")/g, '"/assets/en/')) as T)
@@ -164,7 +164,7 @@ function scriptsFor(locale: Locale, { entry, routes, ...rest }: ServerBuild['ass
   }
 }
 
-/** Files of the build, cached for good under their hashed names, and its handler for each language. */
+/** Serves the build's files, cached permanently under their hashed names, and returns its handler for each language. */
 async function builtPages(app: FastifyInstance): Promise<(locale: Locale) => PageHandler> {
   await app.register(fastifyStatic, {
     root: clientFolder,
@@ -181,7 +181,7 @@ async function builtPages(app: FastifyInstance): Promise<(locale: Locale) => Pag
   return (locale) => handlers[locale]
 }
 
-/** The styles of the build by their address. Pages carry theirs in themselves. */
+/** Built styles by address, which are inlined into pages. */
 function builtStyles(): ReadonlyMap<string, string> {
   const assets = new URL('assets/', clientFolder)
   const names = readdirSync(assets).filter((name) => name.endsWith('.css'))
@@ -189,7 +189,7 @@ function builtStyles(): ReadonlyMap<string, string> {
 }
 
 function headersOf(path: string): Record<string, string> {
-  // With `.br` at its end when that is what is sent.
+  // Ends in `.br` when the compressed file is sent.
   if (path.includes('/sw.js')) return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
   return { 'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
 }
@@ -210,8 +210,8 @@ type AnyCall = (...values: unknown[]) => Promise<unknown>
 type AnyApi = Record<string, Record<string, AnyCall>>
 
 /**
- * The same API, whose expected failures are what React Router answers with: their status, and the boundary's page. It is made when the
- * first call needs it: most pages never ask who is signed in.
+ * Converts expected API errors to what React Router's boundaries handle. Created with the first call, because most pages never ask for the
+ * session.
  */
 function asRouteErrors(makeApi: () => ApiClient, locale: Locale): ApiClient {
   let api: AnyApi | undefined

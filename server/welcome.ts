@@ -4,7 +4,7 @@ import { many, type Pool } from './lib/db.ts'
 
 const Person = z.object({ role: z.string(), name: z.string(), email: z.string(), password: z.string() })
 
-/** Says where the site is, and with a sandbox who may sign in. For people at a terminal: the log has its own line. */
+/** Prints the site's address and, with a sandbox, the demo accounts. For people at a terminal; the log has its own line. */
 export async function welcome(pool: Pool, { appUrl, hasSandbox, sandboxToken }: Config): Promise<void> {
   const lines = ['', `Oficio is at ${appUrl}`]
   if (hasSandbox) {

@@ -28,7 +28,7 @@ async function examine<Place>(checks: readonly Check<Place>[], place: Place): Pr
   }
 }
 
-/** A product that runs already holds its port by right. */
+/** A running product occupies its own port, which is fine. */
 const isRunning = ({ port, host }: Config): Promise<boolean> =>
   fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/health/live`, { signal: AbortSignal.timeout(2000) }).then(
     async (reply) => reply.ok && (await reply.text()).includes('"live"'),

@@ -7,7 +7,7 @@ import { runCommand } from '../lib/postgres/command.ts'
 import { startSettings } from '../lib/settings.ts'
 import { settleSecret } from '../lib/secret.ts'
 
-/** Runs a command of the terminal that calls services; its number is the exit code. */
+/** Runs a terminal command that calls services. Its result is the exit code. */
 export const runWithContext = (command: (ctx: Context<System>, say: (line: string) => void) => Promise<number>): Promise<void> =>
   runCommand(async (pool, given) => {
     if ((await pendingMigrations(pool)).length > 0) throw new Error('The database is not up to date. Run `npm run db:migrate` first.')

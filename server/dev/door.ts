@@ -6,11 +6,11 @@ import { isLoopback } from '#server/lib/sandbox-place.ts'
 
 const cookieName = 'sandbox'
 
-/** Whether the call names this site, or this machine. A page of another site whose name leads here (DNS rebinding) names its own. */
+/** Whether the request names this site or this machine. With DNS rebinding, a foreign page reaches this server under its own name. */
 const isForUs = ({ headers, hostname }: FastifyRequest, appUrl: string): boolean =>
   headers.host === new URL(appUrl).host || isLoopback(hostname)
 
-/** Whether a page of another site sent this. Programs that are no browser name neither origin nor site. */
+/** Whether a page of another site sent the request. Programs other than browsers send neither header. */
 function isForeign({ headers }: FastifyRequest, appUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
@@ -25,8 +25,8 @@ function isSame(given: unknown, token: string): boolean {
 const bearer = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /, '')
 
 /**
- * Lets nobody in below `/dev` but who is meant to: with the token, where one is asked for, as a bearer token, a cookie, or once in the
- * address (`?token=`), which becomes the cookie.
+ * Restricts `/dev`. Where a token is required, it is accepted as a bearer token, as a cookie, or once in the address (`?token=`), which
+ * sets the cookie.
  */
 export function guardSandbox(app: FastifyInstance, { appUrl, isSecure, sandboxToken }: Config): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -39,7 +39,7 @@ export function guardSandbox(app: FastifyInstance, { appUrl, isSecure, sandboxTo
   })
 }
 
-/** The token leaves the address at once: it would stand in histories. */
+/** Removes the token from the address, so that it doesn't stay in the history. */
 function enter(request: FastifyRequest, reply: FastifyReply, { token, isSecure }: { token: string; isSecure: boolean }): FastifyReply {
   return reply
     .setCookie(cookieName, token, { path: '/dev', httpOnly: true, sameSite: 'lax', secure: isSecure })

@@ -1,7 +1,7 @@
 const pattern = /^(-)?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 const unitsMs = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000]
 
-/** Milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as `PT72H` or `-P1DT2H`; undefined when it is none. */
+/** Milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as `PT72H` or `-P1DT2H`; undefined if invalid. */
 export function durationMs(text: string): number | undefined {
   const [match, sign, ...parts] = pattern.exec(text) ?? []
   if (!match || match.endsWith('T') || parts.every((part) => part === undefined)) return undefined
@@ -9,7 +9,7 @@ export function durationMs(text: string): number | undefined {
   return sign && total > 0 ? -total : total
 }
 
-/** The same way back, in hours, minutes and seconds. */
+/** The reverse, in hours, minutes and seconds. */
 export function durationOf(ms: number): string {
   const seconds = Math.abs(Math.round(ms / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

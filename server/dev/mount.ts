@@ -28,7 +28,7 @@ import * as views from './views.ts'
 export type DevOptions = ProcessParts & {
   clock: { now: () => Date; refresh: () => Promise<void> }
   work: Work
-  /** Makes the demo town anew. */
+  /** Rebuilds the demo town. */
   reset: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const OutboxQuery = z.object({
 })
 const Report = z.object({ report: ReportName })
 const Offset = z.object({ offset: z.string().check(z.maxLength(40)) })
-/** A fault's name stands for its next single occurrence; a form sends one name, or none to clear. */
+/** A fault's name applies to its next call. A form sends one name, or none to clear. */
 const Faults = z.object({
   faults: z._default(
     z
@@ -57,7 +57,7 @@ const Faults = z.object({
   ),
 })
 
-/** Serves the sandbox's own pages, each also as JSON for who does not ask for HTML. Mount it only where the sandbox is open. */
+/** Serves the sandbox's pages, and the same data as JSON for clients that don't ask for HTML. Mount it only with an open sandbox. */
 export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: DevOptions): Promise<void> {
   const { pool, clock, config } = parts
   const now = async () => ({ offset: durationOf(await queries.getOffset(pool)), now: clock.now().toISOString() })
@@ -138,7 +138,7 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
 
 const fields = (body: string) => Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''))
 
-/** `{ "faults": "declined" }` is a list of one. */
+/** Accepts `{ "faults": "declined" }` as a list of one. */
 const asList = (body: unknown) => {
   const { faults: given } = (body ?? {}) as { faults?: unknown }
   return { faults: typeof given === 'string' ? [given] : given }
@@ -161,6 +161,6 @@ function show(request: FastifyRequest, reply: FastifyReply, data: unknown, title
     .send(page(request.url.split('?')[0]!, title, body, nonce))
 }
 
-/** The answer to a program; a person goes back to the page. */
+/** JSON for a program, a redirect to the page for a person. */
 const done = (request: FastifyRequest, reply: FastifyReply, data: unknown, path: string) =>
   wantsHtml(request) ? reply.redirect(path, 303) : reply.send(data)

@@ -20,7 +20,7 @@ const Choice = z.object({
 
 type Sandbox = { pool: Pool; config: Config; google: GoogleConfig }
 
-/** The identity provider that stands in for Google: real OpenID below `/dev/oidc`, where one chooses who to be. */
+/** Stand-in for Google's identity provider: real OpenID below `/dev/oidc`, where people choose whom to sign in as. */
 export function mountProvider(app: FastifyInstance, { pool, config, google }: Sandbox): void {
   const { origin, host, protocol } = new URL(config.appUrl)
   let started: ReturnType<typeof startProvider> | undefined
@@ -37,7 +37,7 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
       store: storeIn(pool),
     })
   }
-  /** The provider tells addresses by what it is called with: it hears the site's own, whoever calls. */
+  /** The provider derives its addresses from the request, so it always gets the site's own. */
   const asCalled = ({ raw }: FastifyRequest) => {
     raw.headers.host = host
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
@@ -46,7 +46,7 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
   }
 
   void app.register(async (dev) => {
-    // It reads what it is sent by itself.
+    // The provider parses request bodies itself.
     dev.removeAllContentTypeParsers()
     dev.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await dev.register(async (chosen) => chooseOn(chosen))
@@ -59,7 +59,7 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
     })
   })
 
-  /** Where a person says who they are: the one part of it that the site's own server does not call. */
+  /** Page where a person chooses an identity, the only part called by browsers. */
   function chooseOn(dev: FastifyInstance): void {
     guardSandbox(dev, config)
     dev.get<{ Params: { uid: string } }>(`${root}/choose/:uid`, async (request, reply) => {

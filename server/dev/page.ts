@@ -10,7 +10,7 @@ const pages = [
   ['/', 'The site'],
 ] as const
 
-/** A page of the sandbox. `nonce` is the one of its content security policy. */
+/** A page of the sandbox. `nonce` is for its content security policy. */
 export const page = (path: string, title: string, body: Html, nonce: string): string =>
   html`<!doctype html>
     <html lang="en">

@@ -56,7 +56,7 @@ export async function setOffset(db: Db, offsetMs: number): Promise<void> {
   await db`select pg_notify('clock', '')`
 }
 
-/** The key that the sandbox's identity provider signs with: the one that the first process made. */
+/** Signing key of the sandbox's identity provider, created by the first process. */
 export async function keepProviderKey(db: Db, key: string): Promise<string> {
   await db`insert into secrets (name, value) values ('sandbox-oidc-key', ${key}) on conflict do nothing`
   return (await one(Value, db`select value from secrets where name = 'sandbox-oidc-key'`)).value

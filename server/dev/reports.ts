@@ -6,14 +6,14 @@ import * as sms from '#server/gateways/sms/incoming.ts'
 import type { Config } from '#server/lib/config.ts'
 import { newId } from '#server/lib/ids.ts'
 
-/** What may become of a message, by its channel. */
+/** Possible outcomes of a message, by channel. */
 export const reports = { email: ['bounce', 'complain'], sms: ['STOP', 'START'] } as const
 export const ReportName = z.enum([...reports.email, ...reports.sms])
 export type ReportName = z.infer<typeof ReportName>
 
 type Sent = { recipient: string; report: ReportName }
 
-/** Reports what became of a message as its provider would: signed, at the same address. Gives the status of the answer. */
+/** Reports the outcome of a message like its provider: signed, at the same address. Returns the response's status. */
 export async function report(app: FastifyInstance, { config, now }: { config: Config; now: Date }, { recipient, report: name }: Sent) {
   const call = name === 'STOP' || name === 'START' ? textOf(config, recipient, name) : eventOf(config, recipient, name, now)
   return (await app.inject({ method: 'POST', ...call })).statusCode

@@ -5,7 +5,7 @@ import { observed } from '#server/lib/provider-state.ts'
 import { openPlaces } from './geoip/lookup.ts'
 import { reach as reachBucket } from './storage/s3.ts'
 
-/** Asks a provider for something that changes nothing. @throws Error when it does not answer, or refuses us */
+/** A harmless request to a provider. @throws Error when it doesn't respond or refuses us */
 type Probe = { place: string; ask: () => Promise<unknown> }
 
 const basic = (name: string, password: string) =>
@@ -35,7 +35,7 @@ function issuerProbe(issuer: string): Probe {
   return { place: new URL(issuer).host, ask }
 }
 
-/** How to ask each provider that is set; the sandbox's own and this machine's disk are asked nothing. */
+/** Probe of each configured provider; the sandbox and the local disk need none. */
 const probes: Record<Provider, (config: Config) => Probe | undefined> = {
   email: ({ smtpUrl }) =>
     smtpUrl === undefined
@@ -49,7 +49,10 @@ const probes: Record<Provider, (config: Config) => Probe | undefined> = {
   google: ({ google }) => (google && !google.isSandbox ? issuerProbe(google.issuer) : undefined),
 }
 
-/** Asks a provider, and notes whether it answered. @returns where it is; undefined when none is set. @throws Error when it did not answer */
+/**
+ * Probes a provider and records whether it responded. @returns its address; undefined when none is configured. @throws Error without a
+ * response
+ */
 export async function reachProvider(provider: Provider, config: Config): Promise<string | undefined> {
   const probe = probes[provider](config)
   if (!probe) return

@@ -1,6 +1,6 @@
-/** The provider will never take this message: trying again is no use. Anything else that is thrown may pass with time. */
+/** The provider will never accept this message, so a retry is pointless. All other errors may be temporary. */
 export class Refused extends Error {
-  /** Nobody is reached at this address, by this message or another. */
+  /** The address is unreachable for every message. */
   readonly isAddressDead: boolean
   constructor(reason: string, { isAddressDead = false } = {}) {
     super(reason)
@@ -9,5 +9,5 @@ export class Refused extends Error {
   }
 }
 
-/** Whether the provider itself said no: it is well, the message is not. */
+/** Whether the provider itself refused: it works, but rejects the message. */
 export const isRefused = (error: unknown): boolean => error instanceof Refused

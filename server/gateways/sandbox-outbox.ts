@@ -12,7 +12,7 @@ export type SandboxMessage = {
 
 const links = (text: string) => [...new Set(text.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g))]
 
-/** Keeps a message where `/dev/outbox` shows it, instead of sending it. The same message is kept once. */
+/** Stores a message for `/dev/outbox` instead of sending it. Duplicates are stored once. */
 export async function keepInOutbox({ db, now }: Context, { id, channel, to, subject, text, html, code }: SandboxMessage): Promise<void> {
   await db`
     insert into sandbox_outbox (id, channel, recipient, subject, body_text, body_html, links, code, created_at)

@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import { AppError, commonErrors } from '#contract/errors.ts'
 
 /**
- * A gate that lets `count` pieces of work run at once and up to `waiting` wait their turn, in order: work that fills cores or memory must
- * not take what other calls need.
- * @throws AppError `unavailable` to whom would have to wait behind too many
+ * Runs up to `count` pieces of work at once and queues up to `waiting` more, in order. It keeps work that is heavy on CPU or memory from
+ * starving other calls.
+ * @throws AppError `unavailable` when the queue is full
  */
 export function atMost(count: number, { waiting = 100 } = {}) {
   const limit = pLimit(count)

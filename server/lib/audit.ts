@@ -2,19 +2,19 @@ import type { ActorKind } from '#contract/machine.ts'
 import { type Context, actorKind } from './context.ts'
 
 export type Audited = {
-  /** What was decided, as `<thing>.<verb>`: `refund.approve`. */
+  /** The decision, as `<thing>.<verb>`: `refund.approve`. */
   action: string
   entity: string
   id: string
-  /** Read from the actor when it is not given: an admin of the house is `A`. */
+  /** Derived from the actor by default; an admin is `A`. */
   by?: ActorKind
   reason?: string | undefined
-  /** What changed, as it was and as it is now: ids, states, figures and dates, never contents. */
+  /** Changed values before and after: ids, states, numbers and dates, never contents. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** Writes a decision into the audit log, in the caller's transaction: both stand, or neither does. The log is append-only. */
+/** Writes a decision to the append-only audit log, in the caller's transaction. */
 export async function audit(ctx: Context, { action, entity, id, by, reason, before, after }: Audited): Promise<void> {
   const { actor } = ctx
   const json = (value: Record<string, unknown> | undefined) => (value ? ctx.db.json(value as never) : null)

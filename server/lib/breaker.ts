@@ -2,21 +2,21 @@ const failuresToOpen = 5
 const windowMs = 30_000
 const openMs = 10_000
 
-/** Runs a call, or refuses at once where calls of its kind have been failing. */
+/** Runs a call, or refuses it at once while similar calls keep failing. */
 export type Breaker = <T>(call: () => Promise<T>) => Promise<T>
 
 type BreakerOptions = {
-  /** Which errors say that the other side is down; by default all. */
+  /** Errors that mean the other side is down; by default all. */
   isFailure?: (error: unknown) => boolean
-  /** What a call that is not made fails with. */
+  /** Error of a refused call. */
   refusal?: () => Error
-  /** A clock that never jumps. */
+  /** A monotonic clock. */
   nowMs?: () => number
 }
 
 /**
- * Opens after five failures in a row within 30 s; then every call fails at once for 10 s, after which a single one is let through to see: its
- * success closes the breaker, its failure opens it again.
+ * Circuit breaker. It opens after five consecutive failures within 30 s. Calls then fail at once for 10 s, after which one trial call
+ * decides whether it closes or stays open.
  */
 export function createBreaker({
   isFailure = () => true,

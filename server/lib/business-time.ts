@@ -1,10 +1,10 @@
-/** From and to, in minutes of the week from Monday 00:00; sorted, without overlaps. */
+/** Intervals in minutes of the week from Monday 00:00, sorted and without overlaps. */
 export type OpenMinutes = readonly (readonly [from: number, to: number])[]
 
 const week = 7 * 1440
 const minuteMs = 60_000
 
-/** Monday to Saturday, 8:00 to 18:00: when companies work of which nothing else is known. */
+/** Default business hours: Monday to Saturday, 8:00 to 18:00. */
 export const usualHours: OpenMinutes = Array.from({ length: 6 }, (_, day) => [day * 1440 + 8 * 60, day * 1440 + 18 * 60] as const)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -21,7 +21,7 @@ function minuteOfWeek(timeZone: string, at: Date): number {
 
 export type Place = { timeZone: string; hours: OpenMinutes }
 
-/** When somebody with these hours is there next, at `start` or after it, and for how many minutes from then on; in ms. */
+/** The next opening at or after `start`, and its remaining minutes; both in ms. */
 function nextOpening(start: number, { timeZone, hours }: Place): { at: number; room: number } {
   let at = start
   for (;;) {
@@ -29,17 +29,17 @@ function nextOpening(start: number, { timeZone, hours }: Place): { at: number; r
     const open = hours.find(([from, to]) => from <= now && now < to)
     if (open) return { at, room: open[1] - now - (at % minuteMs) / minuteMs }
     const wait = Math.min(...hours.map(([from]) => (from - now + week) % week))
-    // To the full minute: whoever asks at 7:59:30 begins at 8:00:00.
+    // Rounds to the full minute: 7:59:30 becomes 8:00:00.
     at = Math.floor(at / minuteMs) * minuteMs + wait * minuteMs
-    // Over the start of summer time it is an hour later there than minutes have passed.
+    // When summer time starts, local time advances by more than the minutes that have passed.
     const early = (((now + wait) % week) - minuteOfWeek(timeZone, new Date(at)) + week) % week
     if (early > week / 2) at -= (week - early) * minuteMs
   }
 }
 
 /**
- * The instant that lies `minutes` of open time after `start`, for somebody with these hours in this zone. Without any hours the clock runs on.
- * Days on which the clocks change count as they are lived.
+ * The instant after `minutes` of business time from `start`. Without business hours, every minute counts. Clock changes are handled in
+ * local time.
  */
 export function afterOpenMinutes(start: Date, minutes: number, place: Place): Date {
   if (place.hours.length === 0) return new Date(start.getTime() + minutes * minuteMs)
@@ -52,7 +52,7 @@ export function afterOpenMinutes(start: Date, minutes: number, place: Place): Da
   }
 }
 
-/** How many minutes of open time lie between two instants. Without any hours all of them. */
+/** Minutes of business time between two instants. Without business hours, all minutes. */
 export function openMinutesBetween(start: Date, end: Date, place: Place): number {
   if (place.hours.length === 0) return Math.max(0, (end.getTime() - start.getTime()) / minuteMs)
   let sum = 0
@@ -65,7 +65,7 @@ export function openMinutesBetween(start: Date, end: Date, place: Place): number
   }
 }
 
-/** The same time of day, `count` days from Monday to Friday later, in `timeZone`. */
+/** The same time of day `count` weekdays later, in `timeZone`. */
 export function addBusinessDays(at: Date, count: number, timeZone: string): Date {
   let result = at.getTime()
   for (let left = count; left > 0;) {

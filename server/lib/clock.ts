@@ -5,8 +5,8 @@ export type Clock = { now: () => Date; refresh: () => Promise<void>; stop: () =>
 const refreshEveryMs = 30_000
 
 /**
- * The product's time: the database's, so that all processes agree and a machine whose clock is off does no harm, moved by the
- * sandbox's offset. Read once a half minute and whenever the sandbox moves it (`notify clock`).
+ * The product's clock: the database's time, so that all processes agree even if a machine's clock is off, plus the sandbox's offset. Read
+ * every 30 seconds and when the sandbox moves it (`notify clock`).
  */
 export async function startClock(pool: Pool, { hasSandbox }: { hasSandbox: boolean }): Promise<Clock> {
   let aheadMs = 0
@@ -17,7 +17,7 @@ export async function startClock(pool: Pool, { hasSandbox }: { hasSandbox: boole
     aheadMs = (Math.abs(skewMs) < 1000 ? 0 : skewMs) + (hasSandbox ? row!.offset_ms : 0)
   }
   await refresh()
-  // A database that is away now is asked again in half a minute; until then the last known difference holds.
+  // When the database is unreachable, the last known offset applies until the next try.
   const quietly = () => void refresh().catch(() => undefined)
   const timer = setInterval(quietly, refreshEveryMs).unref()
   const listener = hasSandbox ? await pool.listen('clock', quietly) : undefined

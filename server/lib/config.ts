@@ -7,7 +7,7 @@ import { readVariables, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** With whom people sign in as at Google: Google itself, or the sandbox's own provider. */
+/** Google as the identity provider, or the sandbox's own provider. */
 export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; isSandbox: boolean }
 
 function googleOf(env: Variables, appUrl: string, hasSandbox: boolean): GoogleConfig | undefined {
@@ -21,14 +21,14 @@ function webhookSecretsOf(env: Variables, hasSandbox: boolean): { email: string[
   const own = () => (hasSandbox ? [randomBytes(32).toString('base64')] : [])
   return {
     email: env.EMAIL_WEBHOOK_SECRET || env.SMTP_URL ? list(env.EMAIL_WEBHOOK_SECRET) : own(),
-    // Twilio signs with the account's token, which is the password of its address.
+    // Twilio signs with the account's token, which is the password in its URL.
     sms: env.SMS_WEBHOOK_SECRET || env.SMS_URL ? list(env.SMS_WEBHOOK_SECRET ?? tokenIn(env.SMS_URL)) : own(),
   }
 }
 
 const tokenIn = (url = '') => decodeURIComponent(URL.parse(url)?.password ?? '') || undefined
 
-/** Stripe's account, where it is, and what its notices are signed with, several while one is exchanged. */
+/** Stripe account, API address, and webhook secrets; several during a rotation. */
 function stripeOf(env: Variables) {
   if (!env.STRIPE_SECRET_KEY) return undefined
   return {
@@ -43,18 +43,18 @@ function stripeOf(env: Variables) {
 
 function pushOf(env: Variables, hasSandbox: boolean) {
   return {
-    /** Where pushes may be sent to; undefined: to the push services of the browsers we know. */
+    /** Allowed push hosts; undefined means the known browsers' push services. */
     pushHosts: env.PUSH_ALLOWED_HOSTS?.split(',').map((host) => host.trim()),
-    /** Signs pushes. The database keeps one when the environment gives none. */
+    /** Signs pushes. By default a key stored in the database. */
     vapidPrivateKey: env.VAPID_PRIVATE_KEY,
-    /** Pushes stay in the sandbox unless somebody says where to. */
+    /** Pushes stay in the sandbox unless a destination is configured. */
     keepsPushes: hasSandbox && !env.PUSH_ALLOWED_HOSTS && !env.FIREBASE_CONFIG,
-    /** Undefined: browsers' own push services are used. */
+    /** Undefined means the browsers' own push services. */
     firebase: readFirebase(env),
   }
 }
 
-/** A bucket of any service that speaks S3, addressed by path; `region` as the service names it. */
+/** A bucket of any S3-compatible service, in path style; `region` in the service's notation. */
 export type Bucket = { address: string; region: string; key: string; secret: string }
 
 function readBucket(text: string): Bucket {
@@ -68,7 +68,7 @@ function readBucket(text: string): Bucket {
   }
 }
 
-/** One sentence for each variable that production cannot do without, or does not take. */
+/** A sentence for each variable that production requires or rejects. */
 function productionProblems(env: Variables, hasSandbox: boolean): string[] {
   const handsOverMail = env.SMTP_URL !== undefined || hasSandbox || env.ALLOW_NO_MAIL === '1' || env.ROLE === 'referral'
   return [
@@ -82,7 +82,7 @@ function productionProblems(env: Variables, hasSandbox: boolean): string[] {
   ]
 }
 
-/** One sentence for each variable that does nothing without another. */
+/** A sentence for each variable that has no effect without another. */
 const pairProblems = (env: Variables): string[] => [
   ...(env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET
     ? ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID does nothing without it.']
@@ -92,7 +92,7 @@ const pairProblems = (env: Variables): string[] => [
     : []),
 ]
 
-/** Reads the run contract's variables. @throws Error with one readable line per wrong variable. */
+/** Reads the variables of the run contract. @throws Error with a readable line per wrong variable */
 export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const env = readVariables(given)
@@ -112,49 +112,49 @@ export function readConfig(variables: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     role: env.ROLE,
-    /** The demo town belongs to a sandbox: its people's passwords are no secret. */
+    /** The demo town requires the sandbox, because its passwords are public. */
     seed: env.SEED ?? (env.DATABASE_URL || !sandbox.isOpen ? ('none' as const) : ('demo' as const)),
-    /** Whether the port was asked for: a worker answers only then. */
+    /** Whether the port was set explicitly. A worker only listens then. */
     hasPort: given['PORT'] !== undefined,
-    /** Stands in every line of the log. */
+    /** Included in every log line. */
     version: env.VERSION ?? given['npm_package_version'] ?? 'unknown',
-    /** For how long a process that was told to stop goes on answering while its proxy looks for another. */
+    /** Seconds for which a stopping process keeps answering while its proxy switches over. */
     drainSeconds: env.DRAIN_SECONDS ?? (isPublic ? 5 : 0.3),
     hasSandbox: sandbox.isOpen,
-    /** Serves the public: a start without what people need then is refused. */
+    /** A public installation, which refuses to start without required services. */
     isProduction: isPublic,
-    /** Mail may be missing or away. */
+    /** Allows starting without working email. */
     allowsNoMail: env.ALLOW_NO_MAIL === '1',
-    /** What every call below `/dev` has to bring; undefined: nothing, because only this machine reaches it. */
+    /** Token required for every call below `/dev`; undefined when only this machine can reach it. */
     sandboxToken: sandbox.asksToken ? (env.SANDBOX_TOKEN ?? randomBytes(24).toString('base64url')) : undefined,
     limits: env.LIMITS,
     logLevel: env.LOG_LEVEL,
     poolSize: env.POOL,
-    /** Signs links, codes and the csrf token. The database keeps one when the environment gives none. */
+    /** Signs links, codes and the CSRF token. By default a secret stored in the database. */
     secret,
-    /** Keys what stands for addresses and numbers. The database keeps it beyond a change of the secret. */
+    /** Key for fingerprints of contact data. Stored in the database, so that it survives a change of the secret. */
     fingerprintKey: keyOf(secret, 'fingerprint key'),
-    /** The secret in use before, if any: links that it signed still open. */
+    /** The previous secret, if any, whose links are still accepted. */
     secretsBefore: env.APP_SECRET_BEFORE ? [env.APP_SECRET_BEFORE] : [],
     hasOwnSecret: env.APP_SECRET !== undefined,
     trustProxy: env.TRUST_PROXY_CIDR?.split(',').map((range) => range.trim()) ?? [],
     smtpUrl: env.SMTP_URL,
     emailFrom: env.EMAIL_FROM ?? `Oficio <ayuda@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
-    /** What providers sign their reports with, several while one is exchanged; the sandbox's own sign for themselves. Empty: none are taken. */
+    /** Secrets for providers' webhooks; several during a rotation. The sandbox's providers have their own. Empty rejects all webhooks. */
     webhookSecrets: webhookSecretsOf(env, sandbox.isOpen),
-    /** Undefined: payments go to the sandbox. */
+    /** Undefined means the sandbox's gateway. */
     stripe: stripeOf(env),
-    /** How long a call to the payment gateway may take before its outcome counts as unknown. */
+    /** Timeout of payment gateway calls, after which the outcome is unknown. */
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
-    /** Undefined: nobody signs in with Google. */
+    /** Undefined disables sign-in with Google. */
     google: googleOf(env, appUrl, sandbox.isOpen),
     geoipDb: env.GEOIP_DB,
-    /** The WordPress site whose posts are shown instead of our own: its address, or that of its REST API. */
+    /** WordPress site to show instead of our own blog: its address, or that of its REST API. */
     blogApiUrl: env.BLOG_API_URL,
-    /** Where browsers send invitations; undefined: to the site itself. */
+    /** Origin that browsers send invitations to; undefined means the site itself. */
     referralOrigin: env.REFERRAL_API_URL && new URL(env.REFERRAL_API_URL).origin,
-    /** The bucket that files stand in; undefined: below `dataDir`. */
+    /** Bucket for files; undefined means a folder in `dataDir`. */
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
     metricsToken: env.METRICS_TOKEN,
     alarmWebhook: env.ALARM_WEBHOOK_URL,

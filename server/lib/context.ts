@@ -10,50 +10,47 @@ import type { SettingsAt } from './settings.ts'
 import type { Tables } from './tables.ts'
 
 export type Anyone = { kind: 'anyone' }
-/** Somebody without an account who holds the guest cookie. */
+/** A person without an account, identified by the guest cookie. */
 export type Guest = { kind: 'guest'; userId: string; sessionId?: string }
 export type User = {
   kind: 'user'
   userId: string
-  /** The session that the call came with. */
+  /** Session of the call. */
   sessionId?: string
-  /** What an admin does for the house. */
+  /** Role in the administration. */
   adminRole?: AdminRole
-  /** An admin who has to turn on two-step verification first. */
+  /** An admin who must set up two-step verification first. */
   needsSecondFactor?: true
-  /** The admin who sees the product as this person, and changes nothing. */
+  /** The admin who views the site as this person, read-only. */
   viewerId?: string
 }
 type Company = { id: string; role: CompanyRole }
-/**
- * A signed-in person together with the company that they act for, if any. Only an endpoint that names the `area` of the company it serves
- * gets one: without an area a handler sees the person alone.
- */
+/** A signed-in person and the company they act for, if any. The company is only present on endpoints that name an `area`. */
 export type UserWithCompany = User & { company: Company | undefined }
 export type CompanyMember = User & { company: Company }
 export type Admin = User & { adminRole: AdminRole }
 export type System = { kind: 'system' }
 export type Actor = Anyone | Guest | User | UserWithCompany | System
 export type Owner = Guest | User
-/** Either side of a request: its owner, or somebody who acts for a company. */
+/** Either side of a request: its owner, or a member of a company. */
 export type Party = Guest | UserWithCompany
 export const companyIdOf = (actor: Party): string | null => (actor.kind === 'user' ? (actor.company?.id ?? null) : null)
 
 /**
- * A change to the browser's cookies, carried out with the answer. `value: null` clears it. `isReadable`: pages read and write it too, under
- * this very name; it is no secret.
+ * A change of a cookie, applied to the response. `value: null` deletes it. `isReadable` cookies can be read and written by pages, without
+ * the `__Host-` prefix.
  */
 export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number; isReadable?: boolean }
 
-/** What every service needs to know about the call it serves. */
+/** Everything a service needs to know about its call. */
 export type Context<A extends Actor = Actor> = {
   db: Db
   actor: A
-  /** The product's clock: the database's time, moved by the sandbox when a test says so. */
+  /** The product's clock: the database's time plus the sandbox's offset. */
   now: () => Date
   settings: SettingsAt
   locale: Locale
-  /** IANA name, from `X-Timezone`; decides calendar days where no company or project does. */
+  /** IANA name from `X-Timezone`. It defines calendar days where no company or project does. */
   timeZone: string
   config: Config
   /** All tables with the facts that one domain needs of another's. */
@@ -63,16 +60,16 @@ export type Context<A extends Actor = Actor> = {
   /** The caller's address: IPv4, or the /64 of IPv6. */
   ip: string
   userAgent: string
-  /** The browser sends Global Privacy Control: its person's data is neither sold nor shared. */
+  /** Global Privacy Control: this person's data is neither sold nor shared. */
   hasPrivacySignal: boolean
-  /** Value of a cookie of the request; changes go through `setCookie`. */
+  /** Value of a request cookie. Use `setCookie` for changes. */
   cookie: (name: string) => string | undefined
   setCookie: (change: CookieChange) => void
-  /** Work of other domains that belongs to a sign-in, and is part of its transaction where there is one. */
+  /** Other domains' work at sign-in, in its transaction if there is one. */
   atSignIn: (ctx: Context, userId: string) => Promise<void>
 }
 
-/** Runs `work` with a context whose `db` is one transaction. Inside one already, joins it. */
+/** Runs `work` in a transaction, or in the current one. */
 export const transact = <A extends Actor, T>(ctx: Context<A>, work: (ctx: Context<A>) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db, (db) => work({ ...ctx, db }))
 
@@ -101,10 +98,10 @@ export const systemContext = ({ pool, clock, settings, config, tables, log }: Pr
   atSignIn: async () => {},
 })
 
-/** The same call, done by the system itself: for effects that nobody chose. */
+/** The same call with the system as actor, for automatic effects. */
 export const asSystem = (ctx: Context): Context<System> => ({ ...ctx, actor: systemActor })
 
-/** Who acts, in the letters of the state tables. A member of a company acts as `C` where `side` says so. */
+/** The actor's letter in the state tables. A company's member acts as `C` where `side` says so. */
 export function actorKind(actor: Actor, side?: 'company' | 'admin'): ActorKind {
   if (actor.kind === 'system') return 'S'
   if (side === 'company') return 'C'

@@ -11,7 +11,7 @@ const rules: FastifyCorsOptions = {
   strictPreflight: false,
 }
 
-/** Lets the pages of `origin`, and of no other, call with their cookies and read the answers. */
+/** Allows pages of `origin` to call with cookies and read the responses. */
 export async function allowOrigin(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(cors, {
     delegator: (request, done) => {

@@ -2,7 +2,7 @@ import type { ListPage } from '#contract/lists.ts'
 
 export type CsvValue = string | number | boolean | null | undefined
 
-/** A cell that no spreadsheet takes for a formula. Source: OWASP, CSV injection. */
+/** A CSV cell that spreadsheets don't run as a formula. Source: OWASP, CSV injection. */
 function cell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
   const runs = typeof value === 'string' && /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
@@ -10,16 +10,18 @@ function cell(value: CsvValue): string {
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** What spreadsheets look for at the beginning: UTF-8. */
+/** Byte order mark, which tells spreadsheets that the file is UTF-8. */
 export const csvMark = '\ufeff'
 
-/** A line by RFC 4180, with its end. */
+/** A CSV line with its line end (RFC 4180). */
 export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(cell).join(',')}\r\n`
 
-/** Lines of one text. Longer texts would lie among the large objects, which are collected seldom. */
+/** Lines per chunk. Longer strings would become large objects, which are garbage collected rarely. */
 const linesAtOnce = 100
 
-/** A list as CSV, page by page: its length costs time, never memory. The first page is fetched before anything is said. */
+/**
+ * A list as CSV, fetched page by page, so memory use doesn't grow with its length. The first page is fetched before the response starts.
+ */
 export async function* csvOf<Row>(
   columns: Record<string, (row: Row) => CsvValue>,
   fetch: (after: string | undefined) => Promise<ListPage<Row>>,

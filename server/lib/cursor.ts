@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 
-/** Where a page of a list in order of time ended: the instant and id of its last row. */
+/** End of a page in a list sorted by time: instant and id of its last row. */
 export type TimeCursor = { at: string; id: string }
 const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Reads an opaque cursor. @throws AppError `malformed` for one that we never gave */
+/** Reads an opaque cursor. @throws AppError `malformed` for an unknown format */
 export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   if (cursor === undefined) return undefined
   const [at, id] = Buffer.from(cursor, 'base64url').toString().split(' ')
@@ -15,7 +15,7 @@ export function readCursor(cursor: string | undefined): TimeCursor | undefined {
   return { at: parsed.data[0], id: parsed.data[1] }
 }
 
-/** A page from `limit + 1` rows: the one too many only tells that there is a next page. */
+/** A page from `limit + 1` rows; the extra row only shows that there is a next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

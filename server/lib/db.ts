@@ -18,9 +18,9 @@ const types = {
   date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (value: string) => value },
 }
 
-/** A connection pool, or the one connection of a transaction: a query does not care which. */
+/** A connection pool, or the connection of a transaction. Queries accept either. */
 export type Db = postgres.ISql<{ bigint: number; numeric: number; timestamptz: Date | string; date: string }>
-/** The pool itself: only the composition root and tests hold one. */
+/** The pool itself, used only by the composition root and tests. */
 export type Pool = postgres.Sql<{ bigint: number; numeric: number; timestamptz: Date | string; date: string }>
 
 export type ConnectOptions = {
@@ -30,26 +30,29 @@ export type ConnectOptions = {
   user?: string
   port?: number
   max?: number
-  /** How many connections more for reading alone; as many as `max` where it is not said. */
+  /** Additional connections for reads; defaults to `max`. */
   readers?: number
   prepare?: boolean
-  /** False: a commit does not wait for the disk. For work that can be done again, such as a demo town; a crash may lose its last moments, never break it. */
+  /**
+   * False commits without waiting for the disk, for work that can be repeated, such as a demo town. A crash may lose the last commits but
+   * never corrupts data.
+   */
   isDurable?: boolean
 }
 
 const readers = new WeakMap<Pool, () => Pool>()
 
 /**
- * Connections of the same database that the database itself lets change nothing; they are opened with the first question, and closed with the
- * pool. Each statement is a transaction of its own: a call that waits for somebody else holds none.
+ * Read-only connections to the same database, enforced by the database. Opened with the first read and closed with the pool. Each statement
+ * is its own transaction, so a call that waits for another service holds no connection.
  */
 export function readOnly(db: Db): Db {
   return readers.get(db as Pool)?.() ?? db
 }
 
 /**
- * Opens a pool. Rows keep their snake_case names, `int8` and `numeric` are numbers, `timestamptz` an ISO instant in UTC,
- * `date` is `YYYY-MM-DD`. Timeouts: statement 5 s, lock 2 s, idle in a transaction 5 s, connecting 2 s.
+ * Opens a pool. Rows keep their snake_case names; `int8` and `numeric` are numbers, `timestamptz` an ISO instant in UTC, `date` is
+ * `YYYY-MM-DD`. Timeouts: statement 5 s, lock 2 s, idle in transaction 5 s, connect 2 s.
  */
 export function connect({ readers: readerCount, ...options }: ConnectOptions): Pool {
   const pool = open(options)
@@ -75,7 +78,7 @@ function open({ url, max = 10, prepare = true, isDurable = true, ...options }: O
     types,
     idle_timeout: 300,
     connect_timeout: 2,
-    // The driver waits longer and longer, up to 20 s, before it looks again for a database that was away: callers would hang.
+    // The driver's default backoff grows to 20 s, during which callers would hang.
     backoff: () => 0.1,
     onnotice: () => {},
     connection: {
@@ -94,11 +97,11 @@ function open({ url, max = 10, prepare = true, isDurable = true, ...options }: O
 type Rows = PromiseLike<readonly unknown[]>
 type Schema = z.ZodMiniType
 
-/** Every row. Takes them out of the driver's answer. */
+/** All rows. Empties the driver's result array. */
 export async function many<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> {
   const found = await rows
   const parsed = found.map((one) => row.parse(one))
-  // An answer of a prepared statement is soon among the old objects, and would keep its rows in memory until those are collected as a whole.
+  // Results of prepared statements soon move to the old generation, and would keep their rows in memory until a full garbage collection.
   ;(found as unknown[]).length = 0
   return parsed
 }
@@ -109,14 +112,14 @@ export async function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.out
   return first === undefined ? undefined : row.parse(first)
 }
 
-/** The first row. @throws Error when there is none: a bug, not an answer. */
+/** The first row. @throws Error when there is none, which is a bug */
 export async function one<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>> {
   const found = await maybe(row, rows)
   if (found === undefined) throw new Error('expected a row')
   return found
 }
 
-/** Whether a statement touched a row: the outcome of a compare-and-set. */
+/** Whether a statement changed a row: the outcome of a compare-and-set. */
 export const touched = async (rows: PromiseLike<{ count: number }>): Promise<boolean> => (await rows).count > 0
 
 const retryable = new Set(['40001', '40P01'])
@@ -125,12 +128,12 @@ type Effect = (pool: Pool) => void
 const effects = new WeakMap<Db, Set<Effect>>()
 const pools = new WeakMap<Db, Pool>()
 
-/** The pool that a connection came from, one that may write: stands for one database in this process. */
+/** The writable pool of a connection. It identifies a database within this process. */
 export const poolOf = (db: Db): Pool => pools.get(db) ?? (db as Pool)
 
 /**
- * Calls `effect` with the pool once the transaction of `db` has committed, once however often it is asked for; at once where there is none.
- * For hints alone: a crash in between loses it.
+ * Runs `effect` once after the transaction of `db` has committed, however often it is registered; at once outside a transaction. Only for
+ * hints: a crash in between loses it.
  */
 export function afterCommit(db: Db, effect: Effect): void {
   if ('begin' in db) effect(db as Pool)
@@ -141,8 +144,9 @@ type Write<R> = (db: Db, rows: readonly R[]) => Promise<void>
 const late = new WeakMap<Db, Map<Write<never>, unknown[]>>()
 
 /**
- * Leaves `row` to `write`, which gets all rows of its kind just before the transaction of `db` commits; at once where there is none. For
- * what the transaction does not read again, unless it calls `writePending` first. `write` sends one statement: a second one would come too late.
+ * Hands `row` to `write` just before the transaction of `db` commits, together with all other rows of its kind; at once outside a
+ * transaction. For rows that the transaction doesn't read again, unless it calls `writePending` first. `write` must send a single
+ * statement.
  */
 export async function beforeCommit<R>(db: Db, write: Write<R>, row: R): Promise<void> {
   const waiting = late.get(db)
@@ -152,14 +156,14 @@ export async function beforeCommit<R>(db: Db, write: Write<R>, row: R): Promise<
   rows.push(row)
 }
 
-/** Writes what `beforeCommit` has left so far. */
+/** Writes the rows that `beforeCommit` has collected so far. */
 export async function writePending(db: Db): Promise<void> {
   const writes = [...(late.get(db) ?? [])]
   late.get(db)?.clear()
   await Promise.all(writes.map(([write, rows]) => write(db, rows as never[])))
 }
 
-/** Runs `work` in one transaction; serialisation failures and deadlocks are tried three times in all. Inside a transaction, joins it. */
+/** Runs `work` in one transaction. Serialization failures and deadlocks are retried, three attempts in all. Joins an open transaction. */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (!('begin' in db)) return work(db)
   const pool = db as Pool
@@ -169,8 +173,8 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
 }
 
 /**
- * The connection of a transaction while that lasts. When the database drops it the pool opens it anew, for anybody: what its transaction
- * would still send then must not be carried out on its own.
+ * A guard for the connection of a transaction. When the database drops it, the pool reopens it for others, so later statements of this
+ * transaction must not run.
  */
 function whileItLasts(transaction: Db, isOver: () => boolean): Db {
   const lasting = <T>(value: T): T => {
@@ -196,12 +200,12 @@ async function begin<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<{ res
         pools.set(db, poolOf(pool))
         try {
           const result = await work(db)
-          // Nobody waits for them here, so they go out with the commit, which takes everything back when one of them has failed.
+          // Nothing awaits these writes. They go out with the commit, which rolls back if one fails.
           pendingWrites = writePending(db)
           pendingWrites.catch(() => {})
           return result
         } finally {
-          // What failed may have left other parts at work: none of their statements may come after the end of the transaction.
+          // A failed part may have left others running. Their statements must not follow the end of the transaction.
           isOver = true
         }
       })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What Firebase shows of a web app, and the public half of its "Web Push certificate". */
+/** Firebase's web app config, and the public key of its "Web Push certificate". */
 const WebApp = z.object({
   apiKey: z.string(),
   projectId: z.string(),
@@ -9,20 +9,20 @@ const WebApp = z.object({
   vapidKey: z.string(),
 })
 
-/** The file that Google gives out for a service account. */
+/** Google's service account file. */
 const ServiceAccount = z.object({
   project_id: z.string(),
   client_email: z.string(),
   private_key: z.string(),
   token_uri: z._default(z.url(), 'https://oauth2.googleapis.com/token'),
-  /** Not in the file: where messages are sent to. */
+  /** Not part of the file: address of the messaging API. */
   messaging_uri: z._default(z.url(), 'https://fcm.googleapis.com'),
 })
 export type ServiceAccount = z.infer<typeof ServiceAccount>
 
 type Variables = { FIREBASE_CONFIG?: string | undefined; FIREBASE_SERVICE_ACCOUNT?: string | undefined }
 
-/** Both halves of a Firebase project, or undefined without them. @throws Error when one is missing or is not what it should be */
+/** Reads both parts of the Firebase config; undefined without them. @throws Error when one is missing or invalid */
 export function readFirebase({ FIREBASE_CONFIG: web, FIREBASE_SERVICE_ACCOUNT: account }: Variables) {
   if (!web && !account) return
   return { web: read('FIREBASE_CONFIG', WebApp, web), account: read('FIREBASE_SERVICE_ACCOUNT', ServiceAccount, account) }

@@ -5,10 +5,10 @@ import type { Config } from './config.ts'
 const leastBytes = 200 * 1024 * 1024
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'role'>
 
-/** Whether this process keeps anything in `DATA_DIR`: the embedded database, or files that have no bucket. */
+/** Whether this process stores anything in `DATA_DIR`: the embedded database, or files without a bucket. */
 export const usesFolder = ({ databaseUrl, s3, role }: Place): boolean => !databaseUrl || (!s3 && role !== 'referral')
 
-/** Makes a folder and those above it, one by one: the recursive way of Node never ends where a folder cannot be made, as in /proc. */
+/** Creates a folder and its parents one at a time. Node's recursive mode never returns where a folder can't be created, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
@@ -21,7 +21,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Why nothing can be written to `DATA_DIR`, as a sentence; undefined when it can, or need not. Makes the folder where there is none. */
+/** A sentence that says why `DATA_DIR` isn't writable; undefined when it is, or isn't needed. Creates the folder. */
 export async function writeProblem(place: Place): Promise<string | undefined> {
   if (!usesFolder(place)) return
   const { dataDir } = place
@@ -31,14 +31,14 @@ export async function writeProblem(place: Place): Promise<string | undefined> {
     await writeFile(file, '')
     await rm(file)
   } catch (error) {
-    // A full disk is another matter, with a sentence of its own.
+    // A full disk has its own sentence.
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ENOSPC')
       return `The folder ${dataDir} cannot be written (${code}): give it to the user that runs Oficio, or set DATA_DIR to another.`
   }
 }
 
-/** Why there is too little room for pictures and logs in `DATA_DIR`, as a sentence; undefined when there is enough, or none is needed. */
+/** A sentence about too little space for pictures and logs in `DATA_DIR`; undefined when there is enough, or none is needed. */
 export async function roomProblem(place: Place): Promise<string | undefined> {
   if (!usesFolder(place)) return
   const free = await statfs(place.dataDir).then(

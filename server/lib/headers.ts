@@ -5,17 +5,23 @@ const policy = (rules: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-/** For answers that are no page: nothing in them may load or run anything. */
+/** For responses that aren't pages: they may not load or run anything. */
 export const closedPolicy = policy({ 'default-src': "'none'", 'frame-ancestors': "'none'", 'base-uri': "'none'" })
 
-/** Whom a browser asks for its token of Firebase. */
+/** Hosts that browsers call for a Firebase token. */
 export const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'] as const
 
-/** Whom a browser talks to where cards are kept by Stripe, and whose frames it shows there. Source: https://docs.stripe.com/security/guide#content-security-policy */
+/**
+ * Hosts that browsers call, and frames they show, when Stripe stores cards. Source:
+ * https://docs.stripe.com/security/guide#content-security-policy
+ */
 export const stripeHosts = ['https://api.stripe.com'] as const
 export const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] as const
 
-/** For a page. Scripts may call `connect` besides this site, and show `frames` besides files that they hold themselves: of this site nothing can be framed. Style attributes are allowed because measured sizes and placeholder pictures are written there; scripts never are. */
+/**
+ * For pages. Scripts may also call `connect`. Only `frames` and blobs can be framed, never this site. Style attributes are allowed for
+ * measured sizes and placeholder pictures; inline scripts never are.
+ */
 export const pagePolicy = (nonce: string, connect: readonly string[] = [], frames: readonly string[] = []): string =>
   policy({
     'default-src': "'self'",
@@ -32,10 +38,10 @@ export const pagePolicy = (nonce: string, connect: readonly string[] = [], frame
     'form-action': "'self'",
   })
 
-/** For the service worker: what it fetches for the pages goes by the policy of its own file. */
+/** For the service worker, whose fetches follow the policy of its own file. */
 export const workerPolicy = policy({ 'default-src': "'self'", 'frame-ancestors': "'none'" })
 
-/** On every reply, whatever it is. A reply that goes around Fastify sends them itself. */
+/** Headers of every response. Responses that bypass Fastify add them themselves. */
 export const constantHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -44,7 +50,7 @@ export const constantHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
 }
 
-/** The security headers of every reply. A route that set one of them itself keeps its own. */
+/** Adds security headers to every response. Headers set by a route take precedence. */
 export function securityHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, next) => {
     for (const [name, value] of Object.entries(constantHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)

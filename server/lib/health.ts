@@ -9,9 +9,9 @@ export type HealthOptions = { pool: Pool; config: Config; log: Log; drain: { isD
 
 const patienceMs = 1_000
 
-/** `/health/live`: the process answers. `/health/ready`: it can take calls; 503 names what it cannot do. */
+/** `/health/live`: the process responds. `/health/ready`: it can serve calls; a 503 names the reason why not. */
 export function mountHealth(app: FastifyInstance, { pool, config, log, drain }: HealthOptions): void {
-  // A pool that is busy, or away, is asked once at a time: checks that come meanwhile share the answer.
+  // One query at a time: concurrent checks share its result.
   let asking: Promise<boolean> | undefined
   const isDatabaseUp = () =>
     (asking ??= pool`select 1`

@@ -3,9 +3,9 @@ import { beforeCommit, type Db } from './db.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Bare, EventOf, Machines, StateOf } from '#contract/machines.ts'
 
-/** A change as the table of states of its entity has it; the outcome of an event, which `to` says too, may be left out. */
+/** A transition from the entity's state table. The outcome suffix of an event may be omitted, because `to` implies it. */
 type Change = { [E in keyof Machines]: { entity: E; from: StateOf<E>; event: EventOf<E> | Bare<EventOf<E>>; to: StateOf<E> } }
-/** What tables of states do not have: how it began. */
+/** A transition that state tables don't have: creation. */
 type Beginning = { [E in keyof Machines]: { entity: E; from: 'none'; event: string; to: StateOf<E> } }
 export type Transition = (Change | Beginning)[keyof Machines] & {
   id: string
@@ -17,7 +17,7 @@ export type Transition = (Change | Beginning)[keyof Machines] & {
 /** @returns the event without its outcome */
 export const bare = <E extends string>(event: E) => event.split(':')[0] as Bare<E>
 
-/** Writes one change of state into the history, in the caller's transaction. `by` is read from the actor when it is not given. */
+/** Records a transition in the caller's transaction. `by` defaults to the actor. */
 export async function recordTransition(ctx: Context, { entity, id, from, event, to, by, reason, meta }: Transition): Promise<void> {
   const { actor } = ctx
   await beforeCommit(ctx.db, insertTransitions, {

@@ -1,9 +1,9 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that is safe between tags and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 
-/** HTML that is safe to show: `html` escapes everything that is not HTML itself. */
+/** Safe HTML: `html` escapes every interpolated value that isn't `Html`. */
 export type Html = { readonly markup: string }
 export type HtmlPart = Html | string | number | null | undefined | readonly Html[]
 
@@ -17,7 +17,7 @@ export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
   markup: texts.map((text, index) => text + render(parts[index])).join(''),
 })
 
-/** The looks of pages that the server writes itself, for the sandbox and the API's description. */
+/** Styles of pages that the server renders itself, for the sandbox and the API documentation. */
 export const plainStyle: Html = {
   markup: `
 :root { color-scheme: light dark; --wall: light-dark(#fcfbf8, #161411); --sheet: light-dark(#fff, #1f1c18); --ink: light-dark(#1f1d1a, #f4f0e9);
@@ -43,6 +43,6 @@ button.quiet { background: none; color: var(--green) }
 `,
 }
 
-/** What may load in a page that the server writes itself: its one style element, and its own forms. */
+/** Content security policy of pages that the server renders itself: one style element, and forms to this site. */
 export const plainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

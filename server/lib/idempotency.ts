@@ -4,22 +4,23 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
 import { maybe, touched } from './db.ts'
-import type { Outcome } from './implement.ts'
 
 const staleSeconds = 30
-const letGoEveryMs = 250
+const releaseEveryMs = 250
 const Stored = z.object({ request_hash: z.string(), response: z.unknown(), status: z.nullable(z.int()), locked_at: z.string() })
 type Call = { route: string; key: string; input: unknown }
+/** The answer to a call, and whether it was stored from an earlier call with the same key. */
+export type Outcome = { answer: unknown; isReplayed: boolean }
 
 /**
- * Does `work` once per owner, route and key, and gives its answer again for 24 h. A call that failed leaves no trace: its key may be tried
- * again, as soon as the database is back when that was away. The key alone is no defence: every write also has its natural key.
+ * Runs `work` once per owner, route and key, and replays its answer for 24 h. A failed call is forgotten, so its key can be retried, after
+ * an outage as soon as the database is back. The key alone isn't enough: every write also has a natural key.
  * @throws AppError `idempotency_mismatch` for another body, `in_progress` while the first call runs
  */
 export async function once(ctx: Context, { route, key, input }: Call, work: () => Promise<unknown>): Promise<Outcome> {
   if (key.length > 200 || key.includes('\u0000')) throw new AppError(commonErrors.malformed)
   const id = { owner: ownerOf(ctx), route, key, lockedAt: ctx.now() }
-  // Keyed, because a password may be in it: what is stored must not help to guess one.
+  // Keyed, because the body may contain a password that the stored hash must not help to guess.
   const requestHash = createHmac('sha256', ctx.config.secret).update(JSON.stringify(input)).digest('hex')
   if (!(await claim(ctx, id, requestHash))) {
     const stored = await find(ctx, id)
@@ -34,13 +35,13 @@ export async function once(ctx: Context, { route, key, input }: Call, work: () =
       where owner = ${id.owner} and route = ${id.route} and key = ${id.key}`
     return { answer, isReplayed: false }
   } catch (error) {
-    if (!(await letGo(ctx, id))) void letGoLater(ctx, id)
+    if (!(await release(ctx, id))) void releaseLater(ctx, id)
     throw error
   }
 }
 
-/** Gives the key back, unless somebody has taken it over. False when the database does not answer. */
-const letGo = (ctx: Context, { owner, route, key, lockedAt }: Claim): Promise<boolean> =>
+/** Releases the key, unless another call has taken it over. False when the database doesn't respond. */
+const release = (ctx: Context, { owner, route, key, lockedAt }: Claim): Promise<boolean> =>
   ctx.db`
     delete from idempotency_keys
     where owner = ${owner} and route = ${route} and key = ${key} and status is null and locked_at = ${lockedAt}`.then(
@@ -48,22 +49,22 @@ const letGo = (ctx: Context, { owner, route, key, lockedAt }: Claim): Promise<bo
     () => false,
   )
 
-/** What failed because the database was away could not give its key back either. After a while the key is stale, and anybody's. */
-async function letGoLater(ctx: Context, claim: Claim): Promise<void> {
-  for (let tries = (staleSeconds * 1000) / letGoEveryMs; tries > 0; tries--) {
-    await sleep(letGoEveryMs, undefined, { ref: false })
-    if (await letGo(ctx, claim)) return
+/** Retries the release after an outage of the database. Later the key is stale and can be taken over. */
+async function releaseLater(ctx: Context, claim: Claim): Promise<void> {
+  for (let tries = (staleSeconds * 1000) / releaseEveryMs; tries > 0; tries--) {
+    await sleep(releaseEveryMs, undefined, { ref: false })
+    if (await release(ctx, claim)) return
   }
 }
 
-/** Drops the answers that are kept for the caller. */
+/** Deletes the caller's stored answers. */
 export const forgetKeys = async (ctx: Context): Promise<void> =>
   void (await ctx.db`delete from idempotency_keys where owner = ${ownerOf(ctx)} and status is not null`)
 
 type KeyId = { owner: string; route: string; key: string }
 type Claim = KeyId & { lockedAt: Date }
 
-/** A browser that becomes a guest by the call itself is known by the same secret before and after. */
+/** A browser that becomes a guest during the call has the same secret before and after. */
 function ownerOf({ actor, ip, cookie }: Context): string {
   if (actor.kind === 'user') return actor.userId
   const guest = cookie('guest')
@@ -84,7 +85,7 @@ const find = (ctx: Context, id: KeyId) =>
     where owner = ${id.owner} and route = ${id.route} and key = ${id.key}`,
   )
 
-// The process that held the key may have died: after a while somebody else goes on. Natural keys keep the work itself single.
+// Takes over the key of a process that may have died. Natural keys keep the work itself from running twice.
 const takeOver = (ctx: Context, id: Claim, lockedAt: string) =>
   touched(ctx.db`
     update idempotency_keys set locked_at = ${id.lockedAt}

@@ -7,7 +7,7 @@ import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import type { Actor, Admin, CompanyMember, Context, Owner, Party, User, UserWithCompany } from './context.ts'
 import { readOnly } from './db.ts'
-import { once } from './idempotency.ts'
+import { once, type Outcome } from './idempotency.ts'
 import { enforceRateLimits } from './limits.ts'
 
 type ActorFor<E extends Endpoint> = E extends { access: 'owner' | 'user'; area: CompanyArea }
@@ -32,13 +32,12 @@ export const combine = (...parts: Implementation[]): Implementation => ({
   handlers: Object.assign({}, ...parts.map(({ handlers }) => handlers)) as Implementation['handlers'],
 })
 
-/** A call as it arrived: nothing of it is checked yet. */
+/** An incoming call, not validated. */
 export type RawCall = { params?: unknown; query?: unknown; body?: unknown; file?: unknown; key?: string }
-export type Outcome = { answer: unknown; isReplayed: boolean }
 
 /**
- * Carries out one call: access, limits, input, idempotency, handler, shape of the answer; in this order, wherever it came from.
- * @throws AppError for everything a caller can act on
+ * Handles one call: access, rate limits, input, idempotency, handler, and shape of the answer, in this order for every caller.
+ * @throws AppError for errors that the caller can act on
  */
 export async function handleCall(endpoint: Endpoint, handler: Handler, ctx: Context, raw: RawCall): Promise<Outcome> {
   checkAccess(endpoint, ctx.actor)
@@ -67,7 +66,7 @@ function checkAccess(endpoint: Endpoint, actor: Actor): void {
   if (company && endpoint.area && !roleMay(company.role, endpoint.area)) throw new AppError(roleErrors.notYourRole)
 }
 
-/** Who sees the product as somebody else reads: nothing is done in another's name, and no file of theirs is taken away. */
+/** An admin viewing as someone else can only read, and can't download that person's files. */
 function checkViewer({ method, download, forViewers }: Endpoint): void {
   if (!forViewers && (method !== 'GET' || download)) throw new AppError(adminRoleErrors.readOnly)
 }
@@ -78,14 +77,14 @@ function checkAdmin({ area, method }: Endpoint & { access: 'admin' }, actor: Use
   requireArea(actor, area, method === 'GET' ? 'read' : 'write')
 }
 
-/** For an endpoint that serves several areas. @throws AppError not_your_area */
+/** For endpoints that serve several areas. @throws AppError not_your_area */
 export function requireArea({ adminRole }: User, area: AdminArea, permission: Permission): void {
   if (!adminRole || !adminMay(adminRole, area, permission)) throw new AppError(adminRoleErrors.notYourArea)
 }
 
 /**
- * Checks a value as it arrived. Bounds are compared before types are known to fit, so an object that is no number where one is compared
- * with (`{ "length": { "valueOf": "x" } }`) throws instead of failing: nobody sends that by mistake.
+ * Validates an incoming value. Zod compares bounds before types, so an object in place of a number (`{ "length": { "valueOf": "x" } }`)
+ * throws instead of failing. Only forged calls do this.
  */
 function check<S extends z.core.$ZodType>(...[schema, value, context]: Parameters<typeof z.safeParse<S>>) {
   try {
@@ -97,7 +96,7 @@ function check<S extends z.core.$ZodType>(...[schema, value, context]: Parameter
 
 function parseInput(endpoint: Endpoint, raw: RawCall): Record<string, unknown> {
   const input: Record<string, unknown> = raw.file === undefined ? {} : { file: raw.file }
-  // A key in a path that cannot exist is a thing that does not exist; anything else wrong is told field by field.
+  // An impossible key in a path means that the thing doesn't exist. Other invalid input is reported by field.
   if (endpoint.params) {
     const params = check(endpoint.params, raw.params ?? {}, { reportInput: true })
     if (!params.success) throw isReadable(endpoint) ? invalid(params.error) : new AppError(commonErrors.notFound)
@@ -115,7 +114,7 @@ function parseInput(endpoint: Endpoint, raw: RawCall): Record<string, unknown> {
 const isReadable = (endpoint: Endpoint) => endpoint.path.includes(':zip') || endpoint.path.includes(':email')
 const invalid = (error: z.core.$ZodError) => new AppError(commonErrors.invalid, { fields: fieldErrors(error) })
 
-/** The typed client without HTTP, for pages that are rendered on the server: the same checks, no serialisation. */
+/** Typed client without HTTP, for server rendering: the same checks, no serialization. */
 export function inProcess<A extends DomainApi>({ api, handlers }: Implementation, ctx: Context | Promise<Context>): Client<A> {
   const calls = Object.entries(api).map(([name, endpoint]) => [
     name,

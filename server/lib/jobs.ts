@@ -4,22 +4,22 @@ import { type Context, type ProcessParts, type System, systemContext } from './c
 import { inTransaction, many } from './db.ts'
 import { heartbeatEveryMs, type HeldJob, openQueue, type Queue, queueDepth } from './queue.ts'
 import { outboxChannel } from './outbox.ts'
-import { inParts, runDueRules, runRules, type ScheduledJob } from './scheduled-jobs.ts'
+import { chunksOf, runDueJobs, runAllJobs, type ScheduledJob } from './scheduled-jobs.ts'
 
 type Subscriber = ((ctx: Context<System>, payload: never) => Promise<void>) & Partial<Together<never>>
 type Together<P> = { batched: (ctx: Context<System>, payloads: readonly P[]) => Promise<unknown> }
 
 /**
- * A reaction that carries out many events at once where many wait, for it is all or nothing, and cheaper so. When that fails, each is tried on
- * its own way.
+ * A subscriber that handles several waiting events at once, all or nothing, because that is cheaper. After a failure, each event is retried
+ * separately.
  */
 export const batched = <P>(react: Together<P>['batched']): ((ctx: Context<System>, payload: P) => Promise<void>) & Together<P> =>
   Object.assign(async (ctx: Context<System>, payload: P) => void (await react(ctx, [payload])), { batched: react })
 
-/** What happens after what: reactions by event, and rules by the clock. */
+/** All background work: event subscribers and scheduled jobs. */
 export type Work = { subscribers: Record<string, Record<string, Subscriber>>; scheduledJobs: readonly ScheduledJob[] }
 
-/** `rested`: the time rules have been gone through once, which a new database has the most to do for. */
+/** `rested` resolves after the first round of scheduled jobs, which is the longest on a new database. */
 export type Worker = { stop: () => Promise<void>; rested: Promise<void> }
 
 const concurrency = 6
@@ -28,7 +28,7 @@ const lookEveryMs = 1_000
 const rulesEveryMs = 15_000
 const patienceMs = 20_000
 
-/** Carries out events and time rules until it is stopped. Any number of processes may do so on one database. */
+/** Handles events and scheduled jobs until stopped. Any number of processes can share one database. */
 export async function startWorker(parts: ProcessParts, work: Work): Promise<Worker> {
   const queue = await openQueue(parts.pool, parts.log, { isKeeper: true })
   const held = new Map<string, HeldJob>()
@@ -42,7 +42,7 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
     const jobs = free > 0 ? await queue.take(free) : []
     for (const job of jobs) {
       held.set(job.id, job)
-      const run = carryOut(parts, queue, work, job).finally(() => {
+      const run = runJob(parts, queue, work, job).finally(() => {
         held.delete(job.id)
         running.delete(run)
       })
@@ -66,7 +66,7 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
   let rules = Promise.resolve()
   const tick = setInterval(() => {
     rules = rules
-      .then(() => (isStopping ? undefined : runDueRules(systemContext(parts), work.scheduledJobs)))
+      .then(() => (isStopping ? undefined : runDueJobs(systemContext(parts), work.scheduledJobs)))
       .catch((error: unknown) => void reportAway(parts, error))
       .then(rested.resolve)
   }, rulesEveryMs)
@@ -90,8 +90,8 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
 export type RunReport = { rules: Record<string, number>; events: number; failures: { name: string; message: string }[] }
 
 /**
- * Runs every time rule once, as of the product's clock, and everything that waits or is caused by it; returns when nothing is left but
- * what failed and waits for its next try.
+ * Runs every scheduled job once, at the product's time, and all waiting and resulting events. Returns when only failed jobs are left that
+ * wait for a retry.
  */
 export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunReport> {
   const queue = await openQueue(parts.pool, parts.log)
@@ -101,16 +101,16 @@ export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunRe
     while (Date.now() < until) {
       report.events += await fanOut(parts, queue, work)
       const jobs = await queue.take(concurrency)
-      const outcomes = await Promise.all(jobs.map((job) => carryOut(parts, queue, work, job)))
+      const outcomes = await Promise.all(jobs.map((job) => runJob(parts, queue, work, job)))
       report.failures.push(...outcomes.filter((outcome) => outcome !== undefined))
       if (jobs.length > 0) continue
       if (!(await isAnyLeft(parts, work))) return
-      // What is left is in another worker's hands.
+      // The remaining jobs belong to another worker.
       await sleep(20)
     }
   }
   await drain()
-  const { counts, failures } = await runRules(systemContext(parts), work.scheduledJobs)
+  const { counts, failures } = await runAllJobs(systemContext(parts), work.scheduledJobs)
   report.rules = counts
   report.failures.push(...failures)
   await drain()
@@ -120,7 +120,7 @@ export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunRe
 
 const Emitted = z.object({ event: z.string(), payload: z.unknown() })
 
-/** Takes events out of the outbox and puts one job for each reaction into the queue. Unknown events stay for a newer version. */
+/** Moves events from the outbox into the queue, one job per subscriber. Unknown events stay for a newer version. */
 const fanOut = ({ pool }: ProcessParts, queue: Queue, { subscribers }: Work): Promise<number> =>
   inTransaction(pool, async (db) => {
     const events = await many(
@@ -141,7 +141,7 @@ const fanOut = ({ pool }: ProcessParts, queue: Queue, { subscribers }: Work): Pr
 
 function payloadsOf(events: readonly { payload?: unknown }[], isTogether: boolean): unknown[] {
   const payloads = events.map(({ payload }) => payload)
-  return isTogether ? inParts(payloads).map((some) => (some.length > 1 ? some : some[0])) : payloads
+  return isTogether ? chunksOf(payloads).map((some) => (some.length > 1 ? some : some[0])) : payloads
 }
 
 const isAnyLeft = async ({ pool }: ProcessParts, { subscribers }: Work): Promise<boolean> => {
@@ -152,8 +152,8 @@ const isAnyLeft = async ({ pool }: ProcessParts, { subscribers }: Work): Promise
 
 type Failure = { name: string; message: string }
 
-/** Runs one reaction and settles its job. Never throws: a job that could not even be settled comes back by itself. */
-async function carryOut(parts: ProcessParts, queue: Queue, { subscribers }: Work, job: HeldJob): Promise<Failure | undefined> {
+/** Runs one subscriber and settles its job. Never throws: an unsettled job returns to the queue by itself. */
+async function runJob(parts: ProcessParts, queue: Queue, { subscribers }: Work, job: HeldJob): Promise<Failure | undefined> {
   const { event, reaction, payload } = job.data
   const name = `${event} → ${reaction}`
   const isPart = Array.isArray(payload)
@@ -162,19 +162,19 @@ async function carryOut(parts: ProcessParts, queue: Queue, { subscribers }: Work
     if (!react) throw new Error('nobody reacts so in this version')
     if (!isPart) await react(systemContext(parts), payload as never)
     else if (react.batched && job.retryCount === 0) await react.batched(systemContext(parts), payload as never[])
-    // Whoever tried it before may have died of one of them.
-    else return await takeApart(parts, queue, job)
+    // A previous attempt may have crashed on one of these events.
+    else return await splitBatch(parts, queue, job)
     await queue.done(job)
   } catch (error) {
     const { message } = error as Error
     parts.log.error({ err: error, event, reaction, tries: job.retryCount + 1 }, 'reaction failed')
-    await (isPart ? takeApart(parts, queue, job) : queue.fail(job, message)).catch((failure: unknown) => reportAway(parts, failure))
+    await (isPart ? splitBatch(parts, queue, job) : queue.fail(job, message)).catch((failure: unknown) => reportAway(parts, failure))
     return isPart ? undefined : { name, message }
   }
 }
 
-/** Gives each of the events that a job carries out together a job of its own. */
-const takeApart = ({ pool }: ProcessParts, queue: Queue, job: HeldJob): Promise<undefined> =>
+/** Splits a batch job into one job per event. */
+const splitBatch = ({ pool }: ProcessParts, queue: Queue, job: HeldJob): Promise<undefined> =>
   inTransaction(pool, async (db) => {
     const { event, reaction, payload } = job.data
     if (await queue.done(job, db))

@@ -8,7 +8,7 @@ import { rememberedMap } from './remembered.ts'
 type Bounds = Pick<Limit, 'count' | 'seconds' | 'isCoarse'>
 
 /**
- * Counts one use of `key`, or as many as `uses` says, in a window of `seconds`, shared by all processes.
+ * Counts one use of `key`, or `uses`, in a window of `seconds`, across all processes.
  * @throws AppError `rate_limited` with the seconds until the window ends
  */
 export async function takeLimit(ctx: Context, key: string, { count, seconds, isCoarse }: Bounds, uses = 1): Promise<void> {
@@ -22,13 +22,13 @@ export async function takeLimit(ctx: Context, key: string, { count, seconds, isC
   throw tooOften(Math.max(1, Math.ceil((start + windowMs - ctx.now().getTime()) / 1000)))
 }
 
-/** What a limit of the table comes to, here and now; never so little that nobody gets through. */
+/** The effective limit, scaled by `LIMITS`; never so low that nobody gets through. */
 export const mostOf = ({ config, settings }: Context, count: number): number =>
   Math.max(1, (count * config.limits * settings().callLimitPercent) / 100)
 
 const Used = z.object({ used: z.int() })
 
-/** Adds `lot` uses to what was counted in this window, and gives the sum. */
+/** Adds `lot` uses to the window and returns the sum. */
 async function add(ctx: Context, name: string, start: number, lot: number): Promise<number> {
   const { used } = await one(
     Used,
@@ -40,23 +40,23 @@ async function add(ctx: Context, name: string, start: number, lot: number): Prom
   return used
 }
 
-/** Uses that this process took from the count of a window and has not given out. `isLast`: there are no more. */
+/** Uses that this process has reserved in a window and not handed out. `isLast`: none are left to reserve. */
 type Lot = { left: number; isLast: boolean }
 const lots = rememberedMap<string, { start: number; lot: Promise<Lot> }>(20_000)
 
-/** Takes one use of the lot that this process holds, or of a new one. Two processes together never give out more than `most`. */
+/** Takes one use from the reserved lot, or from a new one. All processes together never exceed `most`. */
 async function takeOfLot(ctx: Context, name: string, start: number, most: number): Promise<boolean> {
   for (;;) {
     const held = lots(ctx).get(name)
     const lot = held?.start === start ? await held.lot : undefined
     if (lot && lot.left > 0) return lot.left-- > 0
     if (lot?.isLast) return false
-    // Whoever waited for the same lot may have taken the next one.
+    // Another call waiting for the same lot may have reserved the next one.
     if (lots(ctx).get(name) === held) lots(ctx).set(name, { start, lot: takeLot(ctx, name, start, most) })
   }
 }
 
-/** A twentieth of the limit, or what is left of it. */
+/** Reserves a twentieth of the limit, or its remainder. */
 async function takeLot(ctx: Context, name: string, start: number, most: number): Promise<Lot> {
   const size = Math.max(1, Math.floor(most / 20))
   try {
@@ -69,7 +69,7 @@ async function takeLot(ctx: Context, name: string, start: number, most: number):
   }
 }
 
-/** Counts a call against the limits that its endpoint names in the contract, or that all of its kind have. */
+/** Counts a call against its endpoint's limits in the contract, or the defaults of its kind. */
 export async function enforceRateLimits(ctx: Context, endpoint: Endpoint): Promise<void> {
   for (const limit of endpoint.limits ?? usual(endpoint))
     await takeLimit(ctx, `${limit.shared ?? `${endpoint.method} ${endpoint.path}`} ${limit.by}:${subject(ctx, limit)}`, limit)

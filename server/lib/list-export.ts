@@ -11,18 +11,18 @@ import { type CsvValue, csvOf } from './csv.ts'
 import { requireArea } from './implement.ts'
 
 type Cell<Row> = (row: Row) => CsvValue
-/** What a column of the table is in the file: one of the same name, or several with names of their own. */
+/** File columns for a table column: one of the same name, or several with their own names. */
 type Cells<Row> = Cell<Row> | Record<string, Cell<Row>>
 
 type Spec<Q extends z.ZodMiniType, Row, C extends string> = {
-  /** Where the list is read, and whose it is to look at. */
+  /** Endpoint of the list, with its area and query. */
   endpoint: { area: AdminArea; query: Q }
   columns: readonly [C, ...C[]]
   idOf: (row: Row) => string | number
   cells: (locale: Context['locale']) => Record<C, Cells<Row>>
-  /** One page, as the list itself is read. */
+  /** Reads one page, like the list itself. */
   page: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListPage<Row>>
-  /** All pages together, where the list is counted. */
+  /** Totals of all pages, for lists with totals. */
   total?: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListTotals>
 }
 export type ListExport = {
@@ -36,7 +36,7 @@ const rowsAtOnce = 1000
 
 export const dollars = ({ amount }: Money): string => (amount / 100).toFixed(2)
 
-/** Makes a list one that can be taken out: with its own filters and order, and the columns that were chosen. */
+/** Makes a list exportable, with its filters, order and chosen columns. */
 export const listExport = <Q extends z.ZodMiniType, Row, C extends string>({ total, ...spec }: Spec<Q, Row, C>): ListExport => ({
   area: spec.endpoint.area,
   total: total && ((ctx, asked) => total(ctx, checked(spec.endpoint.query, asked))),
@@ -47,7 +47,7 @@ export const listExport = <Q extends z.ZodMiniType, Row, C extends string>({ tot
     const cells = spec.cells(ctx.locale)
     return {
       view: { ...view, columns },
-      // By key and not by a cursor of the database: who reads slowly holds no connection and no snapshot meanwhile.
+      // Pages by key instead of a database cursor, so that a slow download holds no connection or snapshot.
       parts: csvOf<Row>(Object.assign({ id: spec.idOf }, ...columns.map((column) => flat(column, cells[column]))), (after) =>
         spec.page(ctx, { ...view, after, limit: rowsAtOnce } as z.output<Q>),
       ),
@@ -68,20 +68,23 @@ const chosenOf = <C extends string>(columns: readonly [C, ...C[]]) =>
     ),
   })
 
-/** @throws AppError invalid, with what is wrong field by field */
+/** @throws AppError invalid, with messages by field */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.safeParse(schema, value, { reportInput: true })
   if (!parsed.success) throw new AppError(commonErrors.invalid, { fields: fieldErrors(parsed.error) })
   return parsed.data
 }
 
-/** A whole list as a file; that it was taken out, and how narrowed, is written down. @throws AppError not_your_area, invalid, and what the list itself throws */
-export async function takeOut(ctx: Context<Admin>, name: string, list: ListExport, query: unknown): Promise<Download> {
+/**
+ * Exports a whole list as a file, and records the export with its filters in the audit log.
+ * @throws AppError not_your_area, invalid, and the errors of the list itself
+ */
+export async function exportList(ctx: Context<Admin>, name: string, list: ListExport, query: unknown): Promise<Download> {
   requireArea(ctx.actor, list.area, 'read')
   const { view, parts } = list.read(ctx, query)
-  // What refuses the list refuses it before anybody is told that a file comes.
+  // Reads the first page before the response starts, so that the list can still refuse.
   const begun = await begin(parts)
-  // What was looked for may be somebody's name or address, which the log must not keep.
+  // The search text may be a name or address, which the log must not contain.
   const { q, ...rest } = view
   await audit(ctx, {
     action: 'list.export',

@@ -5,9 +5,9 @@ import type { ListTotals, ListPage, SortBy } from '#contract/lists.ts'
 import { money } from '#contract/primitives.ts'
 import { type Db, one } from './db.ts'
 
-/** A part of a statement. */
+/** An SQL fragment. */
 export type Fragment = ReturnType<Db> | PendingQuery<Row[]>
-/** What a list may be sorted by: an expression without nulls, and its type in the database. */
+/** Sort key of a list: a non-null expression and its type in the database. */
 export type SortKey = { by: (db: Db) => Fragment; type: 'timestamptz' | 'text' | 'bigint' | 'numeric' | 'uuid' }
 export type ListQuery<S extends string> = { sort: SortBy<S>; after?: string | undefined; before?: string | undefined; limit: number }
 
@@ -21,16 +21,16 @@ function readCursor(cursor: string): [string, string] {
   }
 }
 
-/** Which of the rows beside a cursor come first when one goes back: the order is turned, and `toListPage` turns it again. */
+/** Whether the page before a cursor is asked for. The order is reversed in SQL, and `toListPage` reverses it back. */
 const isBack = ({ after, before }: ListQuery<string>) => before !== undefined && after === undefined
 
-/** All rows of a list in no order, to be added up and not to be read. */
+/** The query of all rows in no order, for totals. */
 export const whole = <Q extends ListQuery<string>>(query: Q): Q => ({ ...query, after: undefined, before: undefined, limit: Infinity })
 const isWhole = ({ limit }: ListQuery<string>) => limit === Infinity
 
 const Totals = z.object({ count: z.int(), cents: z.array(z.int()) })
 
-/** Counts the rows of a `whole` list, and adds up those of its columns that hold money. What else a row shows is not computed. */
+/** Counts the rows of a `whole` list and sums its money columns. Other columns aren't computed. */
 export async function addUp(db: Db, rows: Fragment, columns: readonly string[]): Promise<ListTotals> {
   const sums = columns.map((column) => db`coalesce(sum((r.${db(column)} ->> 'amount')::bigint), 0)`)
   const listed = sums.reduce((all: Fragment, sum, i) => (i === 0 ? sum : db`${all}, ${sum}`), db``)
@@ -38,13 +38,12 @@ export async function addUp(db: Db, rows: Fragment, columns: readonly string[]):
   return { count, sums: Object.fromEntries(columns.map((column, i) => [column, money(cents[i]!)])) }
 }
 
-/** A row of a list, with its key. */
+/** A list row with its key. */
 export const keyed = <S extends z.core.$ZodShape>(row: z.ZodMiniObject<S>) => z.extend(row, { key: z.string() })
 
 /**
- * The parts of a query that make a page of a list by key: `where` beyond its cursor, the `order`, and the `key` to be selected with each row.
- * Ask for `limit + 1` rows.
- * @throws AppError `malformed` for a cursor that we never gave
+ * SQL parts for keyset pagination: `where` beyond the cursor, the `order`, and the `key` to select with each row. Query `limit + 1` rows.
+ * @throws AppError `malformed` for an unknown cursor
  */
 export function keyset<S extends string>(db: Db, { sorts, id }: { sorts: Record<S, SortKey>; id: SortKey }, query: ListQuery<S>) {
   const isDown = query.sort.startsWith('-')
@@ -65,7 +64,7 @@ function beyond(db: Db, [sort, id]: [SortKey, SortKey], [value, row]: [string, s
   return db`(${sort.by(db)}, ${id.by(db)}) ${runsDown ? db`<` : db`>`} (${typed(value, sort)}, ${typed(row, id)})`
 }
 
-/** A page from `limit + 1` rows: the one too many only tells that there are more in the direction that was read. */
+/** A page from `limit + 1` rows; the extra row only shows that there are more in the direction of reading. */
 export function toListPage<Row extends { key: string }, Item>(
   rows: readonly Row[],
   query: ListQuery<string>,

@@ -9,32 +9,34 @@ export type LiveOptions = {
   pool: Pool
   contextOf: (request: FastifyRequest) => Promise<Context>
   mayListen: (ctx: Context, channel: string) => Promise<boolean>
-  /** How often the table is looked at for what no notification told. */
+  /** Interval for checking the table for events that no notification announced. */
   lookEveryMs?: number
-  /** How many may listen at once; who comes then is told when to come again, and their page polls. */
+  /** Maximum number of streams. Further clients get a retry time, and their pages poll. */
   most?: number
-  /** How many may listen from one address: an IPv4 address, or the /64 of an IPv6 one. */
+  /** Maximum number of streams per address: an IPv4 address, or the /64 of an IPv6 one. */
   mostOfAddress?: number
 }
 
 type Listener = { channel: string; lastId: number; who: string; address: string; reply: FastifyReply }
 
-/** How long a page may take from asking for its contents to listening: what changed in between is told to it. */
+/** Time that a page may take from loading its data to listening. Changes in between are sent to it. */
 const openingMs = 60_000
 const commentEveryMs = 20_000
 const retryMs = 3_000
-/** Long enough to be worth it, short enough that who signed out does not listen for long. */
+/** Long enough to be useful, short enough that a signed-out person doesn't keep listening. */
 const lifeMs = 15 * 60_000
 const perCaller = 12
-/** Room for everybody behind the one address of an office; the rest of them have pages that poll. */
+/** Enough for an office behind one address; pages beyond it poll. */
 const perAddress = 200
 const perProcess = 5_000
-/** What a process may open is for streams by half: the rest is for the calls and files of everybody else. */
+/** Half of the process's file descriptors are for streams, the rest for calls and files. */
 const shareOfFiles = 0.5
-/** Of one who does not read; then the connection goes, and the browser comes back and catches up. */
+/** Buffered bytes of a slow reader, beyond which the connection is closed. The browser reconnects and catches up. */
 const unreadBytes = 64 * 1024
 
-/** Serves `GET /api/live?channel=…` as an event stream: one event `change` whenever something changed on the channel, `whisper` for what is not kept. */
+/**
+ * Serves `GET /api/live?channel=…` as an event stream: `change` whenever something changed on the channel, `whisper` for transient signals.
+ */
 export async function mountLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
   const { pool, contextOf, mayListen, lookEveryMs = 5_000, most = mostOfProcess(), mostOfAddress = perAddress } = options
   const listeners = new Map<string, Set<Listener>>()
@@ -44,7 +46,7 @@ export async function mountLive(app: FastifyInstance, options: LiveOptions): Pro
   const hear = (event: LiveEvent) => {
     for (const listener of listeners.get(event.channel) ?? []) if (event.id !== listener.lastId) send(listener, event)
   }
-  // A missed notification, or a database that sends none: the table knows.
+  // Finds events whose notification was missed.
   const look = async () => {
     if (listeners.size === 0) return
     const since = Math.min(...all().map(({ lastId }) => lastId))
@@ -56,7 +58,7 @@ export async function mountLive(app: FastifyInstance, options: LiveOptions): Pro
     for (const { reply } of all()) reply.raw.write(': still here\n\n')
   }, commentEveryMs)
   const looking = setInterval(() => void look().catch(() => undefined), lookEveryMs)
-  // Without it the table is looked at all the same.
+  // Without notifications the table is still checked.
   const subscription = await listenToAll(pool, hear).catch(() => undefined)
 
   app.addHook('preClose', async () => {
@@ -78,7 +80,7 @@ export async function mountLive(app: FastifyInstance, options: LiveOptions): Pro
     if (others.length >= most) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 30 })
     if (others.filter((other) => other.who === who).length >= perCaller) throw tooOften(30)
     if (others.filter(({ address }) => address === ctx.ip).length >= mostOfAddress) throw tooOften(30)
-    // Who has left meanwhile is not told of again.
+    // The client has disconnected meanwhile.
     if (reply.raw.destroyed) return reply.hijack()
     const listener: Listener = { channel, lastId: newest, who, address: ctx.ip, reply }
     open(reply)
@@ -98,7 +100,7 @@ export async function mountLive(app: FastifyInstance, options: LiveOptions): Pro
 }
 
 function mostOfProcess(): number {
-  // Who is at the other end of our connections is asked of nobody.
+  // Skips reverse DNS lookups of our connections.
   const report: (NodeJS.ProcessReport & { excludeNetwork?: boolean }) | undefined = process.report
   if (!report) return perProcess
   report.excludeNetwork = true
@@ -107,7 +109,7 @@ function mostOfProcess(): number {
   return Number.isFinite(files) ? Math.min(perProcess, Math.floor(files * shareOfFiles)) : perProcess
 }
 
-/** What the browser had heard when its connection broke. */
+/** Last event received before the connection broke. */
 function lastEventId(request: FastifyRequest): number | undefined {
   const id = Number(request.headers['last-event-id'])
   return request.headers['last-event-id'] !== undefined && Number.isSafeInteger(id) && id >= 0 ? id : undefined
@@ -126,7 +128,7 @@ function open(reply: FastifyReply): void {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-accel-buffering': 'no',
-    // Ends with its stream: a connection kept alive would keep the server from closing.
+    // Closes with its stream: a kept-alive connection would delay the server's shutdown.
     connection: 'close',
   })
   reply.raw.write(`retry: ${retryMs}\n\n`)
@@ -135,7 +137,7 @@ function open(reply: FastifyReply): void {
 function send(listener: Listener, { id, kind }: LiveEvent): void {
   const { raw } = listener.reply
   listener.lastId = Math.max(listener.lastId, id)
-  // What is not kept has no id to go on from.
+  // Transient signals have no id to resume from.
   const head = id === whispered ? 'event: whisper' : `id: ${id}\nevent: change`
   raw.write(`${head}\ndata: ${JSON.stringify({ kind })}\n\n`)
   if (raw.writableLength > unreadBytes) raw.destroy()

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { afterCommit, beforeCommit, type Db, many, maybe, one, type Pool } from './db.ts'
 import { Serial } from './rows.ts'
 
-/** Something changed on a channel. It carries no contents: who hears it asks again for what it shows. */
+/** A change on a channel, without contents. Listeners reload the data they show. */
 export type LiveEvent = z.infer<typeof LiveEvent>
 const LiveEvent = z.object({ id: z.int(), channel: z.string(), kind: z.string() })
 
@@ -11,8 +11,8 @@ const notifyChannel = 'live'
 const tellAfterMs = 15
 
 /**
- * Tells everybody who listens to one of `channels` that something changed, once the caller's transaction has committed. Kept for an hour, so
- * that a browser that was away catches up.
+ * Announces a change to the listeners of `channels` once the caller's transaction has committed. Stored for an hour, so that a disconnected
+ * browser can catch up.
  */
 export async function publish(ctx: Context, channels: string | string[], kind: string): Promise<void> {
   const at = ctx.now()
@@ -22,7 +22,7 @@ export async function publish(ctx: Context, channels: string | string[], kind: s
 
 type Change = { channel: string; kind: string; at: Date }
 
-/** To look again once is enough, however much has changed in a transaction. */
+/** One event per channel and transaction is enough. */
 async function insertChanges(db: Db, changes: readonly Change[]): Promise<void> {
   const different = [...new Map(changes.map((change) => [`${change.channel} ${change.kind}`, change])).values()]
   const events = await many(
@@ -35,16 +35,16 @@ async function insertChanges(db: Db, changes: readonly Change[]): Promise<void> 
   for (const event of events) afterCommit(db, (pool) => tell(pool, event))
 }
 
-/** Tells everybody who listens right now, and nobody later: for what is over in a moment, such as somebody typing. */
+/** Sends a transient signal to current listeners only, such as typing. */
 export const whisper = (ctx: Context, channel: string, kind: string): void =>
   afterCommit(ctx.db, (pool) => tell(pool, { id: whispered, channel, kind }))
 
-/** The id of what is not kept. */
+/** Id of transient signals. */
 export const whispered = 0
 
 const untold = new WeakMap<Pool, LiveEvent[]>()
 
-// Not inside the transaction: `notify` there makes all such transactions commit one after the other.
+// Runs outside the transaction: `notify` inside one serializes all such commits.
 function tell(pool: Pool, event: LiveEvent): void {
   const waiting = untold.get(pool)
   if (waiting) return void waiting.push(event)
@@ -57,13 +57,13 @@ function tell(pool: Pool, event: LiveEvent): void {
   }, tellAfterMs).unref()
 }
 
-/** Calls `heard` with every event of any process, as it comes. Events may be missed while the database is away: see `eventsAfter`. */
+/** Calls `heard` with the events of all processes. Events can be missed while the database is unreachable: see `eventsAfter`. */
 export const listenToAll = (pool: Pool, heard: (event: LiveEvent) => void) =>
   pool.listen(notifyChannel, (line) => heard(LiveEvent.parse(JSON.parse(line))))
 
 export const newestEvent = async (db: Db): Promise<number> => (await one(Serial, db`select coalesce(max(id), 0) as id from live_events`)).id
 
-/** The newest event after `id` on each of `channels` that has one. */
+/** The newest event after `id` on each of `channels`. */
 export const eventsAfter = (db: Db, channels: string[], id: number): Promise<LiveEvent[]> =>
   many(
     LiveEvent,
@@ -72,14 +72,14 @@ export const eventsAfter = (db: Db, channels: string[], id: number): Promise<Liv
     where channel = any(${channels}) and id > ${id} order by channel, id desc`,
   )
 
-/** The newest event of `channel` since then, if there is one. */
+/** The newest event of `channel` since then, if any. */
 export const findEventSince = (db: Db, channel: string, since: Date): Promise<LiveEvent | undefined> =>
   maybe(
     LiveEvent,
     db`select id, channel, kind from live_events where channel = ${channel} and created_at >= ${since} order by id desc limit 1`,
   )
 
-/** Whether events after `id` may have been cleared away already. */
+/** Whether events after `id` may have been deleted. */
 export const isForgotten = async (db: Db, id: number): Promise<boolean> => {
   const [oldest] = await many(Serial, db`select id from live_events order by id limit 1`)
   return oldest !== undefined && oldest.id > id + 1

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line an event, in UTC. What a person typed never enters: log ids, codes and counts. */
+/** One JSON line per event, in UTC. Never log personal input: only ids, codes and counts. */
 export const createLog = (level: string, base?: { role: string; version: string }): Log =>
   pino({
     level,

@@ -1,16 +1,16 @@
 import MarkdownIt from 'markdown-it'
 import { isSitePath, type Locale } from '#contract/primitives.ts'
 
-/** A heading of the second or third level, which can be linked to as `#id`. */
+/** A heading of the second or third level, linkable as `#id`. */
 export type Heading = { id: string; text: string; level: 2 | 3 }
 export type Rendered = { html: string; headings: Heading[] }
 
 type Size = { width: number; height: number }
-/** How large the picture at an address is, so that its place is kept until it is there. */
+/** Size of the picture at an address, which reserves its space. */
 export type SizeOf = (address: string) => Size | undefined
 type Env = { locale: Locale; headings: Heading[]; sizeOf: SizeOf }
 
-// HTML in the source is shown as text, and links go nowhere but to web, mail and phone: what comes out is safe whoever wrote the source.
+// Raw HTML is escaped, and links are limited to web, email and phone, so the result is safe for any source.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:|tel:|#)/i.test(url) || isSitePath(url)
 
@@ -25,7 +25,7 @@ const anchorOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The first name like `text` that no heading has yet. */
+/** The first unused anchor for `text`. */
 export function freeAnchor(text: string, taken: readonly Heading[]): string {
   const anchor = anchorOf(text) || 'section'
   const same = taken.filter(({ id }) => id === anchor || id.replace(/-\d+$/, '') === anchor).length
@@ -59,13 +59,13 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   if (size) for (const side of ['width', 'height'] as const) picture.attrSet(side, String(size[side]))
   return self.renderToken(tokens, index, options)
 }
-// A wide table scrolls by itself, so that the page does not.
+// Wide tables scroll horizontally on their own.
 markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
 /**
- * Markdown (CommonMark and tables) as HTML that is safe to show, whoever wrote it. Links to pages of this site are written without a language,
- * `/legal/terms`, and lead to the page in `locale`; what the API serves has one address.
+ * Renders Markdown (CommonMark and tables) as HTML that is safe for any source. Links to pages of this site are written without a language,
+ * `/legal/terms`, and lead to the page in `locale`; API paths stay as they are.
  */
 export function renderMarkdown(source: string, locale: Locale, sizeOf: SizeOf = () => undefined): Rendered {
   const env: Env = { locale, headings: [], sizeOf }

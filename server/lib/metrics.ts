@@ -13,14 +13,14 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export type Measure = {
   name: string
   help: string
-  /** Name of the label that tells the values apart; without one there is a single value, under ''. */
+  /** Label of the values. Without one there is a single value, under ''. */
   label?: string
   read: () => Promise<Record<string, number>>
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Route in the metrics where one route of the server answers for many pages: the page's id. */
+    /** Route for the metrics where one server route serves many pages: the page's id. */
     pageRoute?: string
   }
 }
@@ -31,14 +31,14 @@ const kinds = [
   ['system', /^\/(health|metrics|dev)(\/|$)/],
 ] as const
 
-/** Kind and route of a request; the hashed files of the build are one route. */
+/** Kind and route of a request. The build's hashed files count as one route. */
 function routeOf({ pageRoute, routeOptions: { url = 'none' } }: FastifyRequest): { kind: string; route: string } {
   if (pageRoute) return { kind: 'page', route: pageRoute }
   const kind = kinds.find(([, pattern]) => pattern.test(url))?.[0] ?? 'other'
   return { kind, route: /\/assets\/|\.\w{2,5}$/.test(url) ? 'file' : url }
 }
 
-/** Measures every request, and serves `/metrics` to this machine or the holder of `METRICS_TOKEN`. Mount it before the routes. */
+/** Measures every request, and serves `/metrics` to this machine or with `METRICS_TOKEN`. Mount it before the routes. */
 export function mountMetrics(
   app: FastifyInstance,
   { pool, config, measures = [] }: { pool: Pool; config: Config; measures?: readonly Measure[] },
@@ -82,7 +82,7 @@ export function mountMetrics(
   })
 }
 
-/** Says nothing while the database is away. */
+/** Reports nothing while the database is unreachable. */
 function mountMeasure(registry: Registry, { name, help, label, read }: Measure): void {
   const gauge: Gauge = new Gauge({
     name,
@@ -123,7 +123,7 @@ async function jobLag(pool: Pool): Promise<Record<string, number>> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-// Behind a proxy on this machine everybody seems to be on it: a forwarded call never counts as one.
+// Behind a local proxy every caller seems local, so forwarded calls never count as local.
 function mayLook({ ip, headers }: FastifyRequest, { metricsToken }: Config): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
   if (!isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) return true

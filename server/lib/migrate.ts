@@ -9,7 +9,7 @@ export type Migration = { name: string; checksum: string; sql: string }
 const folder = join(import.meta.dirname, '../../db/migrations')
 const lockAttempts = 10
 
-/** The migrations of `from`, in order. The checksum is of the text with Unix line ends. @throws Error on a wrong file name. */
+/** The migrations in `from`, in order. Checksums use Unix line ends. @throws Error on a wrong file name */
 export function readMigrations(from = folder): Migration[] {
   const files = readdirSync(from)
     .filter((file) => file.endsWith('.sql'))
@@ -25,7 +25,7 @@ export function readMigrations(from = folder): Migration[] {
   })
 }
 
-/** Names of the migrations that `db` lacks. @throws Error when a migration was edited after it had landed there. */
+/** Names of the migrations that `db` lacks. @throws Error when an applied migration was edited */
 export async function pendingMigrations(db: Db, migrations = readMigrations()): Promise<string[]> {
   const [table] = await db<{ exists: boolean }[]>`select to_regclass('migrations') is not null as exists`
   if (!table?.exists) return migrations.map(({ name }) => name)
@@ -41,8 +41,8 @@ export async function pendingMigrations(db: Db, migrations = readMigrations()): 
 }
 
 /**
- * Brings `db` to the newest migration, each in a transaction of its own. Any number of processes may do so at once: the table
- * of migrations is the lock. Rows that this version does not know are left alone, for a newer version may run beside this one.
+ * Applies missing migrations to `db`, each in its own transaction. Concurrent processes are safe: the table of migrations is the lock.
+ * Unknown rows are left alone, because a newer version may run alongside.
  * @returns the names of those that this call applied
  */
 export async function migrate(db: Pool, { migrations = readMigrations(), say = (_line: string) => {} } = {}): Promise<string[]> {
@@ -68,12 +68,12 @@ async function makeTable(db: Db) {
         applied_at timestamptz not null default now()
       )`
   } catch (error) {
-    // "if not exists" is no protection against another process that does the same right now.
+    // "if not exists" doesn't prevent a race with another process.
     if (!['23505', '42710', '42P07'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }
 
-/** A busy table makes a migration give way after two seconds instead of stopping everybody behind it; then it tries again. */
+/** A migration waits two seconds for a busy table, then steps back so that it blocks nobody, and retries. */
 async function applyPatiently(db: Pool, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -87,7 +87,7 @@ async function applyPatiently(db: Pool, migration: Migration): Promise<boolean> 
   }
 }
 
-/** False when another process was faster. */
+/** False when another process was first. */
 const applyOnce = (db: Pool, { name, checksum, sql }: Migration): Promise<boolean> =>
   db.begin(async (db) => {
     await db`set local statement_timeout = 0`

@@ -14,7 +14,7 @@ article:target { outline: 3px solid var(--green) }
 const anchor = (name: string) => `schema-${name}`
 const indent = (text: string) => text.replaceAll('\n', '\n  ')
 
-/** A JSON Schema as a reader writes types: `"fixed" | "range"`, `integer 1 to 365`, `Quote[]`. HTML. */
+/** A JSON Schema in readable type notation: `"fixed" | "range"`, `integer 1 to 365`, `Quote[]`. HTML. */
 function typeOf(schema: Json): string {
   const { $ref, type, properties, items, anyOf, oneOf, prefixItems, format, additionalProperties } = schema as Record<string, never>
   const escaped = (text: string) => html`${text}`.markup
@@ -101,7 +101,7 @@ function call(path: string, method: string, operation: Operation): Html {
   </article>`
 }
 
-/** The document as one page that needs nothing else. `nonce` is the one of its content security policy. */
+/** The document as a self-contained page. `nonce` is for its content security policy. */
 export function openApiPage({ info, tags, paths, components }: OpenApi, nonce: string): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

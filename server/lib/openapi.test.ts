@@ -42,7 +42,7 @@ test('errors are told by status, with their codes', () => {
 
 test('it is served to programs and to people', async () => {
   const app = fastify()
-  mountOpenApi(app, { api, appUrl: 'https://oficio.example', holdBack: async () => {} })
+  mountOpenApi(app, { api, appUrl: 'https://oficio.example', limitRate: async () => {} })
 
   const [json, page] = await Promise.all([app.inject('/api/openapi.json'), app.inject('/api/docs')])
 

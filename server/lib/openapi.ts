@@ -7,7 +7,7 @@ import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { roleErrors } from '#contract/company-roles.ts'
 import * as z from 'zod/mini'
 
-/** A part of a JSON Schema or of the document: read by programs, never by our types. */
+/** A part of a JSON Schema or of the document, without types of ours. */
 export type Json = { [key: string]: unknown }
 
 export type OpenApi = {
@@ -30,7 +30,7 @@ export type Answer = { description: string; content?: Record<string, { schema: J
 
 const contractFolder = join(import.meta.dirname, '../../contract')
 
-/** Names of the contract's object schemas, so that the document says `Quote` and not what a quote is made of, each time. */
+/** Names of the contract's object schemas, so that the document refers to `Quote` instead of repeating it. */
 async function namedSchemas() {
   const names = z.registry<{ id: string }>()
   const taken = new Set<string>()
@@ -145,7 +145,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, answer:
   }
 }
 
-/** What a call may be answered besides success: by its own rules, and by those that all of its kind share. */
+/** Error responses of a call: its own, and those common to its kind. */
 function failures({ method, access, params, query, body, upload, idempotent, limits, errors = [] }: Endpoint): Record<string, Answer> {
   const specs: ErrorSpec[] = [commonErrors.malformed, commonErrors.unavailable, ...errors]
   if (access !== 'anyone') specs.push(commonErrors.signedOut, commonErrors.notFound)
@@ -188,7 +188,7 @@ const uploadSchema = (body: z.core.$ZodObject | undefined): Json => {
   return { type: 'object', properties: { ...properties, file: { type: 'string', format: 'binary' } }, required: [...required, 'file'] }
 }
 
-// A pattern that only repeats what the format says is a wall of signs to a reader.
+// A pattern that only repeats the format is noise.
 const settings = {
   unrepresentable: 'any',
   override: ({ jsonSchema }: { jsonSchema: Json }) => void (jsonSchema['format'] && delete jsonSchema['pattern']),
@@ -199,7 +199,7 @@ const inputSchema = (schema: z.core.$ZodType): Json => {
   return json
 }
 
-/** The schema of an answer; the named parts of it go into `schemas`. */
+/** Schema of a response. Its named parts go into `schemas`. */
 function answerSchema(schema: z.core.$ZodType, names: Awaited<ReturnType<typeof namedSchemas>>, schemas: Record<string, Json>): Json {
   const converted = z.toJSONSchema(schema, { ...settings, io: 'output', metadata: names })
   const {

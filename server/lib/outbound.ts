@@ -7,15 +7,15 @@ export type OutboundCall = {
   timeoutMs?: number
   maxBytes?: number
 }
-/** `body` is parsed JSON, or the text where it is none. Nothing in it is trusted. */
+/** `body` is parsed JSON, or text if it isn't JSON. It is untrusted. */
 export type OutboundAnswer = { status: number; headers: Headers; body: unknown }
 
 const breakers = new Map<string, Breaker>()
 
 /**
- * Calls another host: answered whole within `timeoutMs` (5 s), no redirect followed, at most `maxBytes` (1 MB) read. Five failures in 30 s
- * keep further calls to the host from waiting. `url` comes from the configuration, or names a host that the configuration allows.
- * @throws Error when no whole answer came
+ * Calls another host: `timeoutMs` (5 s) for the whole response, no redirects, at most `maxBytes` (1 MB). Five failures in 30 s make further
+ * calls fail fast. `url` comes from the configuration or from an allowed host.
+ * @throws Error without a complete response
  */
 export function callOut(
   url: string,

@@ -4,7 +4,7 @@ import { afterCommit, beforeCommit, type Db, type Pool } from './db.ts'
 
 export type EventName = keyof Events
 
-/** What workers listen to: an event is waiting. Only a hint, they look by themselves too. */
+/** Wakes workers for a waiting event. Only a hint: they also poll. */
 export const outboxChannel = 'outbox'
 
 /**
@@ -23,10 +23,7 @@ async function insertEvents(db: Db, events: readonly { event: EventName; payload
 const wakeAfterMs = 15
 const waking = new WeakSet<Pool>()
 
-/**
- * A `notify` inside a transaction makes all such transactions of the database commit one after the other, so it is sent on its own, and
- * once for all events of a moment.
- */
+/** Sent outside the transaction, once for all concurrent events, because `notify` inside a transaction serializes all such commits. */
 function wakeWorkers(pool: Pool): void {
   if (waking.has(pool)) return
   waking.add(pool)

@@ -8,16 +8,16 @@ import { At } from './rows.ts'
 export const platformTimeZone = 'America/New_York'
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: platformTimeZone })
-/** The calendar day that it is for the house. */
+/** Calendar day in the platform's time zone. */
 export const platformDay = (at: Date): string => format.format(at)
 
-/** When a day of the house begins, or so many days after it. */
+/** Start of a platform day, or of a later one. */
 export const platformMidnight = (db: Db, day: string, daysLater = 0) =>
   db`((${day}::date + ${daysLater}::int)::timestamp at time zone ${platformTimeZone})`
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** Whether `at` lies on one of the days asked for. */
+/** Whether `at` is within the given days. */
 export const onDays = (db: Db, at: Fragment, { from, to }: Days): Fragment =>
   db`${from ? db`and ${at} >= ${platformMidnight(db, from)}` : db``} ${to ? db`and ${at} < ${platformMidnight(db, to, 1)}` : db``}`
 
@@ -25,8 +25,8 @@ const dayStart = async (db: Db, day: string): Promise<string> =>
   (await one(At, db`select ${day}::date::timestamp at time zone ${platformTimeZone} as at`)).at
 
 /**
- * From when on something holds that is planned for a day: its beginning for the house, but no sooner than every process can know of it.
- * @throws AppError `invalid` at `from` for a day that is over
+ * Start of a planned change: midnight of its day in the platform's time zone, but no sooner than all processes can know of it.
+ * @throws AppError `invalid` at `from` for a past day
  */
 export async function plannedStart(ctx: Context, day: string | null): Promise<string> {
   const soonest = new Date(ctx.now().getTime() + noticeMs).toISOString()

@@ -3,13 +3,13 @@ import type { Pool } from './db.ts'
 
 type Seen = { succeededMs?: number; failedMs?: number; failure?: string }
 
-/** Outcomes since the last save. Kept in memory, because a provider is also asked where nothing can be written. */
+/** Outcomes since the last save, in memory, because some calls run without a writable database. */
 const seen = new Map<Provider, Seen>()
 const saveEveryMs = 5_000
 
 /**
- * Makes a call to a provider and notes whether it answered. An error of which `isAnswer` is true is an answer too, such as an address that does
- * not exist.
+ * Calls a provider and records whether it responded. An error for which `isAnswer` is true counts as a response, such as an unknown
+ * mailbox.
  */
 export async function observed<T>(
   provider: Provider,
@@ -27,7 +27,7 @@ export async function observed<T>(
   }
 }
 
-/** What went wrong, without addresses: of people, or with a password in them. */
+/** Error message without personal addresses or URLs with passwords. */
 function sentenceOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown }
   const reason = (cause instanceof Error && cause.message) || message || code || 'no reason given'
@@ -37,7 +37,7 @@ function sentenceOf(error: unknown): string {
     .slice(0, 300)
 }
 
-/** Writes what was noted since the last time; of several processes the newest word counts. */
+/** Saves the outcomes since the last time. Across processes, the newest one counts. */
 export async function saveProviderStates(db: Pool, now: Date): Promise<void> {
   const at = (ms: number | undefined) => (ms === undefined ? null : new Date(now.getTime() - (performance.now() - ms)))
   const rows = [...seen].map(([provider, { succeededMs, failedMs, failure }]) => ({
@@ -57,7 +57,7 @@ export async function saveProviderStates(db: Pool, now: Date): Promise<void> {
         failed_at = greatest(kept.failed_at, excluded.failed_at)`
 }
 
-/** Saves what this process notes of providers, for all to read. */
+/** Saves this process's outcomes periodically. */
 export function startProviderStates(pool: Pool, now: () => Date): { stop: () => Promise<void> } {
   const save = () => saveProviderStates(pool, now()).catch(() => undefined)
   const timer = setInterval(() => void save(), saveEveryMs).unref()

@@ -3,34 +3,31 @@ import * as z from 'zod/mini'
 import { type Db, type Pool, one } from './db.ts'
 import type { Log } from './log.ts'
 
-/**
- * One reaction to one event, on its own way: its failure repeats no other. One that several events are carried out by together has the list
- * of what they carried.
- */
+/** One event for one subscriber, retried independently. A batch job lists the payloads of several events. */
 export type Job = { event: string; reaction: string; payload: unknown }
-/** A job that this process holds. `retryCount` names the try, so that one who lost the job can no longer settle it. */
+/** A job held by this process. `retryCount` identifies the attempt, so that a process that lost the job can't settle it. */
 export type HeldJob = { id: string; retryCount: number; data: Job }
 
 export const queueName = 'reactions'
 export const deadName = 'reactions-dead'
 
-/** How often something is tried that keeps failing. */
+/** Attempts before a job is given up. */
 export const triesInAll = 13
 
 const queueOptions = {
   deadLetter: deadName,
   retryLimit: triesInAll - 1,
-  // 2 s, 4 s, 8 s … up to 10 minutes, each up to half less by jitter: between 20 and 50 minutes in all, so that an outage of ten is outlived.
+  // 2 s, 4 s, 8 s … up to 10 minutes, each reduced by up to half: 20 to 50 minutes in all, so that a ten-minute outage is survived.
   retryBackoff: true,
   retryDelay: 2,
   retryDelayMax: 600,
   expireInSeconds: 300,
   heartbeatSeconds: 15,
 }
-/** How often a holder says that it is still at work. */
+/** Interval at which a holder confirms that it is still working. */
 export const heartbeatEveryMs = 5_000
 
-/** Lets pg-boss work through our pool; many statements in one text need one connection for themselves. */
+/** Runs pg-boss on our pool. Several statements in one text need a connection of their own. */
 const throughPool = (db: Db): BossDb => ({
   async executeSql(text, values = []) {
     if (values.length > 0 || !('reserve' in db)) return { rows: [...(await db.unsafe(text, values as never[]))] }
@@ -45,14 +42,14 @@ const throughPool = (db: Db): BossDb => ({
     }
   },
 })
-// Several statements give a list of results, one gives its rows.
+// Several statements return a list of results; one returns its rows.
 const flatten = (result: readonly unknown[]) => (Array.isArray(result[0]) ? result.flat() : [...result])
 
 export type Queue = Awaited<ReturnType<typeof openQueue>>
 
 /**
- * The jobs that wait in the database, in tables of pg-boss's own, which the first process that comes makes or brings up to date. `isKeeper`:
- * this process also hands jobs of dead processes to others. A job that is done is deleted; one that failed for good stays among the dead.
+ * The job queue in the database, in pg-boss's own tables, which the first process creates or upgrades. `isKeeper`: this process also
+ * reassigns jobs of dead processes. Completed jobs are deleted; jobs that failed for good stay in the dead letter queue.
  */
 export async function openQueue(pool: Pool, log: Log, { isKeeper = false, keepEverySeconds = 5 } = {}) {
   const boss = new PgBoss({
@@ -78,15 +75,15 @@ export async function openQueue(pool: Pool, log: Log, { isKeeper = false, keepEv
         { db: throughPool(db) },
       ),
     take: (count: number) => boss.fetch<Job>(queueName, { batchSize: count }) as Promise<HeldJob[]>,
-    /** False for a job that this process holds no more. */
+    /** False for a job that this process no longer holds. */
     done: async (job: HeldJob, db: Db = pool) => {
       const { affected } = (await boss.deleteJob(queueName, job, { db: throughPool(db) })) as { affected: number }
       return affected > 0
     },
     fail: (job: HeldJob, message: string) => boss.fail(queueName, job, { message }),
-    /** Gives jobs that were given up their tries again; says how many of them there still were. */
+    /** Retries given-up jobs; returns how many still existed. */
     revive: (db: Db, ids: string[]) => boss.redrive(deadName, { ids, db: throughPool(db) }),
-    /** Keeps the jobs from being given to somebody else. */
+    /** Extends the hold on the jobs. */
     keep: (jobs: HeldJob[]) => boss.touch(queueName, jobs),
     stop: () => boss.stop({ graceful: false }),
   }
@@ -94,7 +91,7 @@ export async function openQueue(pool: Pool, log: Log, { isKeeper = false, keepEv
 
 const Depth = z.object({ outbox: z.int(), waiting: z.int(), active: z.int(), delayed: z.int(), dead: z.int() })
 
-/** How many events and jobs are on their way. `delayed` wait for their next try. */
+/** Number of waiting events and jobs. `delayed` ones wait for a retry. */
 export const queueDepth = (db: Db) =>
   one(
     Depth,

@@ -3,12 +3,12 @@ import type { Context } from './context.ts'
 import { type Db, poolOf } from './db.ts'
 
 const generations = new WeakMap<object, number>()
-/** How often this process was told that what it remembers of a database has changed. What is made of it is older than the next number. */
+/** Number of invalidations of this process's caches for a database. Data with a lower number is out of date. */
 export const generationOf = (db: Db): number => generations.get(poolOf(db)) ?? 0
 
 /**
- * A question whose answer this process keeps for `seconds`: for small lists that many calls need and that hardly change. Callers at the
- * same moment share one `load`; one that fails is not kept. Each database has its own memory.
+ * A query cached in this process for `seconds`, for small lists that many calls need and that rarely change. Concurrent callers share one
+ * `load`; failures aren't cached. Each database has its own cache.
  */
 export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T>) {
   const answers = rememberedBy<T>({ seconds, size: 1 })
@@ -19,7 +19,7 @@ export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T
   return Object.assign((ctx: Context) => answers(ctx, '', () => load(ctx)), { forget })
 }
 
-/** The same for questions of one kind: `key` says which, `load` gets the answer that is too old, if any. Beyond `size` those not asked for longest are forgotten. */
+/** The same with a `key` per entry. `load` gets the expired value, if any. Beyond `size`, the least recently used entries are evicted. */
 export function rememberedBy<T>({ seconds, size }: { seconds: number; size: number }) {
   const answers = rememberedMap<string, { answer: Promise<T>; at: number }>(size)
   const ask = (ctx: WithDb, key: string, load: (before?: Promise<T>) => Promise<T>): Promise<T> => {
@@ -35,7 +35,7 @@ export function rememberedBy<T>({ seconds, size }: { seconds: number; size: numb
 
 type WithDb = { db: Db }
 
-/** A map of this process, one for each database, that forgets what was not used for longest beyond `size` entries. */
+/** An LRU map of this process, one per database, with up to `size` entries. */
 export function rememberedMap<K extends {}, V extends {}>(
   size: number,
 ): (ctx: WithDb) => { get: (key: K) => V | undefined; set: (key: K, value: V) => V; delete: (key: K) => void; clear: () => void } {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Rows of one column that many queries read. To make a schema costs about a hundred times what parsing a row does, so it is made once.
+// Single-column rows used by many queries. Creating a schema costs about a hundred times as much as parsing a row, so it is done once.
 export const Id = z.object({ id: z.string() })
 export const Serial = z.object({ id: z.int() })
 export const CompanyId = z.object({ company_id: z.string() })

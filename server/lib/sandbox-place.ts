@@ -1,7 +1,7 @@
-/** Names of this machine, as a URL or a `Host` header writes them. */
+/** Whether a host name, from a URL or a `Host` header, is this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** Where an address leads to; '' is a socket of this machine. Undefined: it cannot be read. */
+/** Host of an address; '' is a local socket. Undefined when it can't be parsed. */
 const hostOf = (text: string): string | undefined => {
   const url = URL.parse(text.includes('://') ? text : `tcp://${text}`)
   if (!url) return undefined
@@ -16,7 +16,7 @@ const leadsOutside = (addresses: string): boolean =>
     return host === undefined || (host !== '' && !isLoopback(host))
   })
 
-/** Variables that hold an address: one of this machine is a stand-in. */
+/** Variables that hold an address. A local one is a stand-in for the provider. */
 const addresses = [
   'APP_URL',
   'HOST',
@@ -28,9 +28,9 @@ const addresses = [
   'REFERRAL_API_URL',
   'PUSH_ALLOWED_HOSTS',
 ] as const
-/** Credentials of a provider, which is the real one unless another variable names a stand-in on this machine. */
+/** Provider credentials, and the variable that can replace the provider by a local stand-in. */
 const credentials = { STRIPE_SECRET_KEY: 'STRIPE_API_BASE', GOOGLE_CLIENT_ID: 'GOOGLE_ISSUER' } as const
-/** Nobody sets these for a product that this machine alone sees. */
+/** Variables that are only set for deployments. */
 const deployed = ['VAPID_PRIVATE_KEY', 'FIREBASE_CONFIG', 'FIREBASE_SERVICE_ACCOUNT', 'TRUST_PROXY_CIDR'] as const
 
 type Wish = 'on' | 'off' | 'allow' | undefined
@@ -39,19 +39,19 @@ type Name =
   | keyof typeof credentials
   | (typeof credentials)[keyof typeof credentials]
   | (typeof deployed)[number]
-/** The variables as they were given: `NODE_ENV` counts where somebody has set it, for `npm start` runs the demo with the pages of production. */
+/** Variables as given. `NODE_ENV` counts only if someone set it, because `npm start` runs the demo with production pages. */
 export type Place = { [K in Name | 'NODE_ENV']?: string | undefined }
 
 /**
- * Whether this start serves the public: `NODE_ENV=production`, or an `APP_URL` beyond this machine. A demo that `SANDBOX=allow` opened is no
+ * Whether this start is public: `NODE_ENV=production`, or an `APP_URL` beyond this machine. A demo opened by `SANDBOX=allow` isn't
  * production until `NODE_ENV` says so.
  */
 export const isProduction = (wish: Wish, { NODE_ENV, APP_URL }: Place): boolean =>
   NODE_ENV === 'production' || (wish !== 'allow' && APP_URL !== undefined && leadsOutside(APP_URL))
 
 /**
- * The variables by which others than the people at this machine reach the product, or the product reaches them. The sandbox shows passwords
- * and everybody's mail, so it is open by itself only where there are none.
+ * Variables that expose the product beyond this machine or connect it to real services. The sandbox shows passwords and all mail, so by
+ * default it only opens without any of them.
  */
 const outsideOf = (place: Place): string[] => [
   ...(place.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
@@ -64,8 +64,7 @@ const outsideOf = (place: Place): string[] => [
 ]
 
 /**
- * Whether the sandbox is open, and whether its callers need the token.
- * @throws Error with one sentence where it was asked for and is refused
+ * Whether the sandbox is open, and whether its callers need the token. @throws Error with a sentence when it was requested and is refused
  */
 export function sandboxOf(wish: Wish, place: Place): { isOpen: boolean; asksToken: boolean } {
   if (wish === 'allow') return { isOpen: true, asksToken: true }

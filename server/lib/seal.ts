@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The application's secret, and those before it. */
+/** The current application secret, and previous ones. */
 export type SealSecrets = { secret: string; secretsBefore: readonly string[] }
-/** A key of its own for each purpose; `bound` is what the sealed text belongs to and opens for. */
+/** Each purpose has its own key; `bound` ties the sealed text to its owner. */
 type About = { purpose: string; bound: string }
 
-/** 256 bits from the application's secret, for one purpose. */
+/** A 256-bit key derived from the application secret for one purpose. */
 export const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `oficio ${purpose}`, 32))
 
-/** AES-256-GCM under a key from the application's secret: nonce, tag, text. */
+/** AES-256-GCM with a key derived from the application secret: nonce, tag, ciphertext. */
 export function seal({ secret }: Pick<SealSecrets, 'secret'>, { purpose, bound }: About, text: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce).setAAD(Buffer.from(bound))
@@ -16,10 +16,7 @@ export function seal({ secret }: Pick<SealSecrets, 'secret'>, { purpose, bound }
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/**
- * The text, and whether it was sealed under a secret from before. @throws Error when it was sealed for something else, or under a secret that is
- * not known any more
- */
+/** The text, and whether it was sealed with a previous secret. @throws Error when it belongs to something else, or its secret is unknown */
 export function unseal({ secret, secretsBefore }: SealSecrets, about: About, sealed: Uint8Array): { text: string; isOld: boolean } {
   for (const candidate of [secret, ...secretsBefore]) {
     const text = open(candidate, about, Buffer.from(sealed))

@@ -2,30 +2,27 @@ import * as z from 'zod/mini'
 import { lengthOf, type LengthName, type SettingName, type Settings, defaultSettings } from '#contract/settings.ts'
 import { type Db, many, type Pool } from './db.ts'
 
-/**
- * The figures that the product goes by: at an instant, those that held then; else those that hold now. What was begun under a figure keeps it:
- * ask for the instant at which it began.
- */
+/** The product's settings, current or at an instant. Work that started under a setting keeps it: ask for the instant when it started. */
 export type SettingsAt = {
   (at?: Date | string): Settings
-  /** The instants, as a multirange, at one of which something has to have begun for its time `name` to run on at `now`. */
+  /** Multirange of the start instants from which a duration `name` is still running at `now`. */
   running: (name: LengthName, now: Date) => string
-  /** Since when all of these are what they are at `now`; undefined when they never were anything else. */
+  /** The instant since which all of these settings have their values of `now`; undefined when they never changed. */
   since: (names: readonly SettingName[], now: Date) => Date | undefined
 }
 
-/** One decision about one figure. `version` counts those about it from 1. */
+/** One decision about a setting. `version` counts its decisions from 1. */
 export type Planned = z.infer<typeof Planned>
 const Planned = z.object({ name: z.string(), version: z.int(), value: z.int(), holds_from: z.string(), created_at: z.string() })
 
-/** A change holds no sooner than so long after it was decided: by then every process knows of it. */
+/** Minimum delay of a change, after which every process knows about it. */
 export const noticeMs = 60_000
 const refreshEveryMs = noticeMs / 2
 
 export const listPlanned = (db: Db): Promise<Planned[]> =>
   many(Planned, db`select name, version, value, holds_from, created_at from promise_changes order by name, version`)
 
-/** The decisions that came to hold, or will: what was decided before a plan's day takes its place. In order of their days. */
+/** Decisions that took or will take effect, by start date. A later decision replaces a plan that hasn't started. */
 export function standing<P extends Pick<Planned, 'holds_from' | 'created_at'>>(changes: readonly P[]): P[] {
   const kept: P[] = []
   for (const change of changes) {
@@ -35,7 +32,7 @@ export function standing<P extends Pick<Planned, 'holds_from' | 'created_at'>>(c
   return kept
 }
 
-/** From when on which figures hold, latest first. The last one holds since ever. */
+/** A period with constant settings, latest first. The last one has no start. */
 export type Stage = { from: number; settings: Settings }
 export function stagesOf(changes: readonly Planned[]): Stage[] {
   const byName = Object.groupBy<string, Planned>(changes, ({ name }) => name)
@@ -46,11 +43,11 @@ export function stagesOf(changes: readonly Planned[]): Stage[] {
   return stages
 }
 
-/** The figures of `stages` that hold at an instant. */
+/** Settings in effect at an instant. */
 export const settingsAt = (stages: readonly Stage[], at: Date | string): Settings =>
   stages.find(({ from }) => from <= new Date(at).getTime())!.settings
 
-/** See `Promised`. A later stage begins where the one before it ends. */
+/** See `SettingsAt`. Each stage ends where the next one starts. */
 export function runningIn(stages: readonly Stage[], name: LengthName, now: Date): string {
   const ranges = stages.flatMap(({ from, settings }, i) => {
     const [first, last] = [Math.max(from, now.getTime() - lengthOf(name, settings)), stages[i - 1]?.from ?? Infinity]
@@ -58,7 +55,7 @@ export function runningIn(stages: readonly Stage[], name: LengthName, now: Date)
   })
   return `{${ranges.toReversed().join(',')}}`
 }
-/** See `Promised`. */
+/** See `SettingsAt`. */
 export function sinceIn(stages: readonly Stage[], names: readonly SettingName[], now: Date): Date | undefined {
   const [current, ...before] = stages.filter(({ from }) => from <= now.getTime())
   const same = before.findIndex(({ settings }) => names.some((name) => settings[name] !== current!.settings[name]))
@@ -73,15 +70,15 @@ const settingsBy = (stages: () => readonly Stage[], now: () => Date): SettingsAt
     since: (names: readonly SettingName[], at: Date) => sinceIn(stages(), names, at),
   })
 
-/** As if nobody had ever planned another figure. */
+/** The defaults, without any changes. */
 export const usualSettings: SettingsAt = settingsBy(
   () => stagesOf([]),
   () => new Date(),
 )
 
 /**
- * Keeps all figures of `pool` in this process, those to come too: asking costs no statement, and all processes change over at the same instant
- * of the product's clock. Read when somebody decides (`notify promises`), and twice within the notice in case that was missed.
+ * Caches all current and planned settings of `pool` in this process. Reading them costs no query, and all processes switch at the same
+ * instant. Reloaded on every decision (`notify promises`), and twice within the notice period in case a notification was missed.
  */
 export async function startSettings(pool: Pool, now: () => Date): Promise<{ settings: SettingsAt; stop: () => Promise<void> }> {
   let stages = stagesOf(await listPlanned(pool))
@@ -89,7 +86,7 @@ export async function startSettings(pool: Pool, now: () => Date): Promise<{ sett
   const read = async () => {
     const asking = ++asked
     const changes = await listPlanned(pool)
-    // Answers of two connections can come in the wrong order.
+    // Responses of two connections can arrive out of order.
     if (asking > known) [known, stages] = [asking, stagesOf(changes)]
   }
   const refresh = () => void read().catch(() => undefined)

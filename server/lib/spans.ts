@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 
-/** A calendar day as letters say it, from `YYYY-MM-DD`: `9 de marzo de 2026`. */
+/** A calendar day for messages, from `YYYY-MM-DD`: `9 de marzo de 2026`. */
 export function calendarDay(day: string): Localized {
   const say = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
   return { es: say('es-US'), en: say('en-US') }
@@ -8,11 +8,11 @@ export function calendarDay(day: string): Localized {
 
 const units = { day: 86_400, hour: 3600, minute: 60 }
 
-/** Business days as letters say them, at least one: `un día hábil`, `3 business days`. */
+/** Business days for messages, at least one: `un día hábil`, `3 business days`. */
 export const businessDays = (days: number): Localized =>
   days === 1 ? { es: 'un día hábil', en: 'one business day' } : { es: `${days} días hábiles`, en: `${days} business days` }
 
-/** A length of time as letters say it: `7 días`, `24 horas`, `10 minutes`. A single day is told in hours. */
+/** A duration for messages: `7 días`, `24 horas`, `10 minutes`. A single day is given in hours. */
 export function span(seconds: number): Localized {
   const unit = seconds > units.day && seconds % units.day === 0 ? 'day' : seconds % units.hour === 0 ? 'hour' : 'minute'
   const say = (locale: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / units[unit])

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 
-/** The two faces of what we draw: the display face at its heaviest, and the text face. */
+/** Fonts of drawn pictures: the display face at its heaviest weight, and the text face. */
 export type Face = 'display' | 'text' | 'bold'
 
 const require = createRequire(import.meta.url)
@@ -17,13 +17,13 @@ async function open(): Promise<Record<Face, Font>> {
   return Object.fromEntries(Object.entries(files).map(([face, file]) => [face, openSync(file)])) as Record<Face, Font>
 }
 
-/** Text as drawn shapes: the same on every machine, whatever fonts it has. Sizes and positions are pixels. */
+/** Renders text as vector shapes, identical on every machine. Sizes and positions are in pixels. */
 export async function textPaths() {
   const fonts = await (opened ??= open())
   const scaleOf = (face: Face, size: number) => size / fonts[face].unitsPerEm
   const widthOf = (text: string, face: Face, size: number) => fonts[face].layout(text).advanceWidth * scaleOf(face, size)
 
-  /** `text` as one SVG element whose base line begins at (`x`, `y`). */
+  /** `text` as an SVG element with its baseline at (`x`, `y`). */
   const draw = (text: string, face: Face, size: number, { x, y, fill }: { x: number; y: number; fill: string }): string => {
     const { glyphs, positions } = fonts[face].layout(text)
     let pen = 0
@@ -37,7 +37,7 @@ export async function textPaths() {
     return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${shapes.join('')}</g>`
   }
 
-  /** `text` in lines of at most `width`; what does not fit into `most` lines ends in an ellipsis. */
+  /** Wraps `text` to `width`. Text beyond `most` lines ends in an ellipsis. */
   const wrap = (text: string, face: Face, size: number, { width, most }: { width: number; most: number }): string[] => {
     const lines: string[] = []
     for (const word of text.split(/\s+/)) {

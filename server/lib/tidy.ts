@@ -3,8 +3,8 @@ import type { ScheduledJob } from './scheduled-jobs.ts'
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const countOf = async (rows: PromiseLike<{ count: number }>) => (await rows).count
 
-/** Clears away what the house itself leaves behind and nobody needs any more. */
-export const tidyRules: ScheduledJob[] = [
+/** Scheduled jobs that delete expired technical data. */
+export const tidyJobs: ScheduledJob[] = [
   {
     name: 'forget live events',
     everyMinutes: 15,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { isWeakSecret } from './secret-strength.ts'
 
-/** One of `values`, the first by default. */
+/** One of `values`; the first is the default. */
 const flag = <const V extends string>(values: readonly [V, ...V[]]) => z._default(choice(values), () => values[0])
 const choice = <const V extends string>(values: readonly [V, ...V[]]) => z.enum(values, { error: `choose one of ${values.join(', ')}.` })
 
@@ -12,7 +12,7 @@ function number(lowest: number, highest: number, { isWhole = true } = {}) {
   return z.coerce.number({ error }).check(...(isWhole ? [z.int({ error })] : []), ...bounds)
 }
 
-/** An address with a host, in one of `schemes`. `example` shows the form. */
+/** A URL with a host, in one of `schemes`. `example` shows the form. */
 const address = (schemes: readonly string[], example: string) =>
   z.string().check(
     z.refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? '') && URL.parse(text)!.hostname !== '', {
@@ -34,7 +34,7 @@ function isRange(range: string): boolean {
 
 const isMailbox = (from: string) => /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from)
 
-/** Every variable that a process reads. The error of each stands behind its name. */
+/** Every variable that a process reads. Error messages follow the variable's name. */
 const Environment = z.object({
   NODE_ENV: flag(['production', 'development', 'test']),
   PORT: z._default(number(0, 65_535), 3000),
@@ -99,13 +99,13 @@ const Environment = z.object({
 
 export type Variables = z.infer<typeof Environment>
 
-/** Explained in docs/operations/variables.md. */
+/** Documented in docs/operations/variables.md. */
 export const variableNames = Object.keys(Environment.shape)
 
-/** A value that may hold a password or a key is not repeated: the sentence may end up in a log. */
+/** Values that may contain a password or key aren't repeated, because the message may be logged. */
 const isShown = (name: string) => name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|_URL$/.test(name)
 
-/** The variables as a process uses them; an empty one counts as absent. @throws Error with one sentence per wrong variable */
+/** Parses the variables; empty ones count as absent. @throws Error with one sentence per wrong variable */
 export function readVariables(given: Record<string, string | undefined>): Variables {
   const parsed = Environment.safeParse(given)
   if (parsed.success) return parsed.data
@@ -113,6 +113,6 @@ export function readVariables(given: Record<string, string | undefined>): Variab
     const variable = String(name)
     return `${variable}${isShown(variable) ? `=${given[variable]}` : ''}: ${message}`
   })
-  // A number that is too low fails several checks with one sentence.
+  // A number that is too low fails several checks with the same sentence.
   throw new Error([...new Set(sentences)].join('\n'))
 }

@@ -1,7 +1,7 @@
 import { inSentence } from '#contract/in-sentence.ts'
 import type { Localized } from '#contract/primitives.ts'
 
-/** An instant where something takes place: `martes 24 de noviembre a las 14:00`, `Tuesday, November 24 at 14:00`. */
+/** An instant in local time, for messages: `martes 24 de noviembre a las 14:00`, `Tuesday, November 24 at 14:00`. */
 export function writtenMoment(at: string, timeZone: string): Localized {
   const part = (tag: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(new Date(at))
@@ -13,5 +13,5 @@ export function writtenMoment(at: string, timeZone: string): Localized {
   }
 }
 
-/** The name of a service within a sentence. */
+/** Name of a service inside a sentence. */
 export const writtenName = ({ es, en }: Localized): Localized => ({ es: inSentence(es), en: inSentence(en) })

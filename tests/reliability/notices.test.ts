@@ -45,8 +45,8 @@ async function newPayments(chance: () => number) {
     }
     const { id } = await openPayment(server.context(), order)
     const { gateway_charge: intent } = await charge(server.context(), id)
-    const lazyStatic = chance()
-    payments.push({ id, intent: intent!, ends: lazyStatic < 0.6 ? 'succeeded' : lazyStatic < 0.8 ? 'cancelled' : 'requires_action' })
+    const roll = chance()
+    payments.push({ id, intent: intent!, ends: roll < 0.6 ? 'succeeded' : roll < 0.8 ? 'cancelled' : 'requires_action' })
   }
   for (const { intent, ends } of payments) {
     if (ends === 'succeeded') stripe.authenticate(intent)

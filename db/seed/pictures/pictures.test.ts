@@ -32,7 +32,7 @@ describe('pictures of the demo town', () => {
 
   test.each(slugs)('%s: every scene and every problem is whole and can be drawn', (slug) => {
     const trade = trades[slug]!
-    const lazyStatic = Array.from({ length: 24 }, (_, seed) => [
+    const drawn = Array.from({ length: 24 }, (_, seed) => [
       coverSvg(seed, slug),
       gallerySvg(seed, slug, seed),
       requestPhotoSvg(seed, slug),
@@ -40,7 +40,7 @@ describe('pictures of the demo town', () => {
 
     expect(trade.scenes.length).toBeGreaterThanOrEqual(5)
     expect(trade.problems.length).toBeGreaterThanOrEqual(2)
-    for (const svg of lazyStatic) {
+    for (const svg of drawn) {
       expect(svg).toMatch(/^<svg [^>]*width="1200" height="800"/)
       expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object|<text/)
     }

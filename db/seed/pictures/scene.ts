@@ -21,10 +21,10 @@ export type Trade = {
 }
 
 /** Frames a drawn scene: a slow step closer, mirrored or not, and light over all of it. */
-export function framedScene(s: Stage, lazyStatic: string, { fixed = false, closest = 1.16 } = {}): string {
+export function framedScene(s: Stage, drawn: string, { fixed = false, closest = 1.16 } = {}): string {
   const zoom = s.rng.between(1, closest)
   const [left, top] = [-(zoom - 1) * 1200 * s.rng.between(0.25, 0.75), -(zoom - 1) * 800 * s.rng.between(0.55, 0.95)]
-  const lit = at(left, top, lazyStatic, { scale: zoom }) + atmosphere(s)
+  const lit = at(left, top, drawn, { scale: zoom }) + atmosphere(s)
   return !fixed && s.rng.chance(0.5) ? at(1200, 0, lit, { flip: true }) : lit
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
 import { companyStates } from '#contract/companies/search.ts'
 import { credentialStates } from '#contract/companies/credentials.ts'
-import { runRules } from '#server/lib/scheduled-jobs.ts'
+import { runAllJobs } from '#server/lib/scheduled-jobs.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -86,8 +86,8 @@ test('whatever company, admins and time do in whatever order, every step of a cr
         const pass = async (days: number) => {
           server.setNow(new Date(server.now().getTime() + days * 86_400_000))
           const ctx = { ...server.context(), actor: systemActor }
-          const first = await runRules(ctx, dailyJobs)
-          const second = await runRules(ctx, dailyJobs)
+          const first = await runAllJobs(ctx, dailyJobs)
+          const second = await runAllJobs(ctx, dailyJobs)
           expect([first.failures, Object.values(second.counts).filter((done) => done > 0)]).toEqual([[], []])
         }
         await walk(steps, {

@@ -10,7 +10,7 @@ import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { systemContext, transact } from '#server/lib/context.ts'
-import { runRules } from '#server/lib/scheduled-jobs.ts'
+import { runAllJobs } from '#server/lib/scheduled-jobs.ts'
 import { newId } from '#server/lib/ids.ts'
 import { credit, getPayment, openPayment, refusalOf, wallet } from './payment/service.ts'
 import { detachCard } from './cards/service.ts'
@@ -44,7 +44,7 @@ const timePasses = async (minutes: number) => {
   after(minutes)
   expect(
     (
-      await runRules(
+      await runAllJobs(
         systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log }),
         scheduledJobs.filter(({ name }) => name.startsWith('payments.')),
       )

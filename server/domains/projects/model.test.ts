@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { newId } from '#server/lib/ids.ts'
-import { runRules } from '#server/lib/scheduled-jobs.ts'
+import { runAllJobs } from '#server/lib/scheduled-jobs.ts'
 import { projectJobs } from './expiry/jobs.ts'
 
 const { db, drop } = await testDatabase()
@@ -82,8 +82,8 @@ function actsOf({ owner, company, project, lead }: World) {
 async function pass(count: number) {
   days(count)
   const ctx = { ...server.context(), actor: { kind: 'system' as const } }
-  const first = await runRules(ctx, projectJobs)
-  const second = await runRules(ctx, projectJobs)
+  const first = await runAllJobs(ctx, projectJobs)
+  const second = await runAllJobs(ctx, projectJobs)
   expect([first.failures, second.failures, Object.values(second.counts).filter((done) => done > 0)]).toEqual([[], [], []])
 }
 

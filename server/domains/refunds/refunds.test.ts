@@ -16,7 +16,7 @@ import { Id } from '#server/lib/rows.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { systemContext } from '#server/lib/context.ts'
-import { runRules } from '#server/lib/scheduled-jobs.ts'
+import { runAllJobs } from '#server/lib/scheduled-jobs.ts'
 import { automaticRefundJobs } from './automatic/jobs.ts'
 import { claimDeadlineJobs } from './deadlines/jobs.ts'
 import { checkToken } from './check-links/rules.ts'
@@ -44,8 +44,8 @@ const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 /** Runs the scheduled jobs of refunds twice; the second run must find nothing to do. */
 async function timePasses() {
   const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log })
-  const first = await runRules(system, [...automaticRefundJobs, ...claimDeadlineJobs])
-  const second = await runRules(system, [...automaticRefundJobs, ...claimDeadlineJobs])
+  const first = await runAllJobs(system, [...automaticRefundJobs, ...claimDeadlineJobs])
+  const second = await runAllJobs(system, [...automaticRefundJobs, ...claimDeadlineJobs])
   expect([...first.failures, ...second.failures]).toEqual([])
   expect(Object.values(second.counts)).toEqual([0, 0])
   return first.counts

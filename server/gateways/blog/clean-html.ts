@@ -16,17 +16,14 @@ const rules: sanitize.IOptions = {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
-/** The words of a piece of HTML, as plain text. */
+/** The text of an HTML fragment. */
 export const plainText = (html: string): string =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity]!)
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/**
- * HTML that somebody else has written, as HTML that is safe in a page of ours: text, lists, tables and links, nothing that loads or runs.
- * Headings of the second and third level get names to link to.
- */
+/** Sanitizes third-party HTML: text, lists, tables and links, nothing that loads or runs. Second and third level headings get anchors. */
 export function cleanHtml(html: string): Rendered {
   const headings: Heading[] = []
   const named = sanitize(html, rules).replace(/<h([23])>(.*?)<\/h\1>/gs, (_, level: string, inner: string) => {

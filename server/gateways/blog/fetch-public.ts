@@ -3,7 +3,7 @@ import { request as overHttp } from 'node:http'
 import { request as overTls } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// One list each: a list of both takes an IPv4 address for the IPv6 address that it can be written as.
+// Separate lists: a combined list matches IPv4 addresses against their IPv6 forms.
 const inside = { 4: new BlockList(), 6: new BlockList() }
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -18,7 +18,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   inside[4].addSubnet(network, prefix, 'ipv4')
-// Public IPv6 is 2000::/3; of it, 6to4 and Teredo carry IPv4 addresses inside.
+// Public IPv6 is 2000::/3, except 6to4 and Teredo, which embed IPv4 addresses.
 for (const [network, prefix] of [
   ['::', 3],
   ['4000::', 2],
@@ -28,7 +28,7 @@ for (const [network, prefix] of [
 ] as const)
   inside[6].addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is of the public internet: not this machine, its network, or a provider's own services. */
+/** Whether an IP address is on the public internet, not on this machine, its network, or a cloud provider's internal services. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 0) return false
@@ -37,14 +37,14 @@ export const isPublicAddress = (address: string): boolean => {
 
 export type PublicFetch = {
   maxBytes: number
-  /** The origin that the configuration names: it may be inside. */
+  /** A configured origin, which may be internal. */
   trusted?: string
   timeoutMs?: number
-  /** How names are resolved. */
+  /** Resolver of host names. */
   resolve?: typeof lookup
 }
 
-/** Resolves to addresses that are public, and to nothing else. The connection goes to the very address that was checked. */
+/** Resolves to public addresses only. The connection uses the checked address. */
 const publicLookup =
   (resolve: typeof lookup): LookupFunction =>
   (name, options, done) =>
@@ -56,9 +56,9 @@ const publicLookup =
     })
 
 /**
- * The bytes at an address that somebody else has written: http(s) on its usual port, a public host or the trusted origin, no redirect, at
- * most `maxBytes`, whole within `timeoutMs` (10 s).
- * @throws Error for anything else than such an answer with status 200
+ * Fetches a URL from third-party content: http(s) on the default port, a public host or the trusted origin, no redirects, at most
+ * `maxBytes`, within `timeoutMs` (10 s).
+ * @throws Error for anything but such a response with status 200
  */
 export function fetchPublic(
   address: string,
@@ -68,7 +68,7 @@ export function fetchPublic(
   const isTrusted = url.origin === trusted
   if (!/^https?:$/.test(url.protocol) || url.username !== '') throw new Error(`${url.protocol} is not fetched`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up.
+  // Literal IP addresses skip the resolver.
   if (!isTrusted && (url.port !== '' || (isIP(host) !== 0 && !isPublicAddress(host)))) throw new Error(`${url.host} is not public`)
   return new Promise((done, fail) => {
     const call = (url.protocol === 'https:' ? overTls : overHttp)(

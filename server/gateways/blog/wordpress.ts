@@ -37,9 +37,9 @@ const WordPressPost = z.object({
   ),
 })
 
-/** A picture as the other side names it. The address is theirs: see `fetchPublic`. */
+/** A picture with its third-party address: see `fetchPublic`. */
 export type RemotePicture = { url: string; alt: string }
-/** A post of a WordPress site. Texts are plain, `text` is clean HTML, instants are UTC. */
+/** A post of a WordPress site. Texts are plain, `text` is sanitized HTML, instants are UTC. */
 export type RemotePost = {
   id: number
   slug: string
@@ -66,7 +66,7 @@ function pictureOf({ media_details, source_url, guid, alt_text }: z.infer<typeof
   return url && URL.canParse(url) ? { url, alt: plainText(alt_text) } : null
 }
 
-/** A post as it was sent; undefined when it lacks what a post must have. */
+/** Parses a post; undefined without the required fields. */
 function toPost(sent: unknown): RemotePost | undefined {
   const parsed = z.safeParse(WordPressPost, sent)
   if (!parsed.success || Number.isNaN(Date.parse(`${parsed.data.date_gmt}Z`)) || Number.isNaN(Date.parse(`${parsed.data.modified_gmt}Z`)))
@@ -90,7 +90,7 @@ function toPost(sent: unknown): RemotePost | undefined {
   }
 }
 
-/** `https://site`, or the address of its REST API, as that of the API. */
+/** Address of the REST API, from `https://site` or the API's own address. */
 const apiOf = (address: string) =>
   (/\/wp\/v2\/?$/.test(address) ? address : `${address.replace(/\/$/, '')}/wp-json/wp/v2`).replace(/\/$/, '')
 
@@ -105,13 +105,13 @@ async function ask(address: string, path: string, query: Record<string, string |
 
 async function askList(address: string, path: string, query: Record<string, string | number | undefined>) {
   const { status, headers, body } = await ask(address, path, query)
-  // That is how WordPress says that there is no such page.
+  // WordPress's response for a page number past the end.
   if (status === 400 && (body as { code?: unknown } | null)?.code === 'rest_post_invalid_page_number') return { rows: [], total: undefined }
   if (status !== 200 || !Array.isArray(body)) throw new Error(`${new URL(address).host} gave no list`)
   return { rows: body as unknown[], total: Number(headers.get('x-wp-total')) || body.length }
 }
 
-/** Posts of the site at `address`, newest first, with how many there are. What is no whole post is left out. @throws Error without an answer */
+/** Posts of the site at `address`, newest first, with their total. Incomplete posts are omitted. @throws Error without a response */
 export async function fetchPosts(
   address: string,
   locale: Locale,
@@ -130,7 +130,7 @@ export async function fetchPosts(
   return { posts: rows.flatMap((row) => toPost(row) ?? []), total }
 }
 
-/** Its categories that hold posts. @throws Error without an answer */
+/** Categories with posts. @throws Error without a response */
 export async function fetchTopics(address: string, locale: Locale): Promise<Topic[]> {
   const { rows } = await askList(address, 'categories', { lang: locale, per_page: 20, hide_empty: 'true', orderby: 'count', order: 'desc' })
   return rows.flatMap((row) => {
@@ -139,7 +139,7 @@ export async function fetchTopics(address: string, locale: Locale): Promise<Topi
   })
 }
 
-/** One of its pictures; null when it has none of this number, or does not answer. */
+/** One picture; null when it doesn't exist or the site doesn't respond. */
 export async function fetchMedium(address: string, id: number): Promise<RemotePicture | null> {
   const { body } = await ask(address, `media/${id}`, {}).catch(() => ({ body: null }))
   const { success, data } = z.safeParse(Medium, body)

@@ -3,18 +3,16 @@ import * as z from 'zod/mini'
 
 const toleranceMs = 300_000
 
-/** One message of a provider, as it came. `body` is exactly what was signed. */
+/** A provider's message as received. `body` is exactly the signed text. */
 export type SignedMessage = { id: string; timestamp: string; signature: string; body: string }
 
-/**
- * The signature of https://www.standardwebhooks.com: `v1,` and base64. `secret` is `whsec_` and base64, as providers show it.
- */
+/** Signature by https://www.standardwebhooks.com: `v1,` and base64. `secret` is `whsec_` and base64, as providers show it. */
 export const signatureOf = (secret: string, { id, timestamp, body }: Omit<SignedMessage, 'signature'>): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`
 
-/** Whether one of the secrets signed the message, within five minutes of `now`. */
+/** Whether one of the secrets signed the message within five minutes of `now`. */
 export function isSigned(secrets: readonly string[], message: SignedMessage, now: Date): boolean {
   if (!(Math.abs(now.getTime() - Number(message.timestamp) * 1000) <= toleranceMs)) return false
   const given = message.signature.split(' ').map((one) => Buffer.from(one))
@@ -33,8 +31,8 @@ const Event = z.object({
 export type EmailReport = { addresses: string[]; reason: 'bounced' | 'complained' }
 
 /**
- * What an event in Resend's shape says of addresses; null when it asks for nothing, as after a mailbox that is full for now. Undefined when it cannot
- * be read. Source: https://resend.com/docs/dashboard/webhooks/event-types
+ * Addresses in an event of Resend's format; null when no action is needed, as for a full mailbox. Undefined when unreadable. Source:
+ * https://resend.com/docs/dashboard/webhooks/event-types
  */
 export function readEmailReport(body: string): EmailReport | null | undefined {
   const event = z.safeParse(Event, parsed(body))

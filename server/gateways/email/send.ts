@@ -2,31 +2,18 @@ import type { Context } from '#server/lib/context.ts'
 import { observed } from '#server/lib/provider-state.ts'
 import { isRefused } from '../refused.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
+import type { Email } from './email.ts'
 
 /**
- * `id` names the message: a provider that has seen it may drop its double. A POST to `unsubscribeUrl` stops mails of its kind. `code` is the code
- * in the text, which the sandbox shows on its own.
- */
-export type Email = {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  unsubscribeUrl?: string | undefined
-  code?: string | undefined
-}
-
-/**
- * Hands an e-mail to the provider of `SMTP_URL`, or keeps it in the sandbox. Never inside a transaction.
- * @throws Refused when it will never be taken, Error when another try may help
+ * Sends an email through the provider of `SMTP_URL`, or stores it in the sandbox. Never call it inside a transaction.
+ * @throws Refused when the message will never be accepted, Error when a retry may help
  */
 export const sendEmail = (ctx: Context, email: Email): Promise<void> => observed('email', () => handOver(ctx, email), isRefused)
 
 async function handOver(ctx: Context, email: Email): Promise<void> {
   const { config } = ctx
   if (config.smtpUrl) {
-    // Only who sends mail holds what it takes in memory.
+    // Loaded on demand, so that only processes that send email need its memory.
     const { sendThroughSmtp } = await import('./smtp.ts')
     return sendThroughSmtp({ url: config.smtpUrl, from: config.emailFrom }, email)
   }

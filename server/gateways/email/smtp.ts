@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { type Breaker, createBreaker } from '#server/lib/breaker.ts'
 import { Refused } from '../refused.ts'
-import type { Email } from './send.ts'
+import type { Email } from './email.ts'
 
 type Server = { transport: Transporter; guard: Breaker }
 const servers = new Map<string, Server>()
@@ -12,7 +12,7 @@ function serverOf(url: string): Server {
       url,
       pool: true,
       maxConnections: 2,
-      // Our own queue tries again, and knows when to stop.
+      // Our own queue handles retries.
       maxRequeues: 0,
       connectionTimeout: 2_000,
       greetingTimeout: 5_000,
@@ -27,16 +27,16 @@ function serverOf(url: string): Server {
   return server
 }
 
-/** Connects and signs in, without sending. @throws Error when the server does not answer or refuses us */
+/** Connects and signs in, without sending. @throws Error when the server doesn't respond or refuses us */
 export const reachSmtp = (url: string): Promise<unknown> => serverOf(url).transport.verify()
 
 const codeOf = (error: unknown): number => (error as { responseCode?: number }).responseCode ?? 0
-// No such mailbox, or none that takes mail: 5.1.x, and 550, 551 and 553 of servers that say no more.
+// Unknown or disabled mailbox: 5.1.x, and 550, 551 and 553 without an enhanced code.
 const isDead = (reply: string) => /^5\d\d[ -]5\.1\.\d/.test(reply) || /^(550|551|553)(?![ -]5\.)/.test(reply)
 
 /**
- * A server that does not answer is left alone for a while; one that answers "later" is not.
- * @throws Refused on a 5xx answer to the message itself
+ * Sends an email. A server that doesn't respond trips the breaker; one that answers "later" doesn't.
+ * @throws Refused on a 5xx response to the message itself
  */
 export async function sendThroughSmtp({ url, from }: { url: string; from: string }, email: Email): Promise<void> {
   const { id, to, subject, text, html, unsubscribeUrl } = email

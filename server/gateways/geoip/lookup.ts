@@ -5,14 +5,14 @@ import { observed } from '#server/lib/provider-state.ts'
 
 const readers = new Map<string, Promise<Reader<CityResponse>>>()
 
-/** Opens the file once. @throws Error when it cannot be read, or is not of MaxMind's format */
+/** Opens the file once. @throws Error when it can't be read or isn't in MaxMind's format */
 export async function openPlaces(file: string): Promise<void> {
   await open<CityResponse>(file)
 }
 
 /**
- * What the MaxMind database at `GEOIP_DB` (GeoIP2 or GeoLite2 City) says about the caller's address; undefined without one, or for an
- * address it does not know. An IPv6 caller is known by the first 64 bits.
+ * Location of the caller from the MaxMind database at `GEOIP_DB` (GeoIP2 or GeoLite2 City); undefined without one or for an unknown
+ * address. IPv6 callers are looked up by their /64.
  */
 export async function lookUpCaller({ config, ip, log }: Context): Promise<CityResponse | undefined> {
   const file = config.geoipDb

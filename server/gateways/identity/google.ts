@@ -5,14 +5,14 @@ import type { Config, GoogleConfig } from '#server/lib/config.ts'
 import { callOut } from '#server/lib/outbound.ts'
 import { observed } from '#server/lib/provider-state.ts'
 
-/** What binds a sign-in at Google to the browser that began it: kept in its cookie until it comes back. */
+/** Binds a Google sign-in to the browser that started it. Stored in a cookie until the redirect back. */
 export type Started = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is to Google. `nonce` binds the token to the browser that asked for it; a token without one is good nowhere. */
+/** A Google identity. `nonce` binds the token to the browser that requested it; tokens without one are rejected. */
 export type Identity = {
   issuer: string
   subject: string
-  /** In lower case. */
+  /** Lower case. */
   email: string
   isEmailVerified: boolean
   name: string
@@ -21,8 +21,8 @@ export type Identity = {
 }
 
 /**
- * Calls the provider: no redirects, one megabyte, five seconds. The sandbox's own provider lives in this very process, which may not reach
- * itself by the address that browsers use.
+ * Calls the provider: no redirects, one megabyte, five seconds. The sandbox's provider runs in this process, which may not reach itself
+ * under its public address.
  */
 async function fetchFrom(
   config: Config,
@@ -46,14 +46,14 @@ async function fetchFrom(
 const discovered = new Map<string, Promise<Configuration>>()
 const keys = new Map<string, JWTVerifyGetKey>()
 
-/** The provider's own description, asked for once. */
+/** The provider's OpenID configuration, fetched once. */
 function discover(config: Config, google: GoogleConfig): Promise<Configuration> {
   const known = discovered.get(google.issuer)
   if (known) return known
   const asked = import('openid-client').then((client) =>
     client.discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
       [client.customFetch]: (url, init) => fetchFrom(config, google, url, init),
-      // Only a provider on this machine speaks without TLS.
+      // Only a local provider may be called without TLS.
       ...(isLoopback(google.issuer) ? { execute: [client.allowInsecureRequests] } : {}),
     }),
   )
@@ -64,7 +64,7 @@ function discover(config: Config, google: GoogleConfig): Promise<Configuration> 
 
 const isLoopback = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
-/** Begins the code flow with PKCE: where to send the browser, and what to remember of it. @throws Error when the provider cannot be reached */
+/** Starts the code flow with PKCE: the address for the browser, and the state to store. @throws Error when the provider is unreachable */
 export async function beginSignIn(config: Config, google: GoogleConfig, redirectUri: string): Promise<{ url: string; started: Started }> {
   const client = await import('openid-client')
   const provider = await discover(config, google)
@@ -80,13 +80,13 @@ export async function beginSignIn(config: Config, google: GoogleConfig, redirect
     nonce: started.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(started.verifier),
     code_challenge_method: 'S256',
-    // The sandbox’s provider calls choosing signing in.
+    // The sandbox's provider calls account selection `login`.
     prompt: google.isSandbox ? 'login' : 'select_account',
   })
   return { url: url.href, started }
 }
 
-/** Exchanges the code that the browser came back with for an ID token. @throws Error when it is not the one that was begun */
+/** Exchanges the returned code for an ID token. @throws Error when it doesn't belong to the started flow */
 export async function finishSignIn(
   config: Config,
   google: GoogleConfig,
@@ -116,9 +116,9 @@ const Claims = z.object({
 })
 
 /**
- * Who an ID token is about; undefined unless the provider signed it (RS256, a key it publishes), for this site, and not too long ago by the
- * world's clock.
- * @throws Error when the provider's keys cannot be had
+ * Identity in an ID token; undefined unless it is signed by the provider (RS256, a published key), for this site, and not expired by the
+ * real clock.
+ * @throws Error when the provider's keys can't be fetched
  */
 export async function readCredential(config: Config, google: GoogleConfig, credential: string): Promise<Identity | undefined> {
   const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('jose')

@@ -5,7 +5,7 @@ import { type Db, maybe } from '#server/lib/db.ts'
 const Row = z.object({ payload: z.record(z.string(), z.unknown()) })
 const payloadOf = (row: z.infer<typeof Row> | undefined): AdapterPayload | undefined => row?.payload
 
-/** Keeps what the sandbox's identity provider remembers in PostgreSQL, so that any process goes on where another began. */
+/** Stores the state of the sandbox's identity provider in PostgreSQL, so that any process can continue a flow. */
 export const storeIn = (db: Db): AdapterConstructor =>
   class implements Adapter {
     readonly #model: string
@@ -33,7 +33,7 @@ export const storeIn = (db: Db): AdapterConstructor =>
       )
     }
 
-    // Only devices without a keyboard have such codes.
+    // Only used by the device flow.
     async findByUserCode() {
       return undefined
     }

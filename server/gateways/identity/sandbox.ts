@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AdapterConstructor, JWK, Provider } from 'oidc-provider'
 
-/** Whom somebody says they are at the sandbox's provider. */
+/** The identity chosen at the sandbox's provider. */
 export type Claimed = { email: string; name: string; surname: string; isEmailVerified: boolean }
 
 const encode = (claimed: Claimed) => Buffer.from(JSON.stringify(claimed)).toString('base64url')
@@ -13,16 +13,16 @@ export type ProviderOptions = {
   clientId: string
   clientSecret: string
   redirectUris: string[]
-  /** An RSA key that signs. */
+  /** RSA signing key. */
   key: JWK
   secret: string
-  /** Where the browser chooses who it is. */
+  /** Page where the browser chooses an identity. */
   choosePath: (uid: string) => string
-  /** Where it keeps what it remembers; without one, in this process. */
+  /** Storage for its state; by default this process's memory. */
   store?: AdapterConstructor
 }
 
-/** A real OpenID provider that believes everybody, in Google's place where there is no Google. Loaded when somebody uses it. */
+/** A real OpenID provider that accepts every identity, as a stand-in for Google. Loaded on first use. */
 export async function startProvider({ issuer, clientId, clientSecret, redirectUris, key, secret, choosePath, store }: ProviderOptions) {
   const { Provider: OidcProvider } = await import('oidc-provider')
   const provider: Provider = new OidcProvider(issuer, {
@@ -40,7 +40,7 @@ export async function startProvider({ issuer, clientId, clientSecret, redirectUr
     jwks: { keys: [key] },
     cookies: { keys: [secret] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
-    // As Google does: what the scopes ask for stands in the ID token.
+    // Like Google, puts the claims of the scopes into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -65,7 +65,7 @@ export async function startProvider({ issuer, clientId, clientSecret, redirectUr
   provider.proxy = true
   return {
     handle: provider.callback(),
-    /** Goes on as the person that was chosen. */
+    /** Continues the flow with the chosen identity. */
     choose: (request: IncomingMessage, response: ServerResponse, claimed: Claimed) =>
       provider.interactionFinished(request, response, { login: { accountId: encode(claimed), remember: false } }),
   }

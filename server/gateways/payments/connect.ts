@@ -7,7 +7,7 @@ import { GatewayUnknown, type PaymentGateway } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
 import type { StripeOptions } from './stripe.ts'
 
-// One breaker per process: a configuration is read once and stands for it.
+// One breaker per process, keyed by its configuration.
 const breakers = new WeakMap<Config, Breaker>()
 
 function breakerOf(config: Config): Breaker {
@@ -21,23 +21,23 @@ function breakerOf(config: Config): Breaker {
   return breaker
 }
 
-// Only who uses Stripe has its client in memory.
+// Loaded on demand, so that only processes that use Stripe need its memory.
 const loadStripe = () => import('./stripe.ts')
 const openStripe = async (options: StripeOptions) => (await loadStripe()).stripeGateway(options)
 
-/** What a gateway tells by itself. Undefined: none is configured, or it is not signed for us. */
+/** Reads a gateway's webhook; undefined when no gateway is configured or the signature is invalid. */
 export async function readNotice({ config: { stripe }, now }: Context, { body, signature }: { body: string; signature: string }) {
   if (!stripe) return undefined
   const { secretKey, webhookSecrets: secrets, account } = stripe
   return (await loadStripe()).readStripeNotice({ secretKey, secrets, account }, { body, signature, now: now() })
 }
 
-/** Whether money can leave for bank accounts: Stripe needs a financial account of ours for that. */
+/** Whether payouts to bank accounts are possible. With Stripe they need our financial account. */
 export const paysOut = ({ config: { stripe, hasSandbox } }: Context): boolean =>
   stripe ? stripe.financialAccount !== undefined : hasSandbox
 
 /**
- * The payment gateway of this deployment, behind its breaker. Never inside a transaction: a slow bank would hold our locks.
+ * The configured payment gateway, behind its breaker. Never call it inside a transaction: a slow bank would hold our locks.
  * @throws AppError `unavailable` when none is configured
  */
 export function paymentGateway({ db, config, now }: Context): PaymentGateway {

@@ -1,9 +1,9 @@
 import type { CardBrand } from '#contract/payments/states.ts'
 
-/** What became of a charge. `charge` is the gateway's own id of it. */
+/** Outcome of a charge. `charge` is the gateway's id. */
 export type ChargeOutcome =
   | { kind: 'succeeded'; charge: string }
-  /** The bank wants to hear from the card's holder first; then `confirm`. */
+  /** The cardholder must authenticate with the bank first; then call `confirm`. */
   | { kind: 'requires_action'; charge: string }
   | { kind: 'declined'; charge: string | null; code: string }
   | { kind: 'cancelled'; charge: string }
@@ -12,41 +12,41 @@ export type AttachedCard = { kind: 'attached'; card: string; brand: CardBrand; l
 export type ChargeRequest = { key: string; customer: string; card: string; amountCents: number; metadata: Record<string, string> }
 
 /**
- * A payment gateway. Amounts are whole US cents. A call with the same `key` and the same request has the effect of one call.
- * Every call may throw `GatewayUnknown`: then nobody knows whether it happened, and only asking again tells.
+ * A payment gateway. Amounts are in US cents. Calls are idempotent by `key`. Any call may throw `GatewayUnknown`: the outcome is then
+ * unknown until asked again.
  */
 export type PaymentGateway = {
   createCustomer: (request: { reference: string }) => Promise<string>
-  /** Opens the gateway's own card form; null where it needs no secret. */
+  /** Opens the gateway's card form; null where it needs no secret. */
   beginCard: (request: { customer: string }) => Promise<{ clientSecret: string | null }>
-  /** `token` comes from the gateway's own form; a card number never reaches us. */
+  /** `token` comes from the gateway's form; card numbers never reach us. */
   attachCard: (request: { customer: string; token: string }) => Promise<AttachedCard | { kind: 'declined'; code: string }>
-  /** A card that is detached can be charged no more; nothing happens to one that is detached already, or unknown. */
+  /** Prevents further charges to a card. Has no effect on detached or unknown cards. */
   detachCard: (request: { card: string }) => Promise<void>
   charge: (request: ChargeRequest) => Promise<ChargeOutcome>
-  /** Goes on with a charge after its authentication. */
+  /** Continues a charge after authentication. */
   confirm: (request: { charge: string }) => Promise<ChargeOutcome>
-  /** Gives up a charge that waits for authentication; the outcome says what it had become by then. */
+  /** Cancels a charge that waits for authentication. The outcome is the state it had reached. */
   cancel: (request: { charge: string }) => Promise<ChargeOutcome>
   refund: (request: {
     key: string
     charge: string
     amountCents: number
   }) => Promise<{ kind: 'refunded'; refund: string } | { kind: 'refused'; code: string }>
-  /** The charge that was made with `key`, as it stands now. */
+  /** Current state of the charge made with `key`. */
   findCharge: (request: { key: string; customer: string }) => Promise<ChargeOutcome | undefined>
-  /** With what the browser takes a charge's holder to the bank; null where a page of ours plays the bank. */
+  /** Secret for authenticating a charge in the browser; null where a page of ours plays the bank. */
   clientSecret: (request: { charge: string }) => Promise<string | null>
-  /** Charges that went through, and refunds, from `since` to before `until`: for the comparison of the books. */
+  /** Successful charges and refunds from `since` to before `until`, for reconciliation. */
   listCharges: (span: Span) => Promise<GatewayCharge[]>
   listRefunds: (span: Span) => Promise<GatewayRefund[]>
   getDispute: (request: { dispute: string }) => Promise<GatewayDispute>
-  /** Transfers money of ours to a bank account of somebody else's. */
+  /** Transfers our money to another party's bank account. */
   payOut: (request: PayoutRequest) => Promise<PayoutOutcome>
-  /** The transfer that was made with `key`, as it stands now. */
+  /** Current state of the transfer made with `key`. */
   findPayout: (request: { key: string }) => Promise<PayoutOutcome | undefined>
   getPayout: (request: { payout: string }) => Promise<PayoutOutcome>
-  /** Transfers to banks that were begun in a span of time. */
+  /** Transfers started in a span of time. */
   listPayouts: (span: Span) => Promise<GatewayPayout[]>
 }
 
@@ -56,27 +56,27 @@ export type PayoutRequest = {
   to: { holder: string; routing: string; account: string }
   metadata: Record<string, string>
 }
-/** `sent` is under way, `settled` has arrived as far as anybody knows: a bank may still send it back days later. */
+/** `sent` is in progress, `settled` has arrived as far as known: a bank may still return it days later. */
 export type PayoutOutcome = { kind: 'sent' | 'settled'; payout: string } | { kind: 'sent_back'; payout: string | null; code: string }
 
 export type Span = { since: Date; until: Date }
-/** `payment`: our id of it, as the charge says. */
+/** `payment`: our payment id, from the charge's metadata. */
 export type GatewayCharge = { charge: string; amountCents: number; payment: string | null }
-/** `subject`: our id of the payout, as the transfer says. */
+/** `subject`: our payout id, from the transfer's metadata. */
 export type GatewayPayout = { payout: string; amountCents: number; subject: string | null; kind: PayoutOutcome['kind'] }
 export type GatewayRefund = { refund: string; charge: string; amountCents: number }
-/** A charge that its holder's bank wants back. */
+/** A charge disputed by the cardholder's bank. */
 export type GatewayDispute = {
   dispute: string
   charge: string
   amountCents: number
   reason: string
   state: 'open' | 'won' | 'lost'
-  /** Until when it takes what speaks for us. */
+  /** Deadline for evidence. */
   evidenceDueAt: Date | null
 }
 
-/** The outcome of a call is not known: no answer in time, a failure of the gateway's own, a cut connection, an unreadable answer. */
+/** The outcome of a call is unknown: timeout, gateway failure, lost connection, or unreadable response. */
 export class GatewayUnknown extends Error {
   constructor(reason: string) {
     super(`the outcome of the call to the payment gateway is unknown: ${reason}`)
@@ -84,5 +84,5 @@ export class GatewayUnknown extends Error {
   }
 }
 
-/** An answer as it came over the wire. Nothing in it is trusted. */
+/** A raw response. It is untrusted. */
 export type WireAnswer = { status: number; body: unknown }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Db, inTransaction, many, maybe, one } from '#server/lib/db.ts'
 import type { ChargeRequest, GatewayCharge, GatewayRefund, PayoutRequest, Span } from './gateway.ts'
 
-/** The next answers of the sandbox. Cut connections and rubbish come after the charge was made: the worse case. */
+/** Faults of the sandbox's next responses. Connection failures and garbage happen after the charge was made, which is the worse case. */
 export const faults = [
   'ok',
   'declined',
@@ -19,7 +19,7 @@ export const faults = [
 ] as const
 export type FaultName = (typeof faults)[number]
 
-/** Without `probability` it holds for one call and is gone; with it, it stays and strikes that often. */
+/** Without `probability` it applies to one call; with it, to that share of all calls. */
 export const Fault = z.object({ fault: z.enum(faults), probability: z.optional(z.nullable(z.number().check(z.gt(0), z.lte(1)))) })
 export type Fault = z.infer<typeof Fault>
 
@@ -72,7 +72,7 @@ export const listDisputes = (db: Db) => many(SandboxDispute, db`select * from sa
 
 export const listFaults = (db: Db) => many(Fault, db`select fault, probability from sandbox_faults order by id`)
 
-/** Replaces the answers that are waiting. The same seed strikes the same calls again, by their number. */
+/** Replaces the queued faults. The same seed selects the same calls, by number. */
 export const setFaults = (db: Db, next: readonly Fault[], seed: string = randomBytes(6).toString('hex')): Promise<void> =>
   inTransaction(db, async (db) => {
     await db`delete from sandbox_dice`
@@ -86,7 +86,7 @@ const TakenFault = z.object({ fault: z.enum(faults) })
 
 const WaitingFault = z.extend(Fault, { id: z.int() })
 
-/** The fault of this call: the first one in the queue, else one by its probability, else none. */
+/** Fault of this call: the first in the queue, else one by probability, else none. */
 export async function takeFault(db: Db): Promise<FaultName> {
   const waiting = await many(WaitingFault, db`select id, fault, probability from sandbox_faults order by id`)
   if (waiting.some(({ probability }) => !probability)) {
@@ -109,13 +109,13 @@ export async function takeFault(db: Db): Promise<FaultName> {
 
 const Dice = z.object({ seed: z.string(), thrown: z.int() })
 
-/** From 0 to 1, the next of the row that the seed stands for. */
+/** The seed's next pseudorandom number, from 0 to 1. */
 async function throwDice(db: Db): Promise<number> {
   const { seed, thrown } = await one(Dice, db`update sandbox_dice set thrown = thrown + 1 returning seed, thrown`)
   return createHash('sha256').update(`${seed}:${thrown}`).digest().readUInt32BE() / 2 ** 32
 }
 
-/** Writes a charge down once per key. Undefined: the key was used for another request. */
+/** Records a charge once per key. Undefined when the key was used for another request. */
 export async function bookCharge(
   db: Db,
   now: Date,
@@ -131,7 +131,7 @@ export async function bookCharge(
   return maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${request.key} and request_hash = ${hash}`)
 }
 
-/** Moves a charge that waits for authentication; any other keeps its state. */
+/** Updates a charge that waits for authentication; others keep their state. */
 export async function moveCharge(db: Db, id: string, { status, decline_code }: ChargeStatus): Promise<SandboxCharge | undefined> {
   await db`update sandbox_charges set status = ${status}, decline_code = ${decline_code} where id = ${id} and status = 'requires_action'`
   return maybe(SandboxCharge, db`select * from sandbox_charges where id = ${id}`)
@@ -149,7 +149,7 @@ export const findByKey = (db: Db, key: string) => maybe(SandboxCharge, db`select
 
 const Left = z.object({ left: z.int() })
 
-/** Writes a refund down once per key. Undefined: the charge has not that much left. */
+/** Records a refund once per key. Undefined when it exceeds the rest of the charge. */
 export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { key: string; charge: string; amountCents: number }) =>
   inTransaction(db, async (db) => {
     await db`select 1 from sandbox_charges where id = ${charge} for update`
@@ -171,7 +171,7 @@ export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { ke
     )
   })
 
-/** The holder's bank wants a whole charge back; gives the id that its notice would name. */
+/** The cardholder's bank disputes a whole charge. Returns the id that the webhook would name. */
 export async function bookDispute(
   db: Db,
   now: Date,
@@ -189,7 +189,7 @@ export const decideDispute = (db: Db, id: string, state: 'won' | 'lost') =>
 
 export const getDispute = (db: Db, id: string) => one(SandboxDispute, db`select * from sandbox_disputes where id = ${id}`)
 
-/** Charges that went through in a span of time. */
+/** Successful charges in a span of time. */
 export async function chargesBetween(db: Db, { since, until }: Span): Promise<GatewayCharge[]> {
   const rows = await many(
     SandboxCharge,
@@ -233,7 +233,7 @@ export const payoutsBetween = (db: Db, { since, until }: Span) =>
     db`select ${payoutColumns(db)} from sandbox_payouts where created_at >= ${since} and created_at < ${until} order by id`,
   )
 
-/** Writes a transfer down once per key. Undefined: the key was used for another request. */
+/** Records a transfer once per key. Undefined when the key was used for another request. */
 export async function bookPayout(db: Db, now: Date, { key, amountCents, to, metadata }: PayoutRequest, returnCode: string | null) {
   const hash = createHash('sha256')
     .update(JSON.stringify([amountCents, to, metadata]))

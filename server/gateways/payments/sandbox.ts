@@ -30,7 +30,7 @@ const succeeded: ChargeStatus = { status: 'succeeded', decline_code: null }
 const authentication: ChargeStatus = { status: 'requires_action', decline_code: null }
 const declined = (code: string): ChargeStatus => ({ status: 'declined', decline_code: code })
 
-/** The sandbox's cards by their tokens. `tok_refused`, and any other token, cannot be saved. */
+/** The sandbox's cards by token. `tok_refused` and unknown tokens can't be saved. */
 export const sandboxCards: ReadonlyMap<string, SandboxCard> = new Map(
   Object.entries({
     tok_visa: { brand: 'visa', last4: '4242', outcome: succeeded },
@@ -44,12 +44,12 @@ export const sandboxCards: ReadonlyMap<string, SandboxCard> = new Map(
   }),
 )
 
-/** What the bank does with a transfer, by how the account's number ends; it takes any other. */
+/** The bank's return reasons, by the last digits of the account number. Other numbers succeed. */
 export const sandboxReturns: ReadonlyMap<string, string> = new Map([
   ['1113', 'account_closed'],
   ['1116', 'no_account'],
 ])
-/** How long a transfer is under way. */
+/** Duration of a transfer. */
 const payoutMs = 24 * 3_600_000
 
 const forced: Partial<Record<FaultName, ChargeStatus>> = {
@@ -66,7 +66,7 @@ const told = (charge: SandboxCharge | undefined): WireAnswer =>
     ? { status: 200, body: { id: charge.id, status: charge.status, decline_code: charge.decline_code } }
     : refused(400, 'idempotency_mismatch')
 
-/** Answers a call as the real world may: `act` is what the gateway does in its own books before it answers, or fails to. */
+/** Responds like the real world: `act` is the gateway's own bookkeeping before it responds or fails to. */
 async function respond(db: Db, act: (fault: FaultName) => Promise<WireAnswer>): Promise<WireAnswer> {
   const fault = await takeFault(db)
   if (fault === 'error_before') return refused(500, 'internal')
@@ -79,7 +79,7 @@ async function respond(db: Db, act: (fault: FaultName) => Promise<WireAnswer>): 
   return answer
 }
 
-// The card's id tells which card it is, so that the sandbox needs no table of cards.
+// The card's id contains its token, so the sandbox needs no table of cards.
 const tokenOf = (card: string) => card.replace(/^card_/, 'tok_').replace(/_[0-9a-f]+$/, '')
 const RefundBody = z.object({ id: z.nullable(z.string()), refused: z.nullable(z.string()) })
 
@@ -99,8 +99,8 @@ async function payoutOutcome(timeoutMs: number, call: Promise<WireAnswer>): Prom
 const DetachedCard = z.object({ id: z.string() })
 
 /**
- * A payment gateway that moves no money. It keeps its own books, in its own transactions on `db` (a pool), as a gateway
- * elsewhere would: what we believe and what it did may differ, and tests compare the two.
+ * A payment gateway that moves no money. It keeps its own books, in its own transactions on `db` (a pool), like an external gateway: our
+ * records and its records can differ, and tests compare them.
  */
 export function sandboxGateway(db: Db, { now, timeoutMs }: { now: () => Date; timeoutMs: number }): PaymentGateway {
   return {

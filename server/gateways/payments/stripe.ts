@@ -6,7 +6,7 @@ export type StripeOptions = { secretKey: string; financialAccount?: string | und
 
 const clients = new Map<string, Stripe>()
 
-/** Stripe's client, one for each address and key. It never tries again by itself: whether to is ours to know. */
+/** Stripe client for each address and key. Its own retries are off, because we decide about them. */
 function clientOf({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
   const id = `${apiBase ?? ''} ${secretKey} ${timeoutMs}`
   const base = apiBase ? new URL(apiBase) : undefined
@@ -31,7 +31,7 @@ function clientOf({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
 type StripeError = InstanceType<typeof Stripe.errors.StripeError>
 const isStripe = (error: unknown): error is StripeError => error instanceof Stripe.errors.StripeError
 
-/** What makes the outcome of a call unknown: no answer, a failure of theirs, too many calls, a key that is in use this very moment. */
+/** Errors that leave the outcome unknown: no response, a server error, rate limiting, a key in use at the moment. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -48,7 +48,7 @@ async function asking<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** A payment intent as our outcome. @throws GatewayUnknown while their side is still at it */
+/** Maps a payment intent to an outcome. @throws GatewayUnknown while Stripe is still processing */
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (typeof intent?.id !== 'string') throw new GatewayUnknown('unreadable answer')
   switch (intent.status) {
@@ -81,7 +81,7 @@ const idOf = (given: string | { id: string } | null) => (typeof given === 'strin
 
 type OutboundPayment = Awaited<ReturnType<Stripe['treasury']['outboundPayments']['retrieve']>>
 
-/** A transfer out of our financial account, as our outcome. */
+/** Maps a transfer out of our financial account to an outcome. */
 function payoutOf({
   id: payout,
   status,
@@ -92,7 +92,7 @@ function payoutOf({
   return status === 'posted' ? { kind: 'settled', payout } : { kind: 'sent_back', payout, code: returned?.code ?? 'other' }
 }
 
-/** All of a list, page after page. */
+/** All items of a list, page by page. */
 async function* every<T extends { id: string }>(
   list: (paging: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
 ): AsyncGenerator<T> {
@@ -104,7 +104,7 @@ async function* every<T extends { id: string }>(
   }
 }
 
-/** Stripe behind the words of our gateway: amounts in US cents, off-session, keyed so that a repeat has the effect of one. */
+/** Stripe as a `PaymentGateway`: US cents, off-session, idempotent by key. */
 export function stripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = clientOf(options)
   const { financialAccount } = options
@@ -123,7 +123,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       return { clientSecret: intent.client_secret }
     },
 
-    // The token names a setup intent that the browser has finished with the bank. Whose it is, is asked, not believed.
+    // The token names a setup intent completed in the browser. Its customer is verified with Stripe.
     attachCard: async ({ customer, token }) => {
       if (!/^seti_\w+$/.test(token)) return { kind: 'declined', code: 'invalid_token' }
       try {
@@ -146,7 +146,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       try {
         await asking(stripe.paymentMethods.detach(card))
       } catch (error) {
-        // Detached before, or never there.
+        // Already detached, or unknown.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
     },
@@ -158,7 +158,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           await asking(stripe.paymentIntents.create({ ...request, metadata: { ...metadata, key } }, { idempotencyKey: key })),
         )
       } catch (error) {
-        // A card that is detached, or a customer that is gone: nothing was charged, and asking again changes nothing.
+        // A detached card or deleted customer: nothing was charged, and a retry won't help.
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           return { kind: 'declined', charge: null, code: error.code ?? 'refused' }
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error
@@ -168,7 +168,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    // The browser went through it with the bank; we look at what came of it.
+    // The browser completed authentication; this reads the result.
     confirm: async ({ charge }) => outcomeOf(await asking(stripe.paymentIntents.retrieve(charge))),
 
     cancel: async ({ charge }) => {
@@ -176,7 +176,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         return outcomeOf(await asking(stripe.paymentIntents.cancel(charge)))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        // It came to an end before.
+        // The charge had already ended.
         return outcomeOf(await asking(stripe.paymentIntents.retrieve(charge)))
       }
     },
@@ -197,7 +197,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
-    // By the customer's own list, which is up to date at once; the search by metadata lags behind.
+    // Uses the customer's list, which is consistent at once; the search by metadata lags behind.
     findCharge: async ({ key, customer }) => {
       for await (const intent of every((paging) => stripe.paymentIntents.list({ customer, ...paging })))
         if (intent.metadata['key'] === key) return outcomeOf(intent)
@@ -257,7 +257,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
         return payoutOf(payment)
       } catch (error) {
         if (isUnknown(error)) throw new GatewayUnknown('no readable answer to a payout')
-        // Nothing left us. Stripe's words may repeat the account's number, so they go no further.
+        // No money left. Stripe's message may repeat the account number, so it isn't passed on.
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
           return { kind: 'sent_back', payout: null, code: error.code ?? 'other' }
         throw new GatewayUnknown('a payout failed')
@@ -290,11 +290,11 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
 const toleranceSeconds = 300
 
-/** A notice of Stripe: which kind, about which object. Nothing else of it is believed: the object is asked for. */
+/** A Stripe webhook: kind and object. Everything else is read from the API instead of trusted. */
 export type GatewayNotice = { id: string; type: string; object: string }
 
 /**
- * Reads a notice that one of `secrets` signed within five minutes of now, either way. Undefined: it is not for us, or not true.
+ * Reads a webhook that one of `secrets` signed within five minutes of now. Undefined when it isn't for us or the signature is invalid.
  * Source: https://docs.stripe.com/webhooks/signature
  */
 export function readStripeNotice(
@@ -312,7 +312,7 @@ export function readStripeNotice(
       const object = event.data.object as { id?: unknown }
       return typeof object.id === 'string' ? { id: event.id, type: event.type, object: object.id } : undefined
     } catch {
-      // Another secret may have signed it.
+      // Try the next secret.
     }
   }
 }

@@ -8,9 +8,9 @@ const ChargeBody = z.object({
 })
 
 /**
- * Waits for an answer for `timeoutMs`.
- * @throws GatewayUnknown when none came, the connection broke, the gateway failed, or the body is not what was agreed
- * @throws Error when the gateway refuses the request as wrong: a bug of ours
+ * Waits up to `timeoutMs` for a response.
+ * @throws GatewayUnknown on a timeout, a lost connection, a gateway failure or an unexpected body
+ * @throws Error when the gateway rejects the request as invalid, which is a bug of ours
  */
 export async function answerOf<S extends z.ZodMiniType>(schema: S, timeoutMs: number, call: Promise<WireAnswer>): Promise<z.output<S>> {
   const { status, body } = await inTime(timeoutMs, call)
@@ -33,7 +33,7 @@ async function inTime(timeoutMs: number, call: Promise<WireAnswer>): Promise<Wir
   }
 }
 
-/** A charge as the gateway tells it. */
+/** Parses a charge from the gateway's response. */
 export async function chargeOutcome(timeoutMs: number, call: Promise<WireAnswer>): Promise<ChargeOutcome> {
   const { id, status, decline_code } = await answerOf(ChargeBody, timeoutMs, call)
   return status === 'declined' ? { kind: status, charge: id, code: decline_code ?? 'declined' } : { kind: status, charge: id }

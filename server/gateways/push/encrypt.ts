@@ -1,10 +1,10 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import * as ece from 'http_ece'
 
-/** Keys of one browser's subscription, base64url: its public key (65 bytes, P-256) and a secret of 16 bytes. */
+/** Keys of a browser's subscription, base64url: its public key (65 bytes, P-256) and a secret of 16 bytes. */
 export type DeviceKeys = { p256dh: string; auth: string }
 
-/** What fits into the one record that push services take, in bytes of UTF-8. */
+/** Maximum payload of the single record that push services accept, in bytes of UTF-8. */
 export const payloadBytes = 3993
 
 const freshKey = (): ECDH => {
@@ -13,7 +13,7 @@ const freshKey = (): ECDH => {
   return key
 }
 
-/** Whether the keys are of the curve: nothing can be encrypted to others. */
+/** Whether the keys are valid for the curve, so that messages can be encrypted. */
 export function areKeys({ p256dh, auth }: DeviceKeys): boolean {
   try {
     freshKey().computeSecret(Buffer.from(p256dh, 'base64url'))
@@ -24,9 +24,9 @@ export function areKeys({ p256dh, auth }: DeviceKeys): boolean {
 }
 
 /**
- * A text that only the browser behind `device` can read: the body of a push, `content-encoding: aes128gcm` (RFC 8291 on RFC 8188). `key` and
- * `salt` are fresh for every message; only a test gives its own.
- * @throws Error when the keys are not of the curve or the text is longer than `payloadBytes`
+ * Encrypts a text for the browser of `device`: the body of a push, `content-encoding: aes128gcm` (RFC 8291 on RFC 8188). `key` and `salt`
+ * are random for every message; only tests set them.
+ * @throws Error when the keys are invalid or the text is longer than `payloadBytes`
  */
 export function encrypt(device: DeviceKeys, text: string, { key = freshKey(), salt = randomBytes(16) } = {}): Buffer<ArrayBuffer> {
   const plain = Buffer.from(text)

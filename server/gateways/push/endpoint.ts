@@ -1,9 +1,9 @@
-/** Where browsers have their push services. */
+/** Hosts of the known browsers' push services. */
 const usualHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'] as const
 
 /**
- * Whether pushes may be sent to an address that a browser named: a person could name one inside our own network. An entry of `hosts` is a
- * host, spoken to by https on its usual port; `*.host` for everything below it; or a whole origin, such as `http://127.0.0.1:4000`.
+ * Whether pushes may be sent to an address given by a browser, which could be inside our own network. An entry of `hosts` is a host (https
+ * on its default port), `*.host` for its subdomains, or an origin such as `http://127.0.0.1:4000`.
  */
 export function isAllowedEndpoint(endpoint: string, hosts: readonly string[] = usualHosts): boolean {
   if (!URL.canParse(endpoint)) return false

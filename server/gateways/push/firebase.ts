@@ -5,10 +5,10 @@ import { callOut } from '#server/lib/outbound.ts'
 import { rememberedMap } from '#server/lib/remembered.ts'
 import { Busy, retryAfterSeconds } from '../busy.ts'
 import { Refused } from '../refused.ts'
-import type { Push } from './send.ts'
+import type { Push } from './push.ts'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-/** Tokens of Google live an hour; one that ends in five minutes is not begun with. */
+/** Google's tokens are valid for an hour. One that expires within five minutes isn't used. */
 const marginMs = 5 * 60_000
 
 const Granted = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -37,8 +37,8 @@ async function accessToken(ctx: Context, { client_email, private_key, token_uri 
 }
 
 /**
- * Hands a message to Firebase Cloud Messaging (HTTP v1), which passes it on to the browser of `device.token`.
- * @throws Refused when it will never be taken, Busy on 429
+ * Sends a message through Firebase Cloud Messaging (HTTP v1) to the browser of `device.token`.
+ * @throws Refused when it will never be accepted, Busy on 429
  */
 export async function sendThroughFirebase(ctx: Context, account: ServiceAccount, { device, message, ttlSeconds, urgency }: Push) {
   const { notification, data, collapseKey, fcmOptions } = message

@@ -7,10 +7,10 @@ import { remembered, rememberedMap } from '#server/lib/remembered.ts'
 import { Value } from '#server/lib/rows.ts'
 
 const livesMs = 12 * 3_600_000
-/** A token that is good for less than this is not used any more. */
+/** Remaining validity below which a token is replaced. */
 const authTokenMarginMs = 3_600_000
 
-/** Our key towards push services. `publicKey` is what browsers subscribe with: base64url of 65 bytes. */
+/** Our VAPID keys. Browsers subscribe with `publicKey`: base64url of 65 bytes. */
 export type VapidKeys = { publicKey: string; jwk: JWK }
 
 const Jwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() })
@@ -20,7 +20,7 @@ function keysOf(jwk: z.infer<typeof Jwk>): VapidKeys {
   return { publicKey: point.toString('base64url'), jwk }
 }
 
-/** The keys of the configuration's private one (base64url of 32 bytes), as other tools write it. @throws Error when it is none */
+/** Keys from a configured private key (base64url of 32 bytes), the usual format of other tools. @throws Error when invalid */
 function keysOfPrivate(privateKey: string): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
@@ -29,14 +29,14 @@ function keysOfPrivate(privateKey: string): VapidKeys {
   return keysOf({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33), d: privateKey })
 }
 
-/** Draws the keys that this installation signs with, if it has none. Once a start. */
-export async function drawVapidKeys({ db, config }: Context): Promise<void> {
+/** Generates signing keys for this installation, if it has none. Call once at the start. */
+export async function createVapidKeys({ db, config }: Context): Promise<void> {
   if (config.vapidPrivateKey) return
-  const lazyStatic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(lazyStatic)}) on conflict do nothing`
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(jwk)}) on conflict do nothing`
 }
 
-/** The configuration's keys, or those that the first process on this database drew: all processes sign alike. */
+/** The configured keys, or those that the first process on this database generated, shared by all. */
 export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promise<VapidKeys> => {
   if (config.vapidPrivateKey) return keysOfPrivate(config.vapidPrivateKey)
   const { value } = await one(Value, db`select value from secrets where name = 'vapid'`)
@@ -46,7 +46,7 @@ export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promi
 type Token = { text: string; expiresAt: number }
 const tokens = rememberedMap<string, Token>(100)
 
-/** The `authorization` of a push (RFC 8292): says who sends, to the origin of one push service, for half a day. */
+/** The `authorization` header of a push (RFC 8292), valid for one push service and half a day. */
 export async function vapidHeader(ctx: Context, endpoint: string): Promise<string> {
   const { SignJWT, importJWK } = await import('jose')
   const { publicKey, jwk } = await vapidKeys(ctx)

@@ -4,16 +4,16 @@ import { Busy, retryAfterSeconds } from '../busy.ts'
 import { Refused } from '../refused.ts'
 import { encrypt } from './encrypt.ts'
 import { isAllowedEndpoint } from './endpoint.ts'
-import type { Push } from './send.ts'
+import type { Push } from './push.ts'
 import { vapidHeader, vapidKeys } from './vapid.ts'
 
 /**
- * Hands a message to the push service of the browser that is to show it (RFC 8030). What is in it only that browser can read.
- * @throws Refused when it will never be taken, with `isAddressDead` where the browser has gone; Busy on 429
+ * Sends an encrypted message to the browser's push service (RFC 8030).
+ * @throws Refused when it will never be accepted, with `isAddressDead` when the subscription is gone; Busy on 429
  */
 export async function sendThroughWebPush(ctx: Context, { device, message, ttlSeconds, urgency }: Push): Promise<void> {
   if (!isAllowedEndpoint(device.endpoint, ctx.config.pushHosts)) throw new Refused('push: not a push service', { isAddressDead: true })
-  // A browser that subscribed with a key we no longer have takes nothing from us.
+  // A subscription made with a replaced key rejects our messages.
   if (device.vapidKey !== (await vapidKeys(ctx)).publicKey) throw new Refused('push: subscribed with another key', { isAddressDead: true })
   const { status, headers } = await callOut(device.endpoint, {
     method: 'POST',

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { callOut } from '#server/lib/outbound.ts'
 import { Refused } from '../refused.ts'
-import type { Sms } from './send.ts'
+import type { Sms } from './sms.ts'
 
-// Answered STOP; no number that takes texts. https://www.twilio.com/docs/api/errors
+// Opted out by STOP; not a mobile number. https://www.twilio.com/docs/api/errors
 const deadNumbers = new Set([21610, 21614])
 
 const Taken = z.object({ sid: z.string() })
 const Told = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })
 
 /**
- * Sends through an API in Twilio's shape: `https://<account>:<token>@api.twilio.com/2010-04-01/Accounts/<account>/Messages.json?From=%2B12025550100`.
- * Another provider is a small proxy of that shape. Docs: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
- * @throws Refused on an answer that says that this number or text is wrong
+ * Sends through an API in Twilio's format:
+ * `https://<account>:<token>@api.twilio.com/2010-04-01/Accounts/<account>/Messages.json?From=%2B12025550100`. Other providers need a small
+ * proxy with this format. Docs: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource
+ * @throws Refused when the number or text is invalid
  */
 export async function sendThroughHttp(url: string, { id, to, text }: Sms): Promise<void> {
   const { origin, pathname, username, password, searchParams } = new URL(url)
@@ -21,7 +22,7 @@ export async function sendThroughHttp(url: string, { id, to, text }: Sms): Promi
     headers: {
       authorization: `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
       'content-type': 'application/x-www-form-urlencoded',
-      // Providers that know it take a message once.
+      // Providers that support it discard duplicates.
       'idempotency-key': id,
     },
     body: new URLSearchParams([...searchParams, ['To', to], ['Body', text]]).toString(),

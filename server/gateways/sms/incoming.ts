@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export type Fields = Record<string, string>
 
 /**
- * Twilio's signature: base64 of HMAC-SHA1 over the address that was called and all fields, sorted by name.
- * Source: https://www.twilio.com/docs/usage/security#validating-requests
+ * Twilio's signature: base64 of HMAC-SHA1 over the called address and all fields, sorted by name. Source:
+ * https://www.twilio.com/docs/usage/security#validating-requests
  */
 export const signatureOf = (secret: string, url: string, fields: Fields): string =>
   createHmac('sha1', secret)
@@ -27,7 +27,7 @@ export function isSigned(
   return right.some((one) => one.length === given.length && timingSafeEqual(one, given))
 }
 
-// What carriers ask for, and what people write in Spanish.
+// Keywords required by carriers, and the usual ones in Spanish.
 const stop = /^(stop(all| all)?|unsubscribe|cancel|end|quit|revoke|opt ?out|alto|parar|baja|cancelar)$/
 const start = /^(start|unstop|yes|iniciar|alta)$/
 
@@ -37,10 +37,13 @@ const Incoming = z.object({
   Body: z._default(z.string(), ''),
 })
 
-/** `from` in E.164. `wish`: whether the person wants to be texted; undefined when they wrote something else. */
+/** `from` in E.164. `wish`: whether the person wants texts; undefined for any other text. */
 export type IncomingText = { id: string; from: string; wish: 'stop' | 'start' | undefined }
 
-/** A text that somebody sent us, in Twilio's shape; undefined when it cannot be read. Source: https://www.twilio.com/docs/messaging/guides/webhook-request */
+/**
+ * Reads an incoming text in Twilio's format; undefined when unreadable. Source:
+ * https://www.twilio.com/docs/messaging/guides/webhook-request
+ */
 export function readIncoming(fields: Fields): IncomingText | undefined {
   const { data } = z.safeParse(Incoming, fields)
   if (!data) return

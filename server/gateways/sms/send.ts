@@ -3,13 +3,11 @@ import { observed } from '#server/lib/provider-state.ts'
 import { isRefused } from '../refused.ts'
 import { keepInOutbox } from '../sandbox-outbox.ts'
 import { sendThroughHttp } from './http.ts'
-
-/** `to` in E.164. `code` is the code in the text, which the sandbox shows on its own. */
-export type Sms = { id: string; to: string; text: string; code?: string | undefined }
+import type { Sms } from './sms.ts'
 
 /**
- * Hands a text message to the provider of `SMS_URL`, or keeps it in the sandbox. Never inside a transaction.
- * @throws Refused when it will never be taken, Error when another try may help
+ * Sends a text message through the provider of `SMS_URL`, or stores it in the sandbox. Never call it inside a transaction.
+ * @throws Refused when it will never be accepted, Error when a retry may help
  */
 export const sendSms = (ctx: Context, sms: Sms): Promise<void> => observed('sms', () => handOver(ctx, sms), isRefused)
 

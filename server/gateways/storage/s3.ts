@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Bucket } from '#server/lib/config.ts'
-import type { Files, Found, Shelf } from './files.ts'
+import type { Files, Found, Shelf } from './stored.ts'
 import { sign } from './signature.ts'
 
 const timeoutMs = 20_000
@@ -13,7 +13,7 @@ const keyOf = (shelf: Shelf, id: string, name = '') => `${shelf}/${id}/${name}`
 
 type Call = { method?: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: Record<string, string>; body?: Uint8Array }
 
-/** Every call here may be repeated. @throws AppError `unavailable` when the service does not do it */
+/** Calls the service; all calls are safe to repeat. @throws AppError `unavailable` when it fails */
 async function call(bucket: Bucket, { method = 'GET', key = '', query = {}, body }: Call): Promise<Response> {
   const url = new URL(`${bucket.address}/${key}?${new URLSearchParams(query)}`)
   for (let attempt = 1; ; attempt++) {
@@ -30,12 +30,12 @@ async function call(bucket: Bucket, { method = 'GET', key = '', query = {}, body
   }
 }
 
-/** Puts files one by one; nothing names them before all are there. */
+/** Puts files one by one. Nothing refers to them before all are stored. */
 export async function storeFiles(bucket: Bucket, id: string, files: Files, shelf: Shelf): Promise<void> {
   for (const [name, body] of Object.entries(files)) await (await call(bucket, { method: 'PUT', key: keyOf(shelf, id, name), body })).text()
 }
 
-/** Asks for one name in the bucket. @throws AppError `unavailable` when the service does not answer, or refuses */
+/** Lists one name in the bucket as a probe. @throws AppError `unavailable` when the service doesn't respond or refuses */
 export const reach = async (bucket: Bucket): Promise<void> => {
   const { status } = await call(bucket, { query: { 'list-type': '2', 'max-keys': '1' } })
   if (status === 404) throw new Error('there is no such bucket')
@@ -61,7 +61,7 @@ export async function removeFiles(bucket: Bucket, id: string, shelf: Shelf): Pro
   for await (const { key } of list(bucket, keyOf(shelf, id))) await (await call(bucket, { method: 'DELETE', key })).text()
 }
 
-/** Ids of folders whose files have all been there for `ageMs`. */
+/** Ids of folders whose files are all older than `ageMs`. */
 export async function listSettled(bucket: Bucket, ageMs: number, shelf: Shelf): Promise<string[]> {
   const newest = new Map<string, number>()
   for await (const { key, storedAt } of list(bucket, `${shelf}/`)) {
@@ -76,7 +76,7 @@ const Listing = z.object({
   NextContinuationToken: z.optional(z.string()),
 })
 
-/** What stands below `prefix`, a page of a thousand at a time. */
+/** Objects below `prefix`, in pages of a thousand. */
 async function* list(bucket: Bucket, prefix: string): AsyncGenerator<{ key: string; storedAt: number }> {
   const { XMLParser } = await import('fast-xml-parser')
   const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })

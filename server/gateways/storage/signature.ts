@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** Who signs, and for where: `region` as the service names it. */
+/** Credentials and `region` in the service's notation. */
 export type Signer = { key: string; secret: string; region: string }
 type Call = { method: string; url: URL; headers?: Record<string, string>; body?: Uint8Array; at: Date }
 
-/** The headers of a call to an S3 service with its signature, which covers the headers given and the body. */
+/** Signed headers of an S3 call. The signature covers the given headers and the body. */
 export async function sign({ method, url, headers, body, at }: Call, { key, secret, region }: Signer): Promise<Headers> {
   const signer = new AwsV4Signer({
     method,

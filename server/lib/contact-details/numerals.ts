@@ -68,7 +68,7 @@ function readNumber(
     [value, count, hasUnit] = [value + unit, count + and + 1, true]
   if (thousands.has(word() ?? '')) {
     count++
-    // A round number below a hundred counts thousands; what is longer is read as groups of a phone number.
+    // Below a hundred it counts thousands. Larger values are read as separate groups of a phone number.
     if (value >= 100) return { digits: `${value} 1000`, count }
     const rest = hundreds.has(word() ?? '') ? readNumber(words, at + count, isBeside) : undefined
     return { digits: String((value || 1) * 1000 + Number(rest?.digits ?? 0)), count: count + (rest?.count ?? 0) }
@@ -77,8 +77,8 @@ function readNumber(
 }
 
 /**
- * Replaces numbers that are written as words, in Spanish and English, and digits that are typed as letters, by digits. Words that mean
- * something else as well are replaced beside other numbers only.
+ * Replaces number words in Spanish and English, and letters typed as digits, by digits. Ambiguous words are only replaced beside other
+ * numbers.
  */
 export function withDigits(mapped: Mapped): Mapped {
   const words: Word[] = [...mapped.text.matchAll(/[a-z\d|]+/g)].map(({ 0: text, index }) => ({

@@ -1,10 +1,10 @@
 import type { Finding } from './phones.ts'
 import { plainText } from './plain-text.ts'
 
-/** The writer's own details, to be recognized in their texts. */
+/** The writer's own contact details, to recognize in their texts. */
 export type OwnDetails = { name: string; surname: string; phone: string; email: string; streets: readonly string[] }
 
-/** Names that are everyday words: taken for a name only beside one, or written like one. */
+/** Names that are also everyday words. They count only beside another name, or when capitalized. */
 const everyday = new Set(
   'rosa luz paz sol flor flores rosas reyes cruz torres fuentes rios mesa puertas prado campo campos pena montes rojas blanco blanca moreno castillo iglesias casas leon delgado salas corral vela parra pinto guerra luna dolores pilar perla angel celeste clara mar will mark hope grace rose jack bill art rich frank chuck ray june may april summer wood woods stone brick green brown white black gray grey young long short price bush field fields hill hills banks lake rivers park parks cook baker carpenter mason painter fisher porter gardener miller page day winter frost snow rain love king little best good cole glass bell ball wall walls pool poole main oak elm maple cedar pine walnut cherry spring forest garden church mill bridge river valley ridge lane court'.split(
     ' ',
@@ -73,14 +73,14 @@ function mailbox({ email }: OwnDetails, text: string): Finding[] {
   return [...text.matchAll(spread)].map(({ 0: found, index }) => ({ start: index, end: index + found.length, kind: 'email', isSure: true }))
 }
 
-/** Where a text gives away its writer's own name, street or mailbox. */
+/** Finds the writer's own name, street or mailbox in a text. */
 export const findOwn = (
   own: OwnDetails,
   text: string,
   { isCapital, isExplained }: { isCapital: (at: number) => boolean; isExplained: (start: number, end: number) => boolean },
 ): Finding[] => [...names(own, text, isCapital), ...streets(own, text, isExplained), ...mailbox(own, text)]
 
-/** Whether the writer's own phone number stands in these figures, however far apart. */
+/** Whether the writer's own phone number is in these digits, at any distance. */
 export function spellsPhone({ phone }: OwnDetails, figures: string): boolean {
   const local = phone.replace(/\D/g, '').slice(-7)
   return local.length === 7 && figures.replace(/\D/g, '').includes(local)

@@ -1,4 +1,4 @@
-/** A named pattern over plain text (lower case, numerals as digits). `isUsable` looks at what was found once more. */
+/** A named pattern over plain text (lower case, numerals as digits). `isUsable` checks a match once more. */
 export type Rule = {
   name: string
   kind: string
@@ -19,7 +19,7 @@ const words = (list: string) => `(?:${list.trim().split(/\s+/).join('|')})`
 const wordSet = (list: string) => new Set(list.trim().split(/\s+/))
 
 const domains = words('com net org io us co info me biz mx es app dev link site online xyz gov edu')
-/** Domains that are no everyday words. */
+/** Domains that aren't everyday words. */
 const clearDomains = words('com net org io biz mx app dev xyz gov edu')
 const providers = words('gmail hotmail yahoo outlook icloud protonmail proton aol ymail gmx')
 const at = String.raw`(?:@|[([{<]\s?(?:at|arroba|a)\s?[)\]}>]|(?<=[\s_-])(?:at|arroba)(?=[\s_-]))`
@@ -78,7 +78,7 @@ const networks = words(
   'instagram insta ig whatsapp watsapp whatsap wasap guasap wsp telegram facebook fb messenger snapchat snap tiktok twitter linkedin skype discord wechat venmo cashapp zelle threads',
 )
 const introduced = String.raw`(?:\s?[:=>]+\s?|\s[-–—]+\s|\s?@|\s(?:is|es|soy|como|as|user|usuario|username|handle|name|nombre|id|named|llamad[oa])\s(?:(?:is|es|as|como|:|user|usuario)\s)?@?)`
-/** What may stand between a network and an account: "my ig handle is", "estoy en facebook con la cuenta". */
+/** Words between a network and an account: "my ig handle is", "estoy en facebook con la cuenta". */
 const between = String.raw`(?:\s(?:mi|my|me|en|on|la|the|cuenta|account|perfil|profile|page|pagina|handle|user|usuario|name|nombre|estoy|aparezco|soy|con|with|under|by|por)){0,4}`
 const accountWord = String.raw`[a-z0-9][a-z0-9._-]{2,63}`
 
@@ -125,7 +125,7 @@ const amount = String.raw`\d[\d.,]*`
 const spanOf = String.raw`${amount}(?:\s?(?:-|–|—|to|a|y|and|o|or|x|by|por)\s?\$?${amount}){0,3}`
 
 const useful = (_name: string, pattern: string) => new RegExp(pattern, 'g')
-/** Figures that say something of the job: never part of a phone number. */
+/** Numbers that describe the job and never belong to a phone number. */
 export const explained: readonly RegExp[] = [
   useful(
     'date',
@@ -162,7 +162,7 @@ const stopWords = wordSet(
 const streetWords = words(
   'street avenue ave road rd lane ln boulevard blvd terrace ter parkway pkwy highway hwy drive dr court ct circle cir trail trl',
 )
-/** Words that streets end with, and sentences too: the name before has to look like one. */
+/** Street suffixes that are also common words: the name before has to look like a street's. */
 const looseStreetWords = words('st av place pl way square sq loop alley run row pike crescent path plaza walk')
 const side = String.raw`(?:(?:north|south|east|west|norte|sur|este|oeste|n|s|e|w|ne|nw|se|sw)\.?\s)?`
 const streetName = String.raw`(?:[a-z0-9][a-z0-9'.-]{0,30}\s){1,3}?`
@@ -242,7 +242,7 @@ const lastWord = (text: string) =>
     .split(/[\s:=>@]+/)
     .at(-1)!
     .replace(/[.,;]+$/, '')
-/** Names of accounts that nobody would take for a word. */
+/** Whether a word looks like a username. */
 const looksChosen = (word: string) => {
   const name = word.replace(/[.,;:-]+$/, '')
   return (/[._]/.test(name.slice(1)) && /[a-z]/.test(name)) || (/[a-z]{3}/.test(name) && /\d{1,6}$/.test(name))

@@ -1,4 +1,4 @@
-/** A range of a text: `sure` is a contact detail, otherwise it may be one. */
+/** A range of a text that may be a contact detail; `isSure` when it certainly is. */
 export type Finding = { start: number; end: number; kind: string; isSure: boolean }
 
 type Figure = { digits: string; start: number; end: number; isExplained: boolean }
@@ -12,14 +12,14 @@ const maxGap = 45
 const phoneWords =
   /\b(?:tel|telefono|fono|cel|celular|movil|numero|num|phone|ph|cell|mobile|number|call|text|llam[a-z]*|marca[a-z]*|reach|whatsapp|wasap|whats|wsp|sms|contact[a-z]*|escrib[a-z]*)\b[^0-9]{0,30}$/
 
-/** Serial numbers and the like: what stands right before says so. */
+/** Words before a serial number or similar. */
 const serialWords =
   /\b(?:serial|serie|s\/n|sn|modelo|model|mod|parte|part|sku|upc|permit|permiso|policy|poliza|licen[a-z]*|orden|order|factura|invoice|codigo de error|error|parcel|parcela|folio|claim|reclamo|ref|referencia|reference|meter|medidor|contador|registro|lote|lot|version|color|item|articulo|producto|product|warranty|garantia|case|ticket)\b[^0-9]{0,22}$/
 
 const isNanp = (digits: string) => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
 const isYear = (digits: string) => /^(?:19|20)\d\d$/.test(digits)
 
-/** Lengths of groups in which people write the ten digits of a phone number. */
+/** Group lengths in which people write the ten digits of a phone number. */
 const isPhoneGrouping = (lengths: readonly number[]): boolean => {
   const joined = lengths.join('')
   if (lengths.length === 1) return true
@@ -40,7 +40,7 @@ function figuresOf(text: string, isExplained: (start: number, end: number) => bo
   }))
 }
 
-/** Figures that follow each other with nothing but signs and fillers between them. */
+/** Runs of digits with only punctuation and filler words between them. */
 function runsOf(text: string, figures: readonly Figure[]): Figure[][] {
   const runs: Figure[][] = []
   let last: Figure | undefined
@@ -63,7 +63,7 @@ const range = (text: string, run: readonly Figure[]): { start: number; end: numb
   return { start: run[0]!.start - (before?.[0].length ?? 0), end: text[end] === ')' ? end + 1 : end }
 }
 
-/** Amounts from and to, lists of zips and years: many digits, and no phone. */
+/** Price ranges, lists of ZIPs and years: many digits, but no phone number. */
 function isList(text: string, run: readonly Figure[]): boolean {
   const values = run.map(({ digits }) => Number(digits))
   if (run.length < 2) return false
@@ -77,7 +77,7 @@ function isList(text: string, run: readonly Figure[]): boolean {
   )
 }
 
-/** The part of a run that reads as a phone number with its area code, if there is one. */
+/** The part of a run that reads as a phone number with area code, if any. */
 function wholeNumber(run: readonly Figure[]): readonly Figure[] | undefined {
   for (let first = 0; first < run.length; first++) {
     let digits = ''
@@ -92,7 +92,7 @@ function wholeNumber(run: readonly Figure[]): readonly Figure[] | undefined {
   return undefined
 }
 
-/** Phone numbers in a text whose numerals are digits. `isExplained` says which figures are money, sizes, dates and the like. */
+/** Finds phone numbers in a text with numerals as digits. `isExplained` tells which numbers are prices, sizes, dates and so on. */
 export function findPhones(text: string, isExplained: (start: number, end: number) => boolean): Finding[] {
   return runsOf(text, figuresOf(text, isExplained)).flatMap((run): Finding[] => {
     const digits = run.map(({ digits: part }) => part).join('')

@@ -1,4 +1,4 @@
-/** A text rewritten for matching. Each character remembers which part of the original it stands for. */
+/** A text normalized for matching. Each character maps to its range in the original. */
 export type Mapped = { text: string; from: readonly number[]; to: readonly number[] }
 
 // Letters of other alphabets that look like Latin ones.
@@ -8,7 +8,7 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
 const unseen = /[\p{Cf}\p{Mn}\ufe0f\u20e3]/u
 const anyDigit = /\p{Nd}/u
 
-/** The value of a decimal digit of any script: digits stand in tens, in order. */
+/** Value of a decimal digit of any script. Unicode lists the digits of a script in order, in tens. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0)!
   let value = 0
@@ -23,13 +23,13 @@ function plainCharacter(char: string): string {
   return plain.map((part) => (/[^0-9]/.test(part) && anyDigit.test(part) ? valueOf(part) : (lookAlikes[part] ?? part))).join('')
 }
 
-/** `text` in lower case without accents, invisible characters, and letters or digits of other scripts that read the same. */
+/** `text` in lower case, without accents and invisible characters, and with look-alike letters and digits replaced. */
 export function plainText(text: string): Mapped {
   const mapped = { text: [] as string[], from: [] as number[], to: [] as number[] }
   let at = 0
   for (const char of text) {
     const parts = plainCharacter(char)
-    // What is not seen belongs to the character before it.
+    // Invisible characters belong to the previous character.
     if (parts === '' && mapped.to.length > 0) mapped.to[mapped.to.length - 1] = at + char.length
     for (const part of parts) {
       mapped.text.push(part)
@@ -41,7 +41,7 @@ export function plainText(text: string): Mapped {
   return { ...mapped, text: mapped.text.join('') }
 }
 
-/** Replaces ranges of a mapped text; what is new stands for all of what it replaces. Ranges are in order and apart. */
+/** Replaces ranges of a mapped text. Each replacement maps to the whole range. Ranges are sorted and don't overlap. */
 export function replaceRanges(mapped: Mapped, ranges: readonly { start: number; end: number; by: string }[]): Mapped {
   const result = { text: '', from: [] as number[], to: [] as number[] }
   let at = 0

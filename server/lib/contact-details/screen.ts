@@ -6,21 +6,21 @@ import { plainText } from './plain-text.ts'
 
 export type { OwnDetails } from './own-details.ts'
 
-/** Stands for what is hidden. */
+/** Replaces hidden parts. */
 export const hidden = '•••'
 
-/** A text for people who may not get in touch with its writer. */
+/** A text for readers who may not contact its writer. */
 export type Screened = {
-  /** The text with `•••` for each contact detail, and for what may be one. */
+  /** The text with `•••` for each certain or possible contact detail. */
   text: string
   isChanged: boolean
-  /** What was found for certain: `phone`, `email`, `link`, `account`, `address`, `name`. */
+  /** Kinds found for certain: `phone`, `email`, `link`, `account`, `address`, `name`. */
   kinds: ReadonlySet<string>
-  /** It may give away more than what was found for certain: better not shown at all. */
+  /** The text may contain more contact details, so don't show it at all. */
   isDoubtful: boolean
 }
 
-/** Ranges of `text` that give contact details away, as far as one can tell. */
+/** Ranges of `text` that contain contact details. */
 function findingsIn(text: string, own: OwnDetails | undefined): { findings: Finding[]; isDoubtful: boolean } {
   const plain = withDigits(plainText(text))
   const ranges = explained.flatMap((pattern) =>
@@ -51,7 +51,7 @@ function findingsIn(text: string, own: OwnDetails | undefined): { findings: Find
   }
 }
 
-/** Takes out of a text what would let its readers get in touch with the person who wrote it: numbers, addresses, accounts, links, names. */
+/** Removes contact details from a text: phone numbers, addresses, accounts, links, names. */
 export function screenContact(text: string, own?: OwnDetails): Screened {
   const { findings, isDoubtful } = findingsIn(text, own)
   let [shown, at] = ['', 0]

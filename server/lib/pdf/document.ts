@@ -4,12 +4,12 @@ import type { Locale } from '#contract/primitives.ts'
 
 export type Pdf = typeof PDFKit.prototype
 
-/** Figtree, in the letters of all languages written with Latin ones; see figtree-licence.txt. */
+/** Figtree for all Latin-script languages; see figtree-licence.txt. */
 const fontFile = (weight: 'regular' | 'bold') => readFileSync(new URL(`./figtree-${weight}.ttf`, import.meta.url))
 
 /**
- * A PDF of one letter-size page or more, its fonts inside (`regular`, `bold`), as bytes. The same content and `at` give the same bytes.
- * Points, from the upper left corner.
+ * A PDF of letter-size pages with embedded fonts (`regular`, `bold`), as bytes. The same content and `at` give the same bytes. Points, from
+ * the upper left corner.
  */
 export async function drawPdf(
   { title, locale, at }: { title: string; locale: Locale; at: string },

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 export type Account = { uid: number; gid: number }
 
 /**
- * The account that runs PostgreSQL when we are root, because PostgreSQL refuses to be: `postgres` where it exists, else `nobody`.
- * A folder that already holds a database decides: its owner. Undefined for everybody else: it runs as ourselves.
+ * Account for running PostgreSQL when we are root, which PostgreSQL refuses: the owner of an existing database folder, else `postgres`,
+ * else `nobody`. Undefined when we aren't root.
  */
 export function serverAccount(folder?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -16,7 +16,7 @@ export function serverAccount(folder?: string): Account | undefined {
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : { uid: 65534, gid: 65534 }
 }
 
-/** The first folder on the way to `path` (existing, absolute) that `account` may not pass; undefined when the way is free. */
+/** The first folder on the way to `path` (existing, absolute) that `account` can't enter; undefined when it can enter all. */
 export function blockedAt(path: string, account: Account): string | undefined {
   const parent = dirname(path)
   const above = parent === path ? undefined : blockedAt(parent, account)

@@ -5,9 +5,9 @@ import { type Account, blockedAt } from './account.ts'
 const modules = join(import.meta.dirname, '../../../node_modules')
 
 /**
- * The `bin` folder of the PostgreSQL 18 that npm installed, ready to run by `account` (undefined: ourselves). It is copied to
- * `spareFolder()` when it lies where `account` may not go, or when its links are missing and cannot be made.
- * @throws Error where npm has no PostgreSQL for this kind of machine.
+ * The `bin` folder of the PostgreSQL 18 from npm, ready to run as `account` (undefined: ourselves). It is copied to `spareFolder()` when
+ * `account` can't reach it, or when its links are missing and can't be created.
+ * @throws Error when npm has no PostgreSQL for this platform
  */
 export function postgresBinaries(account: Account | undefined, spareFolder: () => string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -23,7 +23,9 @@ export function postgresBinaries(account: Account | undefined, spareFolder: () =
   return join(copy, 'native/bin')
 }
 
-/** npm keeps no links, so the package lists them for a script that we do not run. False where they cannot be made. */
+/**
+ * npm packages can't contain links, so the package lists them for an install script, which we don't run. False where they can't be created.
+ */
 function makeLinks(folder: string): boolean {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -53,7 +55,7 @@ function copyOnce(folder: string, copy: string) {
   }
 }
 
-/** npm under a strict umask leaves files that only their owner can read. */
+/** With a strict umask, npm installs files that only their owner can read. */
 function openForAll(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

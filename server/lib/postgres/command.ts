@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type ConnectOptions, type Pool } from '../db.ts'
 import { openDatabase } from './open.ts'
 
-/** Runs a command of the terminal on the configured database. An error ends it with its sentence and exit code 1. */
+/** Runs a terminal command with the configured database. On an error it prints the message and exits with code 1. */
 export async function runCommand(
   work: (db: Pool, config: Config) => Promise<void>,
   options: Pick<ConnectOptions, 'isDurable'> = {},

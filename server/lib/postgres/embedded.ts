@@ -26,7 +26,7 @@ const settings = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   max_wal_size: '512MB',
-  // The text of a statement or the detail of an error can hold what a person typed: only what the server itself does is logged.
+  // Logs only the server's own events, because statements and error details can contain personal input.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -36,8 +36,8 @@ const settings = {
 }
 
 /**
- * Runs the embedded PostgreSQL of `dataDir`, or attaches to the one that runs there already: one server a folder, shared by any
- * number of processes. It is detached, so that it outlives a killed process of ours; while we live it is started again when it dies.
+ * Runs the embedded PostgreSQL of `dataDir`, or attaches to the running one: one server per folder, shared by any number of processes. It
+ * is detached, so that it survives a killed process of ours. While we run, it is restarted when it dies.
  */
 export async function startEmbedded(dataDir: string, say: Say) {
   const place = findPlace(dataDir)
@@ -67,11 +67,11 @@ export async function startEmbedded(dataDir: string, say: Say) {
     connection: { host: place.socketFolder, database: 'oficio', user: 'oficio' },
     attached: isAttached,
     holder: `PostgreSQL process ${runningServer(place) ?? 'unknown'} in ${place.home}`,
-    /** Leaves the database; the last process to leave stops it. Close the pool first. */
+    /** Detaches. The last process to detach stops the server. Close the pool first. */
     async stop() {
       if (isStopping) return
       isStopping = true
-      // One that is being started again would come up behind our back.
+      // Waits for a restart in progress, which would otherwise outlive us.
       await restarting
       const othersLeft = await presence.leave()
       if (othersLeft === 0) await stopServer(place, bin)
@@ -79,7 +79,7 @@ export async function startEmbedded(dataDir: string, say: Say) {
   }
 }
 
-/** Stops the server of `dataDir` whoever uses it. False when none runs. */
+/** Stops the server of `dataDir` even if other processes use it. False when none runs. */
 export async function stopEmbedded(dataDir: string): Promise<boolean> {
   if (!existsSync(join(dataDir, 'postgres'))) return false
   const place = findPlace(dataDir)
@@ -88,7 +88,7 @@ export async function stopEmbedded(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** Knocks until the server answers, starting it whenever none runs. */
+/** Waits until the server responds, and starts it when none runs. */
 async function bring(place: Place, bin: string, say: Say, onLost: () => unknown) {
   let child: ReturnType<typeof launch> | undefined
   let deadline = Date.now() + patienceMs
@@ -98,7 +98,7 @@ async function bring(place: Place, bin: string, say: Say, onLost: () => unknown)
     const knock = await takePresence(place.socketFolder, onLost)
     if (knock.state === 'open') return { presence: knock.presence, isAttached: child === undefined || hasEnded(child) }
     if (knock.state === 'starting') {
-      // Recovery after a crash takes as long as it takes.
+      // Crash recovery has no time limit.
       deadline = Date.now() + patienceMs
       waitingSince ??= Date.now()
       if (!isTold && Date.now() > waitingSince + 1000) {
@@ -118,10 +118,13 @@ async function bring(place: Place, bin: string, say: Say, onLost: () => unknown)
   }
 }
 
-/** A process that was killed has a signal instead of an exit code. */
+/** A killed process has a signal instead of an exit code. */
 const hasEnded = ({ exitCode, signalCode }: ReturnType<typeof launch>) => exitCode !== null || signalCode !== null
 
-/** Makes the cluster beside its place and moves it there, so a half-made one is never used; of two at once one wins. */
+/**
+ * Creates the cluster in a temporary folder and moves it into place, so that an incomplete one is never used. If two processes do this at
+ * once, one wins.
+ */
 function initialise(place: Place, bin: string, say: Say) {
   if (existsSync(join(place.data, 'PG_VERSION'))) return
   say(`Creating the database in ${place.home} …`)
@@ -163,7 +166,7 @@ async function stopServer(place: Place, bin: string) {
     try {
       await promisify(execFile)(join(bin, 'pg_ctl'), stop, processOptions(place))
     } catch (error) {
-      // The server whose number was read has just died, and another one is on its way.
+      // The server with the PID that was read has just died and is being replaced.
       if (attempt === 10) throw error
       await sleep(200)
     }

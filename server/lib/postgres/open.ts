@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type ConnectOptions } from '../db.ts'
 import { type Say, startEmbedded } from './embedded.ts'
 
-/** An open database: give `connection` to `connect`, call `stop` when the pool is closed. */
+/** An open database. Pass `connection` to `connect`; call `stop` after closing the pool. */
 export type OpenDatabase = {
   connection: ConnectOptions
   /** False when this process started the server. */
   attached: boolean
-  /** What serves the data, for people: never holds a password. */
+  /** Readable name of the server, without a password. */
   holder: string
   stop(): Promise<void>
 }
@@ -17,8 +17,8 @@ const patienceMs = 15_000
 const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'CONNECT_TIMEOUT', 'CONNECTION_CLOSED', '57P03', '53300'])
 
 /**
- * Opens the PostgreSQL of `databaseUrl`, or without one the embedded PostgreSQL in `dataDir`.
- * @throws Error with a sentence for the person at the terminal.
+ * Opens the PostgreSQL of `databaseUrl`, or the embedded PostgreSQL in `dataDir`.
+ * @throws Error with a message for the terminal
  */
 export async function openDatabase({
   dataDir,
@@ -36,7 +36,7 @@ export async function openDatabase({
   return { connection: { url: databaseUrl }, attached: true, holder: `PostgreSQL ${version} at ${name}`, stop: async () => {} }
 }
 
-/** Waits a little for a database that starts beside us. @returns its major version */
+/** Waits briefly for a database that is starting. @returns its major version */
 async function reach(url: string, name: string, say: Say): Promise<number> {
   const deadline = Date.now() + patienceMs
   for (let attempt = 1; ; attempt++) {

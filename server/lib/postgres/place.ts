@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statS
 import { join } from 'node:path'
 import { type Account, blockedAt, serverAccount } from './account.ts'
 
-/** Where one embedded database lives. `home` is a real path: `home/data` the cluster, `home/postgres.log` its log. */
+/** Paths of an embedded database. `home` is a real path, `home/data` the cluster, `home/postgres.log` its log. */
 export type Place = { home: string; data: string; log: string; socketFolder: string; account: Account | undefined; isElsewhere: boolean }
 
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
@@ -13,9 +13,9 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 const isMissing = (path: string) => lstatSync(path, { throwIfNoEntry: false }) === undefined
 
 /**
- * Finds or makes the folder of the embedded database: `<dataDir>/postgres`. Where the account of PostgreSQL cannot reach that
- * (a checkout below root's home), it is a link to a folder below /var/lib/oficio.
- * @throws Error with a sentence for the person at the terminal.
+ * Finds or creates the folder of the embedded database: `<dataDir>/postgres`. Where PostgreSQL's account can't reach it (a checkout in
+ * root's home), it is a link to a folder in /var/lib/oficio.
+ * @throws Error with a message for the terminal
  */
 export function findPlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true })
@@ -43,7 +43,7 @@ export function findPlace(dataDir: string): Place {
 function makeHome(link: string, account: Account | undefined) {
   if (!account) return mkdirSync(link, { recursive: true, mode: 0o700 })
   if (!blockedAt(join(link, '..'), account)) return makePrivate(link, account)
-  // The name is new each time: whoever removes the data folder gets an empty database, not the one from before.
+  // A new name each time: after deleting the data folder, the database starts empty.
   const elsewhere = join(reachableFolder(), `${shortHash(link)}-${randomBytes(4).toString('hex')}`)
   makePrivate(elsewhere, account)
   try {
@@ -59,7 +59,7 @@ function makePrivate(folder: string, account: Account | undefined) {
   if (account) chownSync(folder, account.uid, account.gid)
 }
 
-/** A folder of root's own that every account can pass through. */
+/** A folder of root's that every account can enter. */
 export function reachableFolder(): string {
   for (const folder of ['/var/lib/oficio', '/tmp/oficio']) {
     try {
@@ -68,7 +68,7 @@ export function reachableFolder(): string {
       chmodSync(folder, 0o755)
       return folder
     } catch {
-      // read-only here: the next one
+      // Read-only here: try the next one.
     }
   }
   throw new Error('PostgreSQL needs a folder outside of the home of root: make /var/lib/oficio writable, or set DATABASE_URL.')
@@ -87,7 +87,7 @@ function socketFolderFor(home: string) {
   return fits ? home : `/tmp/oficio-${shortHash(home)}`
 }
 
-/** Makes the folder of the socket, where that is not the home itself. @throws Error when somebody else has made it before. */
+/** Creates the socket's folder, unless it is the home itself. @throws Error when another account owns it */
 export function makeSocketFolder({ home, socketFolder, account }: Place) {
   if (socketFolder === home) return
   if (isMissing(socketFolder)) makePrivate(socketFolder, account)

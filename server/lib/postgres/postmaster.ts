@@ -6,15 +6,15 @@ import type { Place } from './place.ts'
 const pidIn = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined)
 const lockFile = (place: Place) => join(place.data, 'postmaster.pid')
 
-/** The process that serves this folder, undefined when there is none. */
+/** PID of the server of this folder; undefined when none runs. */
 export function runningServer(place: Place): number | undefined {
   const pid = pidIn(lockFile(place))
   return pid && isAlive(pid) && servesFolder(pid, place.data) ? pid : undefined
 }
 
 /**
- * Removes lock files whose process number belongs to some other program by now, as happens after a power cut or in a container.
- * Locks of a number that is free stay: PostgreSQL clears those itself, and better, as it looks for orphans of the old server too.
+ * Removes lock files whose PID now belongs to another program, as happens after a power loss or in a container. Locks with an unused PID
+ * stay: PostgreSQL removes them itself and also checks for orphans of the old server.
  */
 export function clearStaleLocks(place: Place) {
   for (const file of [lockFile(place), join(place.socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -22,7 +22,7 @@ export function clearStaleLocks(place: Place) {
     if (!pid || !isAlive(pid) || servesFolder(pid, place.data)) continue
     const aside = `${file}.${process.pid}`
     renameSync(file, aside)
-    // Another process of ours may have started the server since we looked.
+    // Another process of ours may have started the server meanwhile.
     if (pidIn(aside) !== pid && !existsSync(file)) linkSync(aside, file)
     rmSync(aside)
   }

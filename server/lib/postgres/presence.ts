@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 
-/** Our quiet connection to the embedded server: it tells the others that we are here, and us when the server is gone. */
+/** An idle connection to the embedded server. It shows other processes that we use it, and tells us when the server is gone. */
 export type Presence = {
-  /** Closes it. @returns how many other processes still use the server. */
+  /** Closes the connection. @returns the number of other processes that use the server */
   leave(): Promise<number>
 }
 
@@ -11,7 +11,7 @@ export type Knock = { state: 'open'; presence: Presence } | { state: 'starting' 
 const here = 'oficio presence'
 const gone = 'oficio leaving'
 
-/** Tries once to connect to the server behind `socketFolder`. The database is created when the server lacks it. */
+/** Tries once to connect to the server at `socketFolder`. Creates the database if needed. */
 export async function takePresence(socketFolder: string, onLost: () => void): Promise<Knock> {
   let isHeld = false
   const lost = () => {
@@ -32,7 +32,7 @@ export async function takePresence(socketFolder: string, onLost: () => void): Pr
   const leave = async () => {
     isHeld = false
     try {
-      // Say that we leave before counting: of two that leave together, at least the second sees nobody.
+      // Announces leaving before counting: of two processes that leave at once, at least the second counts zero.
       await sql`select set_config('application_name', ${gone}, false)`
       const [row] = await sql<{ others: number }[]>`
         select count(*)::int as others from pg_stat_activity where application_name = ${here} and pid <> pg_backend_pid()`

@@ -43,21 +43,21 @@ export function bookcase(s: Stage, w = 220, shelves = 4): string {
   const colors = [s.p.cloth, s.p.accent, s.p.gold, s.p.second, s.p.tile, s.p.paper, s.p.roof, s.p.leaf]
   const row = (level: number) => {
     let x = -w / 2 + 18
-    let lazyStatic = ''
+    let drawn = ''
     while (x < w / 2 - 40) {
       if (s.rng.chance(0.14)) {
-        lazyStatic += circle(x + 20, -level * step - 38, 18, s.round(s.rng.pick(colors)))
+        drawn += circle(x + 20, -level * step - 38, 18, s.round(s.rng.pick(colors)))
         x += 48
         continue
       }
       const [bw, bh] = [s.rng.between(11, 20), s.rng.between(54, 80)]
       const c = s.rng.pick(colors)
-      lazyStatic += rect(x, -level * step - 20 - bh, bw, bh, c, { r: 2 }) + rect(x, -level * step - bh - 8, bw, 4, tint(c, 0.5))
+      drawn += rect(x, -level * step - 20 - bh, bw, bh, c, { r: 2 }) + rect(x, -level * step - bh - 8, bw, 4, tint(c, 0.5))
       x += bw + 1.5
     }
     return (
       rect(-w / 2 + 12, -level * step - 20, w - 24, 8, s.p.wood) +
-      lazyStatic +
+      drawn +
       rect(-w / 2 + 12, -level * step - 112, w - 24, 10, s.p.ink, { o: 0.16 })
     )
   }

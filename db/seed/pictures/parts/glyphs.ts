@@ -45,7 +45,7 @@ export function lettering(text: string, height: number, color: string, weight = 
   const glyphs = [...text].map((letter) => strokes[letter]).filter((stroke) => stroke !== undefined)
   const advance = 128
   const width = glyphs.length * advance - 28
-  const lazyStatic = glyphs.map((d, index) => at(index * advance, 0, line(d, color, weight))).join('')
+  const drawn = glyphs.map((d, index) => at(index * advance, 0, line(d, color, weight))).join('')
   const scale = height / 140
-  return at((-width * scale) / 2, -height / 2, lazyStatic, { scale })
+  return at((-width * scale) / 2, -height / 2, drawn, { scale })
 }

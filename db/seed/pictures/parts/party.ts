@@ -90,11 +90,11 @@ export const cake = (s: Stage) =>
     [64, 54],
     [46, 48],
     [30, 42],
-  ].reduce((lazyStatic, [r, h], i) => {
+  ].reduce((drawn, [r, h], i) => {
     const y = [-4, -58, -106][i]!
     const c = [s.p.white, s.p.accentLight, s.p.white][i]!
     return (
-      lazyStatic +
+      drawn +
       rect(-r!, y - h!, r! * 2, h!, s.round(c), { r: 7 }) +
       path(
         `M${-r!} ${y - h! + 8} ${Array.from({ length: Math.round(r! / 8) }, () => 'q8 14 16 0').join(' ')} V${y - h!} H${-r!}Z`,

@@ -95,7 +95,7 @@ function shopFront(s: Stage, w: number, color: string): string {
 /** Houses from edge to edge behind a pavement at `ground`. */
 export function houseRow(s: Stage, ground: number, { low = false } = {}): string {
   let x = -s.rng.int(10, 70)
-  let lazyStatic = ''
+  let drawn = ''
   let index = s.rng.int(0, 3)
   while (x < 1200) {
     const w = s.rng.pick([130, 210, 230, 260, 320])
@@ -109,15 +109,15 @@ export function houseRow(s: Stage, ground: number, { low = false } = {}): string
       shop: w > 180 && s.rng.chance(0.4),
       roof: s.rng.pick(['eave', 'eave', 'flat', 'gable']),
     })
-    lazyStatic += at(x, ground, house)
+    drawn += at(x, ground, house)
     x += w
     index++
     if ((low && s.rng.chance(0.6)) || s.rng.chance(0.14)) {
-      lazyStatic += at(x + 50, ground, s.rng.chance(0.5) ? tree(s) : cypress(s), { scale: 0.95 }) + at(x + 50, ground, shrub(s, 96))
+      drawn += at(x + 50, ground, s.rng.chance(0.5) ? tree(s) : cypress(s), { scale: 0.95 }) + at(x + 50, ground, shrub(s, 96))
       x += 100
     }
   }
-  return lazyStatic
+  return drawn
 }
 
 /** Pavement, kerb and road below `y`. */

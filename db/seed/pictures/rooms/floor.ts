@@ -48,7 +48,7 @@ export function floor(
       concrete: mix(s.p.metal, s.p.paving, 0.6),
     }[pattern]
   const pieces = layouts[pattern](s, half, far, base, second ?? s.p.tile)
-  const lazyStatic = pieces
+  const drawn = pieces
     .map(({ corners, fill }) =>
       poly(
         corners.flatMap(([x, z]) => project(view, x, Math.max(z, 0.7))),
@@ -59,7 +59,7 @@ export function floor(
   const light = s.paint('down', [0, '#241a3c', 0.24], [0.3, '#241a3c', 0.04], [1, '#fff3d6', 0.14])
   return (
     rect(0, line, s.width, s.height - line, shade(base, 0.24)) +
-    s.clip(rect(0, line, s.width, s.height - line, '#000'), lazyStatic) +
+    s.clip(rect(0, line, s.width, s.height - line, '#000'), drawn) +
     rect(0, line, s.width, s.height - line, light)
   )
 }

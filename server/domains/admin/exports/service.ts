@@ -17,7 +17,7 @@ import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/primitives.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { requireArea } from '#server/lib/implement.ts'
-import { dollars, type ListExport, listExport, takeOut } from '#server/lib/list-export.ts'
+import { dollars, type ListExport, listExport, exportList } from '#server/lib/list-export.ts'
 import { postExport as posts } from '../../blog/service.ts'
 import { serviceExport as services } from '../../catalog/service.ts'
 import { differenceExport as differences, disputeExport as disputes, payoutExport as payouts } from '../../payments/service.ts'
@@ -216,7 +216,7 @@ const exports: Record<ExportName, ListExport> = {
 }
 
 export const exportRows = (ctx: Context<Admin>, name: ExportName, query: unknown): Promise<Download> =>
-  takeOut(ctx, name, exports[name], query)
+  exportList(ctx, name, exports[name], query)
 
 /** Totals of a list under its filters. @throws AppError not_your_area, invalid, not_found */
 export function totalOf(ctx: Context<Admin>, name: TotalledList, query: unknown): Promise<ListTotals> {

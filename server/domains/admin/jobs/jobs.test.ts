@@ -4,7 +4,7 @@ import { newId } from '#server/lib/ids.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { openQueue, queueDepth, triesInAll } from '#server/lib/queue.ts'
-import { runDueRules } from '#server/lib/scheduled-jobs.ts'
+import { runDueJobs } from '#server/lib/scheduled-jobs.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
@@ -122,7 +122,7 @@ test('a time rule that failed says so until it has run well', async () => {
   const stateOf = async () => (await admin.jobs.overview()).rules.find(({ name }) => name === rule.name)
   const turn = async () => {
     await db`update time_rules set ran_at = now() - interval '1 hour' where name = ${rule.name}`
-    await runDueRules({ ...ctx, actor: { kind: 'system' } }, [rule])
+    await runDueJobs({ ...ctx, actor: { kind: 'system' } }, [rule])
   }
 
   await turn()

@@ -33,7 +33,7 @@ export async function lockEntry(ctx: Context, { kind, slug }: Entry): Promise<qu
 }
 
 /**
- * Changes a locked entry of the catalog and writes its audit row; all processes then drop their caches.
+ * Changes a locked entry of the catalog and writes its audit row; all processes then reload it.
  * @throws AppError `not_found`, `changed_meanwhile`
  */
 export const changeEntry = (

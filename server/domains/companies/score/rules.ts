@@ -8,13 +8,12 @@ const allKinds = 5
 
 const share = (value: number) => Math.min(1, Math.max(0, value))
 const rounded = (value: number) => Math.round(share(value) * 1000) / 1000
-type LazyStatic = { own: number | null; count: number; usual: number }
-const lazyStatic = ({ own, count, usual }: LazyStatic, prior: number) =>
-  own === null ? usual : (own * count + usual * prior) / (count + prior)
+type Sample = { own: number | null; count: number; usual: number }
+const smoothed = ({ own, count, usual }: Sample, prior: number) => (own === null ? usual : (own * count + usual * prior) / (count + prior))
 
 /** Bayesian mean rating, 1 to 5, pulled toward the usual rating where reviews are few: a single 5.0 ranks below a 4.9 from 300 reviews. */
 export const standing = (mean: number | null, count: number, { scorePrior }: Settings): number =>
-  lazyStatic({ own: mean, count, usual: usualRating }, scorePrior)
+  smoothed({ own: mean, count, usual: usualRating }, scorePrior)
 
 export type Facts = {
   /** Median first reply in business minutes over `leads` leads; null when unknown. */
@@ -41,7 +40,7 @@ export type Parts = Record<'responsiveness' | 'quality' | 'verification' | 'fair
 export function companyParts(facts: Facts, settings: Settings): Parts {
   const { replyMinutes, leads, ratingMean, reviews, verifiedKinds, daysSinceLastLead } = facts
   const { slowReplyBusinessMinutes, fairDays, newUntilLeads, scorePrior } = settings
-  const reply = lazyStatic({ own: replyMinutes, count: leads, usual: usualReplyMinutes }, scorePrior)
+  const reply = smoothed({ own: replyMinutes, count: leads, usual: usualReplyMinutes }, scorePrior)
   return {
     responsiveness: rounded(1 - reply / slowReplyBusinessMinutes),
     quality: rounded((standing(ratingMean, reviews, settings) - 1) / 4),

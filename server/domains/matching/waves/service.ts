@@ -2,7 +2,7 @@ import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { usualHours } from '#server/lib/business-time.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { doTogether } from '#server/lib/scheduled-jobs.ts'
+import { forEachDueChunk } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/service.ts'
 import { notify, notifyAll } from '../../notifications/service.ts'
 import { nobodyAnswered, offerSent } from './messages.ts'
@@ -41,7 +41,7 @@ async function takeDueSteps(ctx: Context, projectIds: readonly string[]): Promis
 
 /** Scheduled job: sends the waves that are due. */
 export const sendWaves = async (ctx: Context): Promise<number> =>
-  doTogether(await rounds.listDue(ctx.db, ctx.now()), (ids) => takeDueSteps(ctx, ids))
+  forEachDueChunk(await rounds.listDue(ctx.db, ctx.now()), (ids) => takeDueSteps(ctx, ids))
 
 /** Locks the slots of requests with a due step; a concurrent process finds none left. */
 async function holdDue(ctx: Context, projectIds: readonly string[]): Promise<Request[]> {

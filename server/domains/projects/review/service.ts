@@ -1,4 +1,4 @@
-import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import type { ProjectDecision } from '#contract/projects/review.ts'
 import { projectStates } from '#contract/projects/states.ts'
 import { audit } from '#server/lib/audit.ts'
