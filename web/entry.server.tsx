@@ -17,18 +17,18 @@ import { gapsContext, nonceContext, personalApiContext, reportContext, type Site
 
 export const streamTimeout = 5_000
 
-/** What the server hands to the rendering of one page. */
+/** Data that the server passes to the rendering of one page. */
 export type PageRequest = {
   api: ApiClient
   personalApi: ApiClient
   nonce: string | undefined
-  /** The texts of the built styles by their address. */
+  /** Built styles by address. */
   styles: ReadonlyMap<string, string>
   site: Site
   report: (error: unknown) => void
 }
 
-/** The handler of all pages. It lives in the bundle, where the context keys of the pages are. */
+/** Handler of all pages. It is part of the bundle, because the context keys of the pages are. */
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode)
   return (request: Request, { api, personalApi, nonce, styles, site, report }: PageRequest): Promise<Response> => {
@@ -44,7 +44,7 @@ export function pageHandler(build: ServerBuild, mode: 'production' | 'developmen
   }
 }
 
-/** Pages without a session are the same for everybody of a language; what a person's session shows, and what went wrong in whole or in part, is kept by nobody. */
+/** Pages without a session are the same for everyone in a language and can be cached. Personal pages, errors and pages with gaps can't. */
 function cacheControl(status: number, context: RouterContextProvider): string {
   const isPersonal = context.get(apiContext) === context.get(personalApiContext)
   const isLasting = status === 200 || status === 404
@@ -68,7 +68,7 @@ export default function handleRequest(
     .filter((error) => !isRouteErrorResponse(error))
     .forEach(context.get(reportContext))
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Read by the server for its metrics, and not sent on.
+  // For the server's metrics; removed before sending.
   headers.set('x-page-route', router.staticHandlerContext.matches.at(-1)?.route.id.replace(/^(es|en)\//, '') ?? 'none')
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControl(status, context))
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ export default function handleRequest(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
-      // Nothing is sent before all is ready, so nothing stands anywhere but in its place.
+      // The document is sent whole, so no part is streamed out of place.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
@@ -93,7 +93,7 @@ export default function handleRequest(
   })
 }
 
-/** An expected answer, such as a page that does not exist, is no error of ours. */
+/** Expected errors, such as a missing page, aren't reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
 }

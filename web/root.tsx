@@ -27,14 +27,14 @@ import './ui/base.css'
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 export const shouldRevalidate = () => false
 
-/** A document has the words of one language: a page in the other one is a document of its own. */
+/** A document holds the texts of one language, so switching languages loads a new document. */
 const changeLanguage: Route.ClientMiddlewareFunction = ({ url }) => {
   if (localeOf(url.pathname) === document.documentElement.lang) return
   location.assign(url)
   return new Promise(() => undefined)
 }
 
-/** Every `load` in the browser calls the API in the language of the page it loads. */
+/** In the browser, `load` calls the API in the language of the page being loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   changeLanguage,
   ({ context, url }) => {
@@ -63,9 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={wallColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={wallColours.dark} />
-        {/* Scripts that load on demand find their nonce here. */}
+        {/* Lazy scripts find their nonce here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-        {/* It has run long before React takes the page over, which leaves it as it came. */}
+        {/* This script has run long before hydration, and React leaves it as it is. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
         <meta name="apple-mobile-web-app-title" content="Oficio" />
         <link rel="manifest" href={localizedPath('/manifest.webmanifest', locale)} />
@@ -83,14 +83,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Applies how this page is scrolled to (base.css) before the router scrolls: Chromium goes to the top by the style of the page before. */
+/** Applies this page's scroll behavior (base.css) before the router scrolls. Otherwise Chromium scrolls with the previous page's style. */
 function FreshStyle() {
   useLocation()
   useLayoutEffect(() => void getComputedStyle(document.documentElement).scrollBehavior)
   return null
 }
 
-/** After a click the reader of the screen stands at the new page, not at the link that is gone. */
+/** Moves the focus to the new page after a click, instead of leaving it on the removed link. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -101,22 +101,22 @@ function useFocusOnNewPage() {
   }, [pathname])
 }
 
-/** Tells of new versions, and of pushes while somebody looks at a page. What tells is loaded when there is something to tell. */
+/** Announces new versions, and pushes while a page is open. The code is loaded on demand. */
 function useNews() {
   const navigate = useNavigate()
   const onPush = useEffectEvent(async (pushed: Pushed) => {
-    const { tellPush } = await import('./layouts/news.ts')
-    tellPush(pushed, (path) => void navigate(path))
+    const { announcePush } = await import('./layouts/news.ts')
+    announcePush(pushed, (path) => void navigate(path))
   })
   useEffect(() => {
     startServiceWorker({
       onPush: (pushed) => void onPush(pushed),
-      onUpdate: async (letIn) => (await import('./layouts/news.ts')).tellUpdate(letIn),
+      onUpdate: async (activate) => (await import('./layouts/news.ts')).announceUpdate(activate),
     })
   }, [])
 }
 
-/** Its code comes only where somebody has typed before React listened. */
+/** Loaded only if someone typed before hydration. */
 async function handOverTyped() {
   if (window.typedBefore.size > 0) (await import('./lib/typed-before.ts')).handOverTyped()
 }
@@ -128,7 +128,7 @@ export default function Root({ loaderData: { referralOrigin } }: Route.Component
   const start = useEffectEvent(() => startSession(navigate))
   useEffect(() => {
     const steps = [handOverTyped, askWhenRefused, paintBars, () => start().finally(watchInstallation)]
-    // React draws what each of them changes before the next one. A step that fails is logged, and the others still begin.
+    // React renders the changes of each step before the next one starts. A failed step is logged and doesn't stop the others.
     queueMicrotask(() => steps.forEach((begin) => void new Promise((resolve) => resolve(begin())).catch(reportError)))
   }, [])
   useEffect(() => {

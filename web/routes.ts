@@ -1,14 +1,14 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Every page of the site. The tree stands twice: Spanish without a prefix, English below `/en`; a page is one file for both. */
+/** Every page of the site. The tree is mounted twice, Spanish without a prefix and English below `/en`; a page is one file for both. */
 const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
   const base = locale === 'es' ? '' : 'en/'
   const named = (file: string) => ({ id: `${locale}/${file}` })
   const page = (path: string, file: string) => route(base + path, `pages/${file}.tsx`, named(file + (path === '*' ? '-unknown' : '')))
-  /** An answer that is no page of the site's frame. */
+  /** A response outside the site's page frame. */
   const answer = (path: string, file: string) => route(base + path, `pages/${file}`, named(file))
   const home = (file: string) => (base ? route('en', `pages/${file}.tsx`, named(file)) : index(`pages/${file}.tsx`, named(file)))
-  /** Pages inside a layout of `layouts/`; one that fails keeps that layout around the error. */
+  /** Pages inside a layout of `layouts/`. A failing page keeps that layout around its error. */
   const inside = (file: string, pages: RouteConfigEntry[], boundary = 'boundary') =>
     layout(`layouts/${file}.tsx`, named(`layouts/${file}`), [layout(`layouts/${boundary}.tsx`, named(`boundary/${file}`), pages)])
 

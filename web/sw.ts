@@ -1,9 +1,9 @@
 /**
- * The service worker. The wizard opens without a connection once one of its screens was seen; other pages that cannot be reached give way to one
- * that says what still works. It keeps the site's scripts, styles and fonts, which never change under their names, and the last answer of each
- * of the wizard's pages, which are the same for everybody. Nothing personal is kept: it never touches the API. And it shows pushes.
+ * The service worker. It caches the site's scripts, styles and fonts, which never change under their names, and the latest response of each
+ * wizard page, which is the same for everyone. The wizard works offline once one of its screens was seen; other pages fall back to an
+ * offline page. It never touches the API, so no personal data is cached. It also shows pushes.
  */
-/** Everything that the wizard is made of in each language; the build writes it above this file. */
+/** Files of the wizard in each language. The build prepends them to this file. */
 declare const wizardFiles: Record<'es' | 'en', readonly string[]>
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -51,14 +51,14 @@ const most = { '/assets/': 250, '/__manifest': 60 }
 const isEnglish = (path: string) => /^\/en(\/|$)/.test(path)
 const offlinePages = ['/offline', '/en/offline']
 
-// A new version waits until the person lets it in, or no page of the old one is open any more.
+// A new version waits until the person activates it, or until all pages of the old one are closed.
 worker.addEventListener('install', (event: Lasting) => event.waitUntil(keepOfflinePages()))
 
 worker.addEventListener('activate', (event: Lasting) =>
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim(), dropOldCaches()])),
 )
 
-/** A screen of the wizard tells which pages a request goes through from there; a person lets a new version in. */
+/** Messages from pages: a wizard screen lists the pages of its request, or a person activates a new version. */
 worker.addEventListener('message', (event: Lasting & { data: Told }) => {
   const { wizardPages, activate } = event.data
   if (wizardPages) event.waitUntil(keepWizard(wizardPages))
@@ -79,7 +79,7 @@ async function dropOldCaches() {
   await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)))
 }
 
-/** The pages are whole in themselves but for their fonts, which they name. */
+/** The offline pages are self-contained except for the fonts that they name. */
 async function keepOfflinePages() {
   const cache = await caches.open(kept)
   await cache.addAll(offlinePages.map((path) => new Request(path, { cache: 'reload' })))
@@ -100,14 +100,14 @@ async function fromCache(event: Fetching): Promise<Response> {
   return found ?? fetchAndKeep(event, '/assets/')
 }
 
-/** Asks, and keeps the answer. A page does not wait for that: where the disk is slow or full, it lacks nothing. */
+/** Fetches and caches the response. The page doesn't wait for the cache, so a slow or full disk costs nothing. */
 async function fetchAndKeep(event: Fetching, kind: keyof typeof most): Promise<Response> {
   const answer = await fetch(event.request)
   if (answer.status === 200) event.waitUntil(keep(event.request, answer.clone(), kind).catch(() => undefined))
   return answer
 }
 
-/** Of what is never asked for again, such as scripts of builds that are gone, the oldest go. */
+/** Drops the oldest entries, such as scripts of old builds. */
 async function keep(request: Request, answer: Response, kind: keyof typeof most) {
   const cache = await caches.open(kept)
   await cache.put(request, answer)
@@ -115,7 +115,7 @@ async function keep(request: Request, answer: Response, kind: keyof typeof most)
   await Promise.all(same.slice(0, Math.max(0, same.length - most[kind])).map((old) => cache.delete(old)))
 }
 
-/** Which scripts a page needs is asked page by page. Without a connection, all that was ever answered for this build is the answer. */
+/** React Router requests route manifests page by page. Offline, the answer is everything ever returned for this build. */
 async function knownRoutes(event: Fetching, url: URL): Promise<Response> {
   try {
     return await fetchAndKeep(event, '/__manifest')
@@ -132,7 +132,7 @@ async function knownRoutes(event: Fetching, url: URL): Promise<Response> {
   }
 }
 
-/** What the browser has asked for while this worker was still starting, else asked now. */
+/** The browser's preloaded response, or a new request. */
 const fromNetwork = async ({ preloadResponse, request }: Fetching): Promise<Response> => (await preloadResponse) ?? fetch(request)
 
 async function page(event: Fetching, { pathname }: URL): Promise<Response> {
@@ -162,14 +162,14 @@ async function wizardPage(event: Fetching, url: URL): Promise<Response> {
   }
 }
 
-/** A question that was not seen leads to the page from where the wizard finds the one to go on with. */
+/** An uncached question redirects to the page where the wizard resumes. */
 async function nearest(cache: Cache, { pathname, searchParams, origin }: URL): Promise<Response | undefined> {
   const forms = /^(\/en)?\/search\/forms\//.exec(pathname)?.[0]
   const page = new URL(`${forms}next-question?service=${searchParams.get('service')}`, origin)
   return forms && (await cache.match(page)) ? Response.redirect(page) : undefined
 }
 
-/** `PushMessage` of contract/notifications/push.ts, of which anything may be missing. */
+/** `PushMessage` of contract/notifications/push.ts, with every field optional. */
 type Pushed = {
   collapseKey?: string
   notification?: { title?: string; body?: string; icon?: string; image?: string }
@@ -188,7 +188,7 @@ const openPages = () => worker.clients.matchAll({ type: 'window', includeUncontr
 
 const answersWithinMs = 2_000
 
-/** Whether one of these pages tells it: one that is still loading, or already closing, is open but tells nothing. */
+/** Whether one of these pages shows the push. A page that is loading or closing doesn't. */
 const isToldBy = (pages: readonly Page[], push: { title: string; body: string; path: string }) =>
   new Promise<boolean>((resolve) => {
     for (const one of pages) {
@@ -200,7 +200,7 @@ const isToldBy = (pages: readonly Page[], push: { title: string; body: string; p
     setTimeout(resolve, pages.length === 0 ? 0 : answersWithinMs, false)
   })
 
-/** Whoever looks at a page of ours is told there; else by a notification. */
+/** Shows the push in a visible page, otherwise as a system notification. */
 async function showPush(data: { json: () => unknown } | null) {
   const { collapseKey = '', notification = {}, data: more = {}, fcmOptions = {} } = (data?.json() ?? {}) as Pushed
   const { title = 'Oficio', body = '', icon = '/icons/icon-192.png', image } = notification
@@ -214,7 +214,7 @@ async function showPush(data: { json: () => unknown } | null) {
     icon,
     ...(image && { image }),
     badge: '/icons/badge-96.png',
-    // The newest of its kind takes the place of the one before, and is heard again.
+    // Replaces the previous notification of its kind, and alerts again.
     tag: collapseKey,
     renotify: collapseKey !== '',
     data: { path },
@@ -222,13 +222,13 @@ async function showPush(data: { json: () => unknown } | null) {
   })
 }
 
-/** Links lead nowhere but to this site. */
+/** Restricts links to this site. */
 function pathOf(link = '/'): string {
   const { origin, pathname, search, hash } = new URL(link, location.origin)
   return origin === location.origin ? pathname + search + hash : '/'
 }
 
-/** The page itself if it is open, else any open page goes there, else a new one. */
+/** Focuses the page if it is open, else navigates an open page, else opens a new one. */
 async function openPath(path: string) {
   const address = new URL(path, location.origin).href
   const pages = await openPages()
@@ -238,7 +238,7 @@ async function openPath(path: string) {
     const [first] = pages
     if (first) return await (await first.focus()).navigate(address)
   } catch {
-    // A page that this worker does not control stays where it is.
+    // A page outside this worker's control stays where it is.
   }
   return worker.clients.openWindow(address)
 }

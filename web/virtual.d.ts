@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:api-paths' {
-  /** Of what pages ask for by themselves, whoever looks at them: `{ domain: { endpoint: 'GET /api/…' } }` */
+  /** Paths of calls that pages make on load: `{ domain: { endpoint: 'GET /api/…' } }` */
   export const apiPaths: Record<string, Record<string, string>>
 }
 declare module 'virtual:api-paths/acts' {
-  /** Of what waits for somebody to act, or to be signed in. */
+  /** Paths of calls that need a person's action or a session. */
   export const apiPaths: Record<string, Record<string, string>>
 }

@@ -11,7 +11,7 @@ import css from './header.module.css'
 
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 
-/** The way in, or who is signed in. Who was here before sees their own place from the first moment. */
+/** Sign-in link, or the menu of the signed-in person. Returning people see their menu from the first paint. */
 export function AccountMenu() {
   const { account } = useTexts(siteTexts)
   const user = useSession()

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/admin-boundary.ts'
 import { AdminFailure } from './admin-failure.tsx'
 
-/** As the other layouts have one, and says whom to ask where a role does not reach. */
+/** Error boundary of the administration. For a missing permission it names the roles to ask. */
 export default function AdminBoundary() {
   return <Outlet />
 }

@@ -19,16 +19,16 @@ import type { Route } from './+types/admin-company.ts'
 async function load(args: Route.LoaderArgs) {
   const { id } = args.params as { id: string }
   const company = await args.context.get(apiContext).admin.company({ params: { company_id: id } })
-  // What was merged is part of another one: its tabs are there.
+  // A merged company redirects to the one that absorbed it.
   if (company.id !== id) throw movedTo(`/admin/companies/${company.id}/detail`, args)
   return company
 }
 export { load as clientLoader, load as loader }
 
-/** What every tab of a company knows of it. */
+/** Company data shared by all tabs. */
 export const useAdminCompany = () => useOutletContext<AdminCompanyDetail>()
 
-/** Whether it may be changed in its stead: not by every role, and nothing of one that is over. */
+/** Whether the admin may change the company on its behalf: it depends on the role, and closed companies can't be changed. */
 export function useMayChange(): boolean {
   const { status } = useAdminCompany()
   return useMay()('companies', 'write') && !isOver(status)

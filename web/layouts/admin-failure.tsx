@@ -8,12 +8,12 @@ import { ClosedPage } from './closed-page.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotWhileViewing } from './not-while-viewing.tsx'
 
-/** Why a page of the administration, or its frame, does not open, and whom to ask. */
+/** Explains why an admin page can't be opened, and which role to ask. */
 export function AdminFailure({ error }: { error: unknown }) {
   const isForbidden = isApiError(error, 'forbidden')
   const isViewed = useSession()?.is_viewed
   useEffect(() => {
-    // Another tab may have begun to see Oficio as somebody else a moment ago.
+    // Another tab may just have started viewing Oficio as someone else.
     if (isForbidden) void refreshSession().catch(() => undefined)
   }, [isForbidden])
   if (isForbidden && isViewed) return <NotWhileViewing />

@@ -13,7 +13,7 @@ import { adminTexts } from '#web/locales/admin.ts'
 import css from './admin-menu.module.css'
 import { menuOf, sectionAt, waitsAt } from './admin-sections.ts'
 
-/** Places of the administration in their groups. The count beside a name leads to the case that should be taken first. */
+/** Admin sections in groups. The count beside a name leads to the most urgent item. */
 export function AdminMenu() {
   const t = useTexts(adminTexts)
   const role = use(AdminRoleContext)

@@ -4,7 +4,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { moneyTexts } from '#web/locales/admin-money.ts'
 import { RouteTabs } from '#web/ui/route-tabs.tsx'
 
-/** The house's money: what came in, and the books of it. */
+/** Money of the platform: payments received, and the ledger. */
 export default function AdminMoneyLayout() {
   const t = useTexts(moneyTexts)
   const waiting = useWaiting()

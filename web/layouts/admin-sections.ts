@@ -24,11 +24,11 @@ import {
 import { type WaitingKind, waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { type AdminArea, adminMay, type AdminRole } from '#contract/admin-roles.ts'
 
-/** Headings of the menu, in its order; the dashboard stands above them. */
+/** Groups of the menu, in order, below the dashboard. */
 const groups = ['market', 'people', 'catalogue', 'money', 'content', 'system'] as const
 type Group = (typeof groups)[number]
 
-/** The places of the administration, and whose they are. */
+/** Admin sections and the area that each belongs to. */
 const sections = [
   { id: 'dashboard', group: null, area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard },
   { id: 'requests', group: 'market', area: 'market', path: '/admin/requests', icon: IconClipboardList },
@@ -65,13 +65,13 @@ const sections = [
   icon: unknown
 }[]
 
-/** The kinds of waiting work that each of them counts. */
+/** Kinds of pending work that a section counts. */
 export const waitsAt = (section: string): WaitingKind[] => waitingKinds.filter((kind) => waitingWork[kind].section === section)
 
-/** Those that an admin may look at. */
+/** Sections that a role can read. */
 export const sectionsOf = (role: AdminRole) => sections.filter(({ area }) => adminMay(role, area, 'read'))
 
-/** The menu of an admin: what stands above all groups, then each group that holds something they may look at. */
+/** Menu of a role: the ungrouped entries, then each group with a readable section. */
 export function menuOf(role: AdminRole) {
   const seen = sectionsOf(role)
   return [null, ...groups].flatMap((group) => {
@@ -80,7 +80,7 @@ export function menuOf(role: AdminRole) {
   })
 }
 
-/** The place that a page of the house belongs to: of those above it the nearest. Without the language. */
+/** The section of an admin page: the one with the longest matching path. Without the language. */
 export const sectionAt = (pathname: string): string | undefined =>
   sections
     .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))

@@ -35,7 +35,7 @@ const CommandPalette = lazy(() => import('./command-palette.tsx'))
 export const middleware = [requireAdmin]
 export const clientMiddleware = [requireAdmin]
 
-/** What only stands beside a page is left out where it cannot be read; whoever may not read it is no admin any more. */
+/** Optional data is omitted when it can't be read. A refused read means that the person is no longer an admin. */
 async function orNone<T>(context: Route.LoaderArgs['context'], read: Promise<T[]>): Promise<T[]> {
   try {
     return await read
@@ -57,14 +57,14 @@ async function load({ context }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** The house's own place: its sections at the side, what waits in each, and a search for anybody. */
+/** Frame of the administration: sections at the side, counts of pending work, and a global search. */
 export default function AdminLayout({ loaderData: { me, role, waiting, planned, views } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { pathname } = useLocation()
   const [isFinding, setFinding] = useState(false)
   useNoteLists()
   const { revalidate } = useRevalidator()
-  // What is on the page stays, below a bar that says so; who is an admin again goes on.
+  // The page stays, below a bar that says so. Once the admin is signed in again, work continues.
   useOtherTabs(async () => {
     const user = await refreshSession()
     if (user && !user.is_viewed) void revalidate()
@@ -140,14 +140,14 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned, 
   )
 }
 
-/** Where the frame itself cannot be read, for somebody who is no admin any more too: the closed door below the site's header. */
+/** Shown when the frame itself can't be loaded, also to a former admin: a closed door below the site's header. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame head={<Header search={<SearchLink />} />}>
     <AdminFailure error={error} />
   </Frame>
 )
 
-/** Whose clock the times go by. */
+/** Time zone of the times on the page. */
 function Zone() {
   const t = useTexts(adminTexts)
   return <p className={css.zone}>{t.zone(formatZone(useTimeZone(), useLocale()))}</p>

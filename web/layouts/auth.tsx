@@ -9,7 +9,7 @@ import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** A card beside the street: sign-in, registration, forgotten password. */
+/** A card beside the street scene: sign-in, registration, forgotten password. */
 export default function AuthLayout() {
   const t = useTexts(siteTexts)
   return (

@@ -16,7 +16,7 @@ import css from './header.module.css'
 
 type Shown = { rows: readonly AppNotification[]; cursor: string | null }
 
-/** What happened, as it happens. Opening it reads it; what was new stays marked until it is closed. */
+/** Live list of notifications. Opening it marks them as read; new ones stay highlighted until it closes. */
 export function Bell({ person, unread }: { person: string; unread: number }) {
   const { bell } = useTexts(siteTexts)
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function Bell({ person, unread }: { person: string; unread: number }) {
     if (unseen.length > 0) await api.notifications.read()
     await refreshSession()
   }
-  // A failed read stays quiet: the list opens again with the next click.
+  // A failed read stays silent; the next click tries again.
   const lookQuietly = () => void look().catch(() => setShown((before) => before ?? { rows: [], cursor: null }))
   useLive(`user:${person}`, () => (isOpen ? lookQuietly() : void refreshSession().catch(() => undefined)))
 

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/boundary.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** Stands between a layout and its pages, so that a page that fails keeps the layout around it. */
+/** Error boundary between a layout and its pages, so that a failing page keeps its layout. */
 export default function Boundary() {
   return <Outlet />
 }

@@ -5,7 +5,7 @@ import css from './error-page.module.css'
 
 type ClosedPageProps = { number: number; title: string; text: string; /** The ways on. */ children: ReactNode }
 
-/** A page that does not open: why, and where to go instead. */
+/** A page that can't be opened: the reason, and links to other pages. */
 export const ClosedPage = ({ number, title, text, children }: ClosedPageProps) => (
   <section className={css.page}>
     <Head title={title} isPrivate />

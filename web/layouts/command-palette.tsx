@@ -16,7 +16,7 @@ import { FoundOption, foundPath } from './found.tsx'
 type Option = { key: string; path: string; content: ReactNode }
 const optionOf = (row: Found): Option => ({ key: row.id, path: foundPath(row), content: <FoundOption found={row} /> })
 
-/** Search for anybody and any place of the house: Ctrl or ⌘ and K. */
+/** Search for people, companies, records and admin pages: Ctrl or ⌘ and K. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTexts(findTexts)
   const navigate = useLocalNavigate()
@@ -25,7 +25,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const wanted = text.trim()
   const { rows, isLooking, empty } = useFound(wanted, ([first]) => isHurried.current && first && go(optionOf(first)))
   const places = usePlaces(wanted)
-  // What comes later stands below: nobody takes what has just moved under their finger.
+  // Later results go below, so that options don't move under the pointer.
   const options = [...places, ...rows.map(optionOf)]
 
   function go({ path }: Option) {
@@ -38,7 +38,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <div
         role="presentation"
         className={css.palette}
-        // One Escape closes the window, and not its list before.
+        // One Escape closes the dialog, without closing the list first.
         onKeyDownCapture={(event) => event.key === 'Escape' && event.stopPropagation()}
         onKeyDown={({ key }) => {
           if (key === 'Enter' && isLooking && options.length === 0) isHurried.current = true
@@ -65,7 +65,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Who and what is called so; nothing of what was looked for before. `onFound` hears of each answer to what is still wanted. */
+/** Records that match; results of an earlier query are dropped. `onFound` is called with each result of the current query. */
 function useFound(
   wanted: string,
   onFound: (rows: readonly Found[]) => void,
@@ -97,7 +97,7 @@ function useFound(
   return { rows: answer.rows, isLooking: false, empty: t.empty }
 }
 
-/** The sections of the house that are called so, all of them while nothing is typed. */
+/** Matching admin sections; all of them while nothing is typed. */
 function usePlaces(wanted: string): Option[] {
   const { sections } = useTexts(adminTexts)
   const role = use(AdminRoleContext)

@@ -29,10 +29,10 @@ export { load as clientLoader, load as loader }
 
 export type CompanyDesk = Awaited<ReturnType<typeof load>>
 
-/** What every page of the desk knows of the own company. */
+/** Data of the company's workspace, shared by its pages. */
 export const useDesk = () => useOutletContext<CompanyDesk>()
 
-/** A company's own desk: its name, its tabs, and news of all of it as they happen. */
+/** Frame of a company's own pages: its name, its tabs, and live updates. */
 export default function CompanyLayout({ loaderData: desk }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { revalidate } = useRevalidator()

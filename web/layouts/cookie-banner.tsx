@@ -5,7 +5,7 @@ import { cookieQuestionTexts } from '#web/locales/cookie-question.ts'
 import { Button } from '#web/ui/button.tsx'
 import css from './cookie-banner.module.css'
 
-/** A small sheet over the page's lower edge: both answers cost one tap, and the page goes on below it. */
+/** A small banner at the lower edge. Accepting and declining both take one tap, and the page stays usable. */
 export default function CookieBanner() {
   const t = useTexts(cookieQuestionTexts)
   const answer = (isAccepted: boolean) => () => {

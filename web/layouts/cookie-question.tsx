@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { hasPrivacySignal } from '#web/lib/consent.ts'
 import { useHydrated, useStore } from '#web/lib/store.ts'
 
-// A file that cannot be loaded must not take the page with it: it is asked again another time.
+// A failed import must not break the page; the next visit asks again.
 const load = (): Promise<{ default: ComponentType }> => import('./cookie-banner.tsx').catch(() => ({ default: () => null }))
 const Banner = lazy(load)
 
-/** Asks once, when the page stands; nobody who has answered, or whose browser answers for them, is asked. */
+/** Asks for cookie consent once the page has loaded, unless the person or their browser has answered. */
 export function CookieQuestion() {
   const isHydrated = useHydrated()
   const chosen = useStore((store) => store.cookiesAcepted)

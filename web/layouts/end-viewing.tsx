@@ -6,14 +6,14 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { refreshSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Back from seeing the product as somebody else, to the page of that person. */
+/** Ends viewing as someone else and returns to the page of that person. */
 export function EndViewing({ label, isSmall = false }: { label: string; isSmall?: boolean }) {
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const end = useAction(() => api.viewing.end(), {
     done: ({ user_id: id }) => {
-      // A tab of the admin's own goes on where it was. In any other one, what is in memory is the other person's.
+      // An admin tab continues where it was. Any other tab still has the other person's data in memory.
       if (withoutLocale(pathname).startsWith('/admin')) void refreshSession().then(revalidate)
       else location.assign(localizedPath(id ? `/admin/users/${id}` : '/admin/dashboard', locale))
     },

@@ -11,7 +11,7 @@ const kinds: Record<number, Kind> = { 401: 'signedOut', 403: 'forbidden', 404: '
 
 const OffTeam = lazy(() => import('./off-team.tsx'))
 
-/** What a person sees instead of a page that failed: what happened, and the way on. */
+/** Replaces a failed page: the reason, and links to continue. */
 export const ErrorPage = ({ error }: { error: unknown }) =>
   isApiError(error, 'not_on_team') ? (
     <Suspense>

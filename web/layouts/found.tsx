@@ -9,7 +9,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import css from './command-palette.module.css'
 
-/** Where what was found is looked at, and what it is drawn as. */
+/** Path and icon for each kind of search result. */
 const kinds = {
   user: { icon: IconUser, path: (id: string) => `/admin/users/${id}` },
   company: { icon: IconBuildingStore, path: (id: string) => `/admin/companies/${id}/detail` },
@@ -21,7 +21,7 @@ const kinds = {
 
 export const foundPath = ({ kind, page_id: id }: Found): string => kinds[kind].path(id)
 
-/** One thing that was found: what kind of thing, its name, what tells it apart, its number, and how it stands. */
+/** One search result: kind, name, detail, number and state. */
 export function FoundOption({ found: { kind, id, title, detail, state } }: { found: Found }) {
   const t = useTexts(findTexts)
   const Icon = kinds[kind].icon

@@ -4,7 +4,7 @@ import { siteTexts } from '#web/locales/site.ts'
 import { CookieQuestion } from './cookie-question.tsx'
 import css from './frame.module.css'
 
-/** What all layouts share: the way past the header for keyboards, and the page's own element. */
+/** Parts shared by all layouts: the skip link for keyboards, and the main element. */
 export function Frame({ head, foot, isTask, children }: { head?: ReactNode; foot?: ReactNode; isTask?: boolean; children: ReactNode }) {
   const t = useTexts(siteTexts)
   return (

@@ -8,7 +8,7 @@ import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Head of a page. `search` is the small search box of pages below the home page. */
+/** Header of a page. `search` is the small search box of pages other than the home page. */
 export function Header({ search }: { search?: ReactNode }) {
   const t = useTexts(siteTexts)
   return (

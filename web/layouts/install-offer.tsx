@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/logo.tsx'
 import css from './install-offer.module.css'
 
-/** Offers the site as an app, at the lower edge, until somebody says yes or no. */
+/** Offer to install the app, at the lower edge, until it is accepted or declined. */
 export default function InstallOffer({ way }: { way: 'prompt' | 'ios' }) {
   const t = useTexts(installedTexts).offer
   const accept = async () => {

@@ -9,7 +9,10 @@ import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 
-/** The same page in the other language, or what stands for it where the page lacks that. The choice is kept, with the account of who has one, and wins for pages, API answers and mails. */
+/**
+ * Link to the same page in the other language, or to its fallback. The choice is saved, for signed-in people in their account, and applies
+ * to pages, API responses and emails.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTexts(siteTexts)
   const other = useLocale() === 'es' ? 'en' : 'es'

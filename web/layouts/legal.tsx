@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import css from './legal.module.css'
 import { SearchLink } from './search-link.tsx'
 
-/** A document to read: an index of all of them at its side, a measure that eyes can follow, and the way to the ones beside it. */
+/** Layout of a document: an index of all documents, a readable measure, and links to the previous and next ones. */
 export default function LegalLayout() {
   const t = useTexts(documentTexts)
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { SearchLink } from './search-link.tsx'
 
 const InstallOffer = lazy(() => import('./install-offer.tsx'))
 
-/** Once it makes sense, the offer to install the site. */
+/** Offer to install the site, once it makes sense. */
 function Installation() {
   const way = useInstallOffer()
   if (!way) return null
@@ -19,7 +19,7 @@ function Installation() {
   )
 }
 
-/** Header, page, footer. It waits for nothing that only the browser knows: what it shows would all be rendered again at once. */
+/** Header, page, footer. It doesn't depend on browser-only state, which would rerender everything. */
 export default function MainLayout() {
   return (
     <Frame head={<Header search={<SearchLink />} />} foot={<Footer />}>

@@ -6,17 +6,17 @@ import { installedTexts } from '#web/locales/installed.ts'
 
 const words = () => installedTexts[localeOf(location.pathname)]
 
-/** A new version is there: it stays until somebody lets it in, and waits for whoever is writing. */
-export const tellUpdate = (letIn: () => void) =>
+/** Announces a new version until the person activates it. Waits while someone is typing. */
+export const announceUpdate = (activate: () => void) =>
   whenNotTyping(() => {
     const { text, reload } = words().update
-    showToast(text, { timeoutMs: null, tone: 'info', action: { label: reload, run: letIn } })
+    showToast(text, { timeoutMs: null, tone: 'info', action: { label: reload, run: activate } })
   })
 
 const pushToastMs = 5000
 
-/** A push to somebody who is looking at a page. `path` is of this site and has its language. */
-export function tellPush({ title, body, path }: Pushed, go: (path: string) => void) {
+/** Shows a push to someone who has a page open. `path` is on this site and includes the language. */
+export function announcePush({ title, body, path }: Pushed, go: (path: string) => void) {
   showToast(body, { timeoutMs: pushToastMs, tone: 'info', title, action: { label: words().open, run: () => go(path) } })
   if (knownSession()) refreshSession().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { viewingTexts } from '#web/locales/viewing.ts'
 import { ClosedPage } from './closed-page.tsx'
 import { EndViewing } from './end-viewing.tsx'
 
-/** A page that the person who is seen may not open: an admin gets there by being one again. */
+/** Shown on pages that the viewed person can't open. Ending the view returns the admin to their own access. */
 export function NotWhileViewing() {
   const t = useTexts(viewingTexts)
   return (

@@ -6,12 +6,12 @@ import { teamTexts } from '#web/locales/team.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ClosedPage } from './closed-page.tsx'
 
-/** What is shown of a company to a person who is not on its team any more. */
+/** Company pages for a person who has left its team. */
 export default function OffTeam() {
   const { requests } = useTexts(siteTexts).account
   const { title, text } = useTexts(teamTexts).offTeam
   useEffect(() => {
-    // The menu still offers the company to who was on its team a moment ago.
+    // Updates the menu, which still offers the company to the former member.
     void refreshSession().catch(() => undefined)
   }, [])
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import css from './header.module.css'
 
-/** The way to the search box, on pages that have none of their own. */
+/** Link to the search box, for pages without one. */
 export function SearchLink() {
   const t = useTexts(siteTexts)
   const { pathname } = useLocation()

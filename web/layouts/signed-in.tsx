@@ -13,7 +13,7 @@ import { Popover } from '#web/ui/popover.tsx'
 import { Bell } from './bell.tsx'
 import css from './header.module.css'
 
-/** Bell and account menu. A file of its own: visitors never load it. */
+/** Bell and account menu. In a separate file, so that visitors never load it. */
 export default function SignedIn({ user }: { user: AuthUser }) {
   const { account } = useTexts(siteTexts)
   useOnDevice(user)
@@ -59,10 +59,10 @@ async function leave() {
 
 type Badges = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** What the device shows for somebody who is signed in: pushes that they have turned on, and how many notices wait on the app's icon. */
+/** Integration with the device of a signed-in person: renews push subscriptions, and shows unread notifications on the app's icon. */
 function useOnDevice({ id, notifications }: AuthUser) {
   useEffect(() => {
-    // The card in the notices of one's own place says what went wrong.
+    // The card in the notification settings reports failures.
     keepPush(id).catch(() => undefined)
     return unkeepPush
   }, [id])

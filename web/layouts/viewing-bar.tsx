@@ -3,7 +3,7 @@ import { useSession } from '#web/lib/session.ts'
 
 const Bar = lazy(() => import('./viewing-note.tsx'))
 
-/** Says on every page that an admin sees it as somebody else. */
+/** Banner on every page while an admin views it as someone else. */
 export function ViewingBar() {
   const user = useSession()
   if (!user?.is_viewed) return null

@@ -11,8 +11,8 @@ type Outcome<T> = {
 }
 
 /**
- * A button that calls the API: `run` for `onClick`, `isBusy` for the button. The idempotency key lives until there is a
- * definite answer, so a second click, or a retry after a lost connection, does the thing once.
+ * State of a button that calls the API: `run` for `onClick`, `isBusy` for the button. The idempotency key lives until the server gives a
+ * definite answer, so a second click, or a retry after a lost connection, acts only once.
  */
 export function useAction<T, V extends unknown[] = []>(
   act: (options: CallOptions, ...values: V) => Promise<T>,
@@ -42,6 +42,6 @@ export function useAction<T, V extends unknown[] = []>(
   return { run, isBusy }
 }
 
-/** Whether the server has decided: the same wish must then be sent under a new key. */
+/** Whether the server has decided. The next attempt then needs a new idempotency key. */
 export const isDefinite = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.code !== 'in_progress' && error.code !== 'rate_limited'

@@ -1,20 +1,20 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** The body of every failed answer of the API. */
+/** Body of every failed API response. */
 export type ApiFailure = { message: string; code: string; errors?: Record<string, string[]>; request_id?: string }
 
 /**
- * A failed call. React Router reads `status` and `data` of a thrown one, so a page whose `load` fails is answered with
- * that status and the same boundary sees the same thing on the server and in the browser.
+ * A failed call. React Router reads `status` and `data` of a thrown error, so a page whose `load` fails answers with that status, and its
+ * boundary sees the same error on the server and in the browser.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
   readonly internal = false
   readonly data: ApiFailure
-  /** Whole seconds after which another try makes sense. */
+  /** Seconds to wait before another try. */
   readonly retryAfterSeconds: number | undefined
-  /** The person was asked for what the call needs and chose not to give it: there is nothing to tell them. */
+  /** The person declined the dialog that the call asked for, so no message is needed. */
   isDeclined = false
 
   constructor(status: number, failure: ApiFailure, retryAfterSeconds?: number) {
@@ -36,11 +36,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What `load` may catch: a failed call, with that code when one is given. True on the server and in the browser. */
+/** Recognizes a failed call in `load`, on the server and in the browser. With `code`, only that failure. */
 export const isApiError = (error: unknown, code?: string): error is Pick<ApiError, 'status' | 'data'> =>
   isRouteErrorResponse(error) && typeof error.data?.code === 'string' && (code === undefined || error.data.code === code)
 
-/** For `catch`: a failure that says something about one field is shown there. */
+/** For `catch`: shows the failure with this code at a field. */
 export const atField =
   (field: string, code: string) =>
   (error: unknown): never => {

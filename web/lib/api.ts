@@ -10,7 +10,7 @@ import { localeOf } from './locale.ts'
 /** The whole API, typed by the contract: `api.quotes.send({ params, body })`. */
 export type ApiClient = { [D in keyof typeof contract]: Client<(typeof contract)[D]> }
 
-/** The API of `load`: in-process during server rendering, `fetch` in the browser. */
+/** API client for `load`: in-process during server rendering, `fetch` in the browser. */
 export const apiContext = createContext<ApiClient>()
 
 type RawCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown>; file?: Blob }
@@ -31,7 +31,7 @@ function bodyOf({ body, file }: RawCall): BodyInit | undefined {
   return form
 }
 
-/** Hosts of ours besides this one, by the calls (`POST /api/…`) that go there. */
+/** Other hosts of ours, by the calls (`POST /api/…`) that go there. */
 const hosts: Record<string, Host> = {}
 type Host = { origin: string; token?: string }
 
@@ -40,7 +40,7 @@ export function callElsewhere(line: string, origin: string) {
   hosts[line] ??= { origin }
 }
 
-/** The csrf cookie is fetched when the first unsafe call needs it, not before. */
+/** Fetches the CSRF cookie when the first unsafe call needs it. */
 async function csrfToken(host: Host | undefined): Promise<string> {
   if (host) return (host.token ??= await tokenOf(host))
   if (!cookie('XSRF-TOKEN')) await newCsrfToken()
@@ -51,22 +51,22 @@ const knownToken = (host: Host | undefined) => (host ? host.token : cookie('XSRF
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const fetchToken = (origin = '') => fetch(`${origin}/sanctum/csrf-cookie`, { credentials: 'include', headers: { 'x-timezone': zone() } })
 
-/** Cookies of another host cannot be read here: it says its token besides. */
+/** Reads the token from a header, because cookies of another host can't be read here. */
 const tokenOf = async ({ origin }: Host): Promise<string> => (await fetchToken(origin)).headers.get('x-xsrf-token') ?? ''
 
 let asked: Promise<unknown> | undefined
-/** One for all calls that need it at the same moment: a second one would void the first. */
+/** Shared by concurrent calls: a second new token would invalidate the first. */
 const newCsrfToken = () => (asked ??= fetchToken().finally(() => (asked = undefined)))
 
-/** A new csrf cookie, of the host that `line` goes to, before the next call: for calls that begin something. */
+/** Fetches a new CSRF cookie from the host of `line`, for calls that start a flow. */
 export async function renewCsrf(line = ''): Promise<void> {
   if (hosts[line]) delete hosts[line].token
   else await newCsrfToken()
 }
 
 /**
- * Brings about what a refused call (`POST /api/…`) needs: then it is sent once more, as it was. `declined`: the person was asked and does not want
- * to. `pass`: this is no case for it.
+ * Supplies a missing requirement of a refused call (`POST /api/…`).
+ * `again`: the call is sent once more, unchanged. `declined`: the person was asked and said no. `pass`: not applicable.
  */
 export type Remedy = (line: string) => Promise<'again' | 'declined' | 'pass'>
 
@@ -77,7 +77,7 @@ const remedies: Record<string, Remedy> = {
   },
 }
 
-/** What every call that is refused with `code` tries before it fails. */
+/** Registers a remedy that runs before a call refused with `code` fails. */
 export function remedy(code: string, bring: Remedy) {
   remedies[code] = bring
 }
@@ -118,27 +118,27 @@ async function send(line: string, locale: Locale, call: RawCall, { tried = [], .
   throw error
 }
 
-let acts: typeof apiPaths | undefined
-/** What only somebody with an account may call comes with their first call. */
-const loadActs = async () => (acts ??= (await import('virtual:api-paths/acts')).apiPaths)
-const knownLine = (domain: string, name: string) => apiPaths[domain]?.[name] ?? acts?.[domain]?.[name]
+let writePaths: typeof apiPaths | undefined
+/** Loads the paths of calls that need an account, with the first such call. */
+const loadWritePaths = async () => (writePaths ??= (await import('virtual:api-paths/acts')).apiPaths)
+const knownLine = (domain: string, name: string) => apiPaths[domain]?.[name] ?? writePaths?.[domain]?.[name]
 
-/** Fetches what the first unsafe call waits for. After it a call is on its way at once: one that is sent while the page goes away cannot wait. */
-export const prepareToAct = () => Promise.all([loadActs(), csrfToken(undefined)])
+/** Fetches everything that the first unsafe call waits for, so that a call sent while the page unloads isn't delayed. */
+export const prepareWrites = () => Promise.all([loadWritePaths(), csrfToken(undefined)])
 
 function clientIn(localeNow: () => Locale): ApiClient {
   const callOf =
     (domain: string, name: string) =>
     async (call: RawCall = {}, options: CallOptions = {}) => {
       const locale = localeNow()
-      return send(knownLine(domain, name) ?? (await loadActs())[domain]![name]!, locale, call, options)
+      return send(knownLine(domain, name) ?? (await loadWritePaths())[domain]![name]!, locale, call, options)
     }
   const endpointsOf = (domain: string) => new Proxy({}, { get: (_, name: string) => callOf(domain, name) })
   return new Proxy({}, { get: (_, domain: string) => endpointsOf(domain) }) as ApiClient
 }
 
-/** For what a person does in the browser: event handlers and effects. `load` takes `context.get(apiContext)` instead. */
+/** API client for event handlers and effects in the browser. `load` uses `context.get(apiContext)` instead. */
 export const api = clientIn(() => localeOf(location.pathname))
 
-/** For `load` in the browser, which may be on its way to a page in the other language. */
+/** API clients for `load` in the browser, which may load a page in the other language. */
 export const apisByLocale: Record<Locale, ApiClient> = { es: clientIn(() => 'es'), en: clientIn(() => 'en') }

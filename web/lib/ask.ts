@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { remedy } from './api.ts'
 import { knownSession, signedOut } from './session.ts'
 
-/** What the person is asked for in a dialog over the page, while the call that needs it waits. */
+/** A question in a dialog over the page, while a call waits for the answer. */
 export type Question = { kind: 'proof' | 'sign_in'; answer: (isGiven: boolean) => void }
 
 let question: Question | null = null
@@ -26,7 +26,7 @@ export const useQuestion = (): Question | null =>
     () => null,
   )
 
-/** Asks once, however many calls wait for it. */
+/** Asks once, even if several calls wait for the answer. */
 function ask(kind: Question['kind']): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => show({ kind, answer: resolve })).finally(() => {
     asked = undefined
@@ -35,11 +35,11 @@ function ask(kind: Question['kind']): Promise<boolean> {
   return asked
 }
 
-/** Once, when the site starts: what calls that are refused may ask the person for, before they go on as if nothing had happened. */
+/** Registers the dialogs that refused calls may open before they are retried. Call once, when the site starts. */
 export function askWhenRefused() {
   remedy('proof_required', async () => ((await ask('proof')) ? 'again' : 'declined'))
   remedy('signed_out', async (line) => {
-    // Who never was signed in goes to the page for it.
+    // Visitors without a session go to the sign-in page instead.
     if (line === 'GET /api/auth/user' || !knownSession()) return 'pass'
     if (await ask('sign_in')) return 'again'
     signedOut()

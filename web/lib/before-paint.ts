@@ -1,8 +1,10 @@
 import { aliveMark } from './typed-before.ts'
 
 /**
- * Runs in `<head>` before anything is shown: catches the browser's offer to install the site, forms that are sent and fields that are filled in, all of which may come before the page has taken over, applies the chosen colours, keeps a signed-in person from seeing the way in, and takes a person who chose a language to it.
- * The choice is made here and not on the server, so that public pages stay the same for everybody of a language.
+ * Inline script that runs in `<head>` before the first paint. It captures the browser's install prompt, and forms submitted and fields
+ * filled in before React is ready. It applies the chosen theme, hides the sign-in link from signed-in people, and redirects to the language
+ * that a person chose.
+ * The language is chosen here and not on the server, so that public pages are the same for everyone in a language.
  */
 export const beforePaint = `(() => {
   addEventListener('beforeinstallprompt', (event) => {

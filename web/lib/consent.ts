@@ -1,21 +1,21 @@
 import { useStore } from './store.ts'
 
-/** What is stored only with permission, by its name in localStorage or sessionStorage. */
+/** Names in localStorage or sessionStorage. Storing them requires consent. */
 const optional = ['recent-searches', 'visits']
 
-/** Whether the person has allowed to store what is not necessary. Undecided means no. */
+/** Whether the person consented to optional storage. Undecided counts as no. */
 export const mayRemember = (): boolean => useStore.getState().cookiesAcepted === true
 
-/** The browser says it for its person: only the necessary, and there is nothing to ask. */
+/** Global Privacy Control of the browser counts as a refusal, without asking. */
 export const hasPrivacySignal = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Keeps the choice with its day; a "no" also drops what was stored before. */
+/** Saves the choice and its date. A "no" also deletes optional data stored before. */
 export function chooseCookies(isAccepted: boolean): void {
   useStore.setState({ cookiesAcepted: isAccepted, cookiesAcceptedDate: new Date().toISOString().slice(0, 10) })
   if (isAccepted) return
   try {
     for (const name of optional) for (const place of [localStorage, sessionStorage]) place.removeItem(name)
   } catch {
-    // A storage that is forbidden holds nothing.
+    // A blocked storage has nothing to delete.
   }
 }

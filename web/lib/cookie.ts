@@ -1,16 +1,16 @@
-/** A readable cookie of the browser, decoded. */
+/** Value of a readable cookie, decoded. */
 export function cookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   return pair && decodeURIComponent(pair.slice(name.length + 1))
 }
 
-/** Keeps something for the server to read. On encrypted connections no other host can set it. */
+/** Sets a cookie for the server. Over TLS, the `__Host-` prefix keeps other hosts from setting it. */
 export function setHostCookie(name: string, value: string, days: number) {
   const isSecure = location.protocol === 'https:'
   document.cookie = `${isSecure ? '__Host-' : ''}${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${isSecure ? '; secure' : ''}`
 }
 
-/** Keeps a choice of the person for a year, readable by the server. */
+/** Saves a person's choice for a year, readable by the server. */
 export function setCookie(name: string, value: string) {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }

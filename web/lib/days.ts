@@ -6,5 +6,5 @@ export function dayAfter(days: number): string {
   return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate() + days)).toISOString().slice(0, 10)
 }
 
-/** From today, a year ahead. */
+/** Bookable range: from today to one year ahead. */
 export const bookableDays = () => ({ min: today(), max: dayAfter(365) })

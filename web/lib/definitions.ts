@@ -1,4 +1,4 @@
-/** Figures that stand in several places, by the anchor of what they count. */
+/** Numbers shown in several places, by the anchor of their definition. */
 export const figureNames = ['rating', 'reply', 'hires', 'bought', 'offered', 'requests', 'fill', 'hired', 'money', 'newcomers'] as const
 export type FigureName = (typeof figureNames)[number]
 

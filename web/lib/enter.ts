@@ -4,7 +4,7 @@ import { localizedPath, withoutLocale } from './locale.ts'
 import { useLocale } from './locale-context.ts'
 import { signedIn } from './session.ts'
 
-/** Goes on, after a sign-in, to a path of this site in the language of the account: it wins over the page's. */
+/** Opens a page after sign-in, in the language of the account, which takes precedence over the page's language. */
 export function useEnter() {
   const navigate = useNavigate()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { Place } from '#contract/geo/places.ts'
 import type { ApiClient } from './api.ts'
 import { isApiError } from './api-error.ts'
 
-/** The place of a zip code, null when there is no such zip. */
+/** Place of a ZIP code; null when the ZIP doesn't exist. */
 export async function findPlace(client: Pick<ApiClient, 'geo'>, zip: string): Promise<Place | null> {
   if (!/^\d{5}$/.test(zip)) return null
   try {

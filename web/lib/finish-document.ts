@@ -22,23 +22,26 @@ const stylesheet = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)(#?)"[^>]
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const starter = /(<script[^>]*?) type="module" async="">(.*?)<\/script>/s
 
-/** Each part as it is found, and a looser sign of it: the sign without the part means that React or React Router writes it in a new way. */
+/**
+ * Parts to replace in the document, each with a looser sign. A sign without its pattern means that React or React Router changed its
+ * output.
+ */
 const parts = [
   { name: 'link to styles', sign: /<link[^>]*stylesheet/, pattern: stylesheet },
   { name: 'link to scripts', sign: /<link[^>]*modulepreload/, pattern: preload },
   { name: 'script that starts the page', sign: /<html/, pattern: starter },
 ]
 
-/** Styles that are not fetched: browsers that look ahead in a document heed the medium alone. */
+/** Disables a stylesheet link. Preload scanners only respect the `media` attribute. */
 const switchedOff = 'disabled="" media="not all"'
 
-/** What may stand inside a script element, whatever is in it. */
+/** JSON that is safe inside a script element. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * A rendered page as it is sent: its styles stand in it, and its scripts wait for the first paint (ADR 20). The links to the styles stay where
- * React expects them, switched off. Styles that parts loaded later need too (`#`) have a second one, by which those find them present.
- * @throws Error when a part is written in a way that is not recognized, so that no build is slow without anybody seeing it
+ * Turns a rendered page into the document that is sent: styles are inlined, scripts wait for the first paint (ADR 20). Links to styles stay
+ * where React expects them, disabled. Styles that lazy parts also need (`#`) get a second link, by which those parts find them loaded.
+ * @throws Error when a part isn't recognized, so that a slow build fails loudly
  */
 export function finishDocument(html: string, styles: ReadonlyMap<string, string>, nonce: string): string {
   for (const { name, sign, pattern } of parts)

@@ -1,7 +1,7 @@
 import { forgetDrafts } from './kept-fields.ts'
 import { forgetUploads } from './kept-uploads.ts'
 
-/** What somebody who signs out leaves nobody else on this device. Loaded when it is needed: hardly anybody does. */
+/** Deletes all personal data from this device after sign-out. Loaded on demand, because few people sign out. */
 export async function forgetDevice(): Promise<void> {
   sessionStorage.clear()
   forgetDrafts()

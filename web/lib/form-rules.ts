@@ -3,11 +3,11 @@ import type { Locale } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { valueAt, withValue } from './form-values.ts'
 
-/** What a schema says about the values of a form: the parsed ones, or a message by field. */
+/** Result of validating a form: the parsed values, or a message for each field. */
 export type Verdict<O> = { data: O } | { problems: Record<string, string> }
 export type Rules<O> = (values: unknown) => Verdict<O>
 
-/** What is left empty is absent, unless the schema takes an empty text. */
+/** Parses the values. Empty fields count as absent, unless the schema accepts an empty string. */
 function parse<O, I>(schema: z.ZodMiniType<O, I>, values: unknown) {
   const parsed = z.safeParse(schema, values, { reportInput: true })
   if (parsed.success) return parsed

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useRe
 import type * as z from 'zod/mini'
 import type { CallOptions } from '#contract/endpoint.ts'
 import { isDefinite } from './action.ts'
-import { prepareToAct } from './api.ts'
+import { prepareWrites } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { Rules } from './form-rules.ts'
 import { type Path, valueAt, type ValueAt, withValue } from './form-values.ts'
@@ -13,14 +13,14 @@ import { useHydrated } from './store.ts'
 
 type Wish<I, O, T> = {
   /**
-   * The contract's own schema: the same rules as on the server. On public pages a function that imports it, so that it is loaded when
-   * somebody begins to write: `() => import('#contract/auth/sign-in.ts').then(({ Login }) => Login)`.
+   * The contract's own schema, as on the server. Public pages pass a function that imports it when someone starts to type: `() =>
+   * import('#contract/auth/sign-in.ts').then(({ Login }) => Login)`.
    */
   schema: z.ZodMiniType<O, I> | (() => Promise<z.ZodMiniType<O, I>>)
   defaults: Partial<I>
   send: (values: O, options: Required<Pick<CallOptions, 'key'>>) => Promise<T>
   done?: (answer: T, values: O) => void
-  /** Return true when the failure is shown in the page; otherwise the dialog shows it. */
+  /** Return true when the page shows the failure; otherwise a dialog shows it. */
   failed?: (error: ApiError) => boolean | void
 }
 
@@ -38,34 +38,34 @@ export type ApiForm<I> = {
     onBlur: (event: Change) => void
     error: string | undefined
   }
-  /** For fields with a value of their own, such as stars or money. */
+  /** For custom fields, such as stars or money. */
   control: <N extends Path<I>>(
     name: N,
   ) => { name: N; value: ValueAt<I, N> | undefined; onChange: (value: ValueAt<I, N> | null) => void; error: string | undefined }
-  /** What stands in the form now, checked or not. */
+  /** Current values, valid or not. */
   values: Partial<I>
   isBusy: boolean
-  /** Back to the defaults. */
+  /** Resets to the defaults. */
   clear: () => void
   onFocus: () => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** What an element says. The browser may have filled it in, or a person typed, before the page was alive. */
+/** Reads an element's current value, which the browser or a person may have set before React was ready. */
 const read = (element: Input) => (element instanceof HTMLInputElement && element.type === 'checkbox' ? element.checked : element.value)
 
-/** The first on the screen. False when no field shows an error. */
+/** Focuses the first invalid field. Returns false when there is none. */
 function focusFirstWrong(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, select, textarea, button, [tabindex]), [data-invalid]')
   field?.focus()
-  // A code is typed anew, not mended.
+  // A code is retyped as a whole.
   if (field instanceof HTMLInputElement && field.autocomplete === 'one-time-code') field.select()
   return field !== null
 }
 
 /**
- * A form that sends one call: checked by the contract's schema, the server's field errors at their fields, focus on the
- * first wrong one, what was typed kept on any error, and one idempotency key per wish.
+ * A form that sends one call. It validates with the contract's schema, shows the server's errors at their fields, focuses the first invalid
+ * one, keeps the input on any error, and uses one idempotency key per submission.
  */
 export function useApiForm<I extends object, O, T>({ schema, defaults, send, done, failed }: Wish<I, O, T>): ApiForm<I> {
   const locale = useLocale()
@@ -83,7 +83,7 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
     setValues(next)
   }
 
-  /** The schema and what reads it; a load that failed is tried again with the next use. */
+  /** Loads the schema and the code that runs it. A failed load is retried with the next use. */
   function loadRules(): Promise<Rules<O>> {
     rules.current ??= Promise.all([typeof schema === 'function' ? schema() : schema, import('./form-rules.ts')])
       .then(([loaded, { rulesOf }]) => rulesOf(loaded, locale))
@@ -99,12 +99,12 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
     const problem = 'problems' in verdict ? verdict.problems[name] : undefined
     setErrors(({ [name]: old, ...rest }) => (problem && !(isChanging && problem !== old) ? { ...rest, [name]: problem } : rest))
   }
-  // Without the rules nothing is said before sending; the server says it then.
+  // Without the rules there's no check before sending; the server checks all the same.
   const checkQuietly = (name: string, isChanging = false) => void check(name, isChanging).catch(() => undefined)
 
   function change(name: string, value: unknown) {
     keep(withValue(latest.current, name, value))
-    // While something is written, what is wrong with it can only get less.
+    // While someone is typing, an error may only disappear.
     if (errors[name]) checkQuietly(name, true)
   }
 
@@ -114,7 +114,7 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
     keep(next)
   }
 
-  /** @returns the failure to show, unless fields show it. */
+  /** @returns the failure to show, unless fields show it */
   async function submit(): Promise<unknown> {
     readAll()
     try {
@@ -145,7 +145,7 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
     setOutcome({ element, failure })
   }
 
-  // After the errors stand in the page, and not before.
+  // Runs after the errors are rendered.
   useEffect(() => {
     if (outcome?.failure && !focusFirstWrong(outcome.element)) showFailure(outcome.failure)
   }, [outcome])
@@ -158,8 +158,7 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
         ...(typeof start === 'boolean' ? { defaultChecked: start } : { defaultValue: start as string | number }),
         ref: (element) => void (element ? elements.current.set(name, element) : elements.current.delete(name)),
         onChange: ({ target }) => change(name, read(target)),
-        // An empty field is not wrong before the form is sent.
-        // What was typed before the page was alive has not been heard of.
+        // An empty field isn't invalid before submission. Input from before hydration hasn't reached React yet.
         onBlur: ({ target }) => {
           if (target.value === '') return
           keep(withValue(latest.current, name, read(target)))
@@ -181,8 +180,8 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
       setErrors({})
       for (const [name, element] of elements.current) element.value = (valueAt(defaults, name) as string | undefined) ?? ''
     },
-    // A browser that has asked for a script in vain, without a connection, does not ask again before the page is loaded anew.
-    onFocus: () => void Promise.all([loadRules(), prepareToAct()]).catch(() => undefined),
+    // A browser that failed to import a script while offline doesn't retry until the page is reloaded.
+    onFocus: () => void Promise.all([loadRules(), prepareWrites()]).catch(() => undefined),
     onSubmit: (event) => void onSubmit(event),
   }
 }
@@ -193,7 +192,7 @@ export const Form = <I,>({
   children,
   ...rest
 }: { of: ApiForm<I>; children: ReactNode } & Omit<ComponentProps<'form'>, 'onSubmit' | 'onFocus'>) => (
-  // Until the page runs, the browser itself would send it, with what was typed in the address: lib/before-paint.ts holds that up.
+  // Before hydration the browser would submit natively, with the input in the address. lib/before-paint.ts prevents that.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the first focus of a field fetches the rules
   <form noValidate data-waits={useHydrated() ? undefined : ''} {...rest} onFocus={of.onFocus} onSubmit={of.onSubmit} aria-busy={of.isBusy}>
     {children}

@@ -2,7 +2,7 @@ import type { Locale, Money } from '#contract/primitives.ts'
 
 const tags = { es: 'es-US', en: 'en-US' } as const
 
-/** Formatters cost far more to build than to use. */
+/** Formatters are expensive to create, so they are cached. */
 const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules>()
 function once<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules>(
   key: string,
@@ -20,7 +20,7 @@ const number = (locale: Locale, options: Intl.NumberFormatOptions = {}) =>
 const date = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tags[locale], options))
 
-/** `$24.00`; whole dollars without cents when `short`: `$24`. */
+/** `$24.00`; with `short`, whole dollars without cents: `$24`. */
 export function formatMoney({ amount, currency }: Money, locale: Locale, { short = false } = {}): string {
   const digits = short && amount % 100 === 0 ? 0 : 2
   return number(locale, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / 100)
@@ -29,14 +29,14 @@ export function formatMoney({ amount, currency }: Money, locale: Locale, { short
 export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
   number(locale, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(value)
 
-/** A mean of stars: always one decimal, `4.9`. */
+/** Mean rating with one decimal: `4.9`. */
 export const formatRating = (mean: number, locale: Locale): string =>
   number(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(mean)
 
 export const formatPercent = (share: number, locale: Locale): string =>
   number(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
-/** Below ten miles with one decimal: `3.4 mi`, `18 mi`. */
+/** One decimal below ten miles: `3.4 mi`, `18 mi`. */
 export const formatMiles = (miles: number, locale: Locale): string => `${formatNumber(miles, locale, miles < 10 ? 1 : 0)} mi`
 
 /** `640 kB`, `1.4 MB`. */
@@ -59,7 +59,7 @@ const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
   whole: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 }
 
-/** An instant in the reader's `timeZone`, on a 24-hour clock. A date says its year when it is not the current one. */
+/** An instant in the reader's `timeZone`, on a 24-hour clock. Dates in another year include it. */
 export function formatInstant(instant: string, locale: Locale, timeZone: string, shape: Shape = 'moment'): string {
   const year = 'numeric'
   const yearOf = (at: Date) => date('en', { year, timeZone }).format(at)
@@ -68,7 +68,7 @@ export function formatInstant(instant: string, locale: Locale, timeZone: string,
   return date(locale, { ...shapes[shape], ...(isOther && { year }), timeZone }).format(at)
 }
 
-/** A calendar date `YYYY-MM-DD`, the same day everywhere. */
+/** A calendar date `YYYY-MM-DD`, the same in every time zone. */
 export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'time' | 'moment'> = 'date'): string =>
   formatInstant(`${day}T00:00:00Z`, locale, 'UTC', shape)
 
@@ -82,7 +82,7 @@ export function formatBusinessDays(days: number, locale: Locale): string {
   return days === 1 ? 'one business day' : `${days} business days`
 }
 
-/** The days of the week from Monday. */
+/** Names of the weekdays, from Monday. */
 export const weekdayNames = (locale: Locale): { short: string; long: string }[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => {
     const monday = new Date(Date.UTC(2024, 0, day))
@@ -98,17 +98,17 @@ const steps = [
   ['year', 31_557_600],
 ] as const
 
-/** From `now`: `hace 5 min`, `ayer`, `in 2 days`. Under a minute: `ahora`. */
+/** Relative to `now`: `hace 5 min`, `ayer`, `in 2 days`; under a minute, `ahora`. */
 export function formatRelative(instant: string, locale: Locale, now: Date): string {
   const seconds = (Date.parse(instant) - now.getTime()) / 1000
   const [unit, size] = steps.findLast(([, from]) => Math.abs(seconds) >= from) ?? (['second', 1] as const)
-  // Short months are minutes to the eye: `hace 2 m`.
+  // The short form of months reads like minutes: `hace 2 m`.
   const style = unit === 'month' || unit === 'year' ? 'long' : 'short'
   const relative = once(`r${locale}${style}`, () => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto', style }))
   return relative.format(unit === 'second' ? 0 : Math.round(seconds / size), unit)
 }
 
-/** How long something takes: `45 min`, `3 h`, `2 días`. */
+/** A duration: `45 min`, `3 h`, `2 días`. */
 export function formatDuration(minutes: number, locale: Locale): string {
   if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
   if (minutes < 48 * 60) return `${formatNumber(minutes / 60, locale, minutes < 600 ? 1 : 0)} h`
@@ -119,11 +119,11 @@ export function formatDuration(minutes: number, locale: Locale): string {
 export const formatList = (items: readonly string[], locale: Locale): string =>
   once(`l${locale}`, () => new Intl.ListFormat(tags[locale], { type: 'conjunction' })).format(items)
 
-/** The words for a number of things: `plural('es', 2, { one: 'empresa', other: 'empresas' })`. The number is not part of them. */
+/** Picks the form of a noun for a count: `plural('es', 2, { one: 'empresa', other: 'empresas' })`. The number isn't included. */
 export const plural = (locale: Locale, count: number, words: { one: string; other: string }): string =>
   once(`p${locale}`, () => new Intl.PluralRules(tags[locale])).select(count) === 'one' ? words.one : words.other
 
-/** With the first letter of a sentence. */
+/** Capitalizes the first letter. */
 export const capital = (text: string, locale: Locale): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** `hora del este (New York)`. `timeZone` is an IANA name. */

@@ -13,7 +13,7 @@ type Args = Parameters<MiddlewareFunction>[0]
 /** The signed-in person, for every `load` below `requireUser`. */
 export const userContext = createContext<AuthUser>()
 
-/** Gives the pages below the API with the session, and keeps their HTML out of every shared cache. */
+/** Gives the pages below the API with the session, and keeps their HTML out of any shared cache. */
 export function personal({ context }: Args) {
   context.set(apiContext, context.get(personalApiContext))
 }
@@ -30,17 +30,17 @@ async function currentUser({ context }: Args): Promise<AuthUser | null> {
 
 export const goTo = (path: string, { url }: Args) => redirect(localizedPath(path, localeOf(url.pathname)))
 
-/** To where something stands by now, for good: `path` without the language. */
+/** Permanent redirect to `path`, given without its language. */
 export const movedTo = (path: string, { url }: Args) => redirect(`${localizedPath(path, localeOf(url.pathname))}${url.search}`, 301)
 
-/** Gives the pages below whoever is signed in, or null: for pages that say themselves what a visitor can do. */
+/** Gives the pages below the signed-in person, or null, for pages that also serve visitors. */
 export const visitorContext = createContext<AuthUser | null>()
 export async function offerUser(args: Args) {
   personal(args)
   args.context.set(visitorContext, await currentUser(args))
 }
 
-/** Only for signed-in people: others sign in first and come back. */
+/** Requires a session. Others sign in first and come back. */
 export async function requireUser(args: Args) {
   personal(args)
   const user = await currentUser(args)
@@ -48,7 +48,10 @@ export async function requireUser(args: Args) {
   args.context.set(userContext, user)
 }
 
-/** Only for members of a company; others land where they belong. A page that was open when its person left the team says so. */
+/**
+ * Requires membership in a company. Others are sent to their own pages. If the page is already open, the person has just left the team and
+ * is told so.
+ */
 export async function requireCompany(args: Args) {
   await requireUser(args)
   const user = args.context.get(userContext)
@@ -60,14 +63,14 @@ export async function requireCompany(args: Args) {
 
 const isOpen = ({ pathname }: URL) => !import.meta.env.SSR && pathname === location.pathname
 
-/** Only for members whose role in the company may do this; its other members are told that they may not. */
+/** Requires a company role with this permission; other members get the 403 page. */
 export const requireArea = (area: CompanyArea) => async (args: Args) => {
   await requireCompany(args)
   const { company } = args.context.get(userContext)
   if (!company || !roleMay(company.role, area)) throw goTo('/error/403', args)
 }
 
-/** Only for admins; other signed-in people are told that they may not. An admin without two-step verification turns it on first. */
+/** Requires an admin; other people get the 403 page. An admin without two-step verification sets it up first. */
 export async function requireAdmin(args: Args) {
   await requireUser(args)
   const user = args.context.get(userContext)
@@ -75,19 +78,19 @@ export async function requireAdmin(args: Args) {
   if (user.needs_second_factor) throw goTo(`/auth/second-factor?redirect=${encodeURIComponent(args.url.pathname + args.url.search)}`, args)
 }
 
-/** For sign-in and registration: a person who is signed in already goes on to their own pages, an admin too. */
+/** For sign-in and registration: sends signed-in people, admins too, to their own pages. */
 export async function requireSignedOut(args: Args) {
   personal(args)
-  // A browser that knows nobody need not ask.
+  // Skips the request when this browser has no session.
   if (!import.meta.env.SSR && !useStore.getState().isAuth) return
   const user = await currentUser(args)
   if (user) throw goTo(ownPagesOf(user), args)
 }
 
-/** Where a person lands after signing in, when no page was asked for. */
+/** Default page after sign-in. */
 export function landingOf(user: Pick<AuthUser, 'is_admin' | 'is_pro'>): string {
   return user.is_admin ? '/admin/dashboard' : ownPagesOf(user)
 }
 
-/** A person's own pages, whatever else they do here. */
+/** A person's own pages, regardless of other roles. */
 export const ownPagesOf = ({ is_pro: isPro }: Pick<AuthUser, 'is_pro'>): string => (isPro ? '/user/companies/profile' : '/user/profile')

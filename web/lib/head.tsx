@@ -8,18 +8,18 @@ type HeadProps = {
   title: string
   description?: string
   isPrivate?: boolean
-  /** What others show when somebody passes the page on: an address of this site, 1200 × 630. */
+  /** Social preview image: a path of this site, 1200 × 630. */
   image?: string
   type?: 'website' | 'article' | 'profile'
-  /** Where the query is a part of what the page is, such as the second page of a list: its path without language. */
+  /** Canonical path without language, where the query is part of the page's identity, such as the second page of a list. */
   path?: string
-  /** The languages that the page is written in, where that may be one. */
+  /** Languages in which the page is available, when not all. */
   languages?: readonly Locale[]
 }
 
 const tags = { es: 'es_US', en: 'en_US' } as const
 
-/** Everything in the head that belongs to one page: title, description, its own address in both languages, and its card. */
+/** All head elements of one page: title, description, canonical and alternate addresses, social card. */
 export function Head({ title, description, isPrivate, image, type = 'website', path, languages = locales }: HeadProps) {
   const { pathname } = useLocation()
   const origin = useOrigin()
@@ -64,13 +64,14 @@ export function Head({ title, description, isPrivate, image, type = 'website', p
   )
 }
 
-/** Structured data of schema.org. A text in it cannot close the element. */
+/** schema.org data. Escaped, so that no text in it can close the element. */
 export const JsonLd = ({ data }: { data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
 )
 
 /**
- * Structured data, which machines read where a page is served: the browser leaves it as it came, and needs none of the code that makes it.
+ * Container for structured data, which machines read from the server's HTML. The browser keeps it unchanged and doesn't load the code that
+ * creates it.
  * `<ForMachines>{import.meta.env.SSR && <ResultsData />}</ForMachines>`
  */
 export const ForMachines = ({ children }: { children: ReactNode }) =>

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { mayRemember } from './consent.ts'
 import { useHydrated, useStore } from './store.ts'
 
-/** What browsers hand over when the site could be installed; it can be used once. */
+/** The browser's install prompt. It can be used once. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 declare global {
   interface Window {
-    /** Caught in `<head>`: it comes before the page has taken over. */
+    /** Captured in `<head>`, because it fires before hydration. */
     deferredPrompt?: InstallPrompt | undefined
   }
 }
@@ -18,13 +18,13 @@ const subscribe = (listener: () => void) => {
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** Only there can an app be installed without a prompt, and only from there does it hear of pushes. */
+/** iOS installs apps without a prompt, and delivers pushes only to installed ones. */
 export const isUninstalledIos = () =>
   !isInstalled() && (/iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1))
 
 const visitsName = 'visits'
 
-/** How often this browser has come, counting once for each tab. Where nothing can or may be kept, every visit is the first. */
+/** Counts visits, one per tab. Without consent or storage, every visit is the first. */
 function countVisit(): number {
   if (!mayRemember()) return 1
   try {
@@ -39,21 +39,21 @@ function countVisit(): number {
 }
 
 let visits = 0
-const wayNow = () => (window.deferredPrompt ? 'prompt' : visits > 0 && isUninstalledIos() ? 'ios' : null)
+const installMethod = () => (window.deferredPrompt ? 'prompt' : visits > 0 && isUninstalledIos() ? 'ios' : null)
 
 /**
- * How the site can be installed here and now: by the browser's own prompt, or by hand on iOS. Null where it cannot, where it is, where it was
- * declined, and before it makes sense: after a request was sent, or on the second visit.
+ * How the site can be installed now: by the browser's prompt, or by hand on iOS. Null when it can't be, when it is installed, after a
+ * refusal, and until a request was sent or on the first visit.
  */
 export function useInstallOffer(): 'prompt' | 'ios' | null {
-  const way = useSyncExternalStore(subscribe, wayNow, () => null)
+  const method = useSyncExternalStore(subscribe, installMethod, () => null)
   const isHydrated = useHydrated()
   const isRejected = useStore((store) => store.installationRejected)
   const hasSent = useStore((store) => store.currentProject !== null && store.draft === null)
-  return isHydrated && !isRejected && (hasSent || visits > 1) ? way : null
+  return isHydrated && !isRejected && (hasSent || visits > 1) ? method : null
 }
 
-/** Notes that somebody has come, and what their browser can do. Once, when the site starts. */
+/** Counts the visit and listens for the install prompt. Call once, when the site starts. */
 export function watchInstallation(): void {
   visits = countVisit()
   addEventListener('installable', () => useStore.setState({ deferredPrompt: window.deferredPrompt !== undefined }))
@@ -66,7 +66,7 @@ const dropPrompt = () => {
   dispatchEvent(new Event('installable'))
 }
 
-/** Asks by the browser's own prompt. Who declines is not asked again. */
+/** Shows the browser's prompt. A person who declines isn't asked again. */
 export async function install(): Promise<'accepted' | 'dismissed'> {
   const { deferredPrompt } = window
   if (!deferredPrompt) return 'dismissed'

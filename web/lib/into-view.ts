@@ -1,4 +1,4 @@
-/** A `ref` of what appears as an answer: wherever on the page somebody is, they see it. */
+/** A `ref` that scrolls an element into view when it appears. */
 export function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' })
 }

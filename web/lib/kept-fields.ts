@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** `tab`: over a reload and no longer than the tab. `device`: until it is forgotten, or its person signs out. */
+/** `tab`: survives a reload, until the tab closes. `device`: until deleted or sign-out. */
 type Place = 'tab' | 'device'
 const onDevice = 'draft:'
 
 const starts = new Map<string, string>()
-/** A browser that keeps nothing, as in private windows, reads nothing and holds what is typed until the page is closed. */
+/** Runs `work`, or returns undefined where storage is blocked, as in private windows. */
 function guarded<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -14,7 +14,7 @@ function guarded<T>(work: () => T): T | undefined {
   }
 }
 
-/** What stood there when this document was loaded, read once; on the device, what stands there now: other tabs write too. */
+/** Value when this document was loaded, read once. On the device, the current value, because other tabs write too. */
 function startOf(name: string, place: Place): string {
   if (place === 'device') return guarded(() => localStorage.getItem(onDevice + name)) ?? starts.get(name) ?? ''
   let start = starts.get(name)
@@ -27,9 +27,9 @@ function startOf(name: string, place: Place): string {
 
 const noChanges = () => () => {}
 
-/** What is typed into a form, kept while it is not saved. */
+/** Storage for unsaved form input. */
 export const keptFields = <T extends object>(name: string, place: Place = 'tab') => ({
-  /** What was kept: undefined on the server, in the first render, and when nothing was. */
+  /** Stored input; undefined on the server, in the first render, and when there is none. */
   useStart(): T | undefined {
     const kept = useSyncExternalStore(
       noChanges,
@@ -38,7 +38,7 @@ export const keptFields = <T extends object>(name: string, place: Place = 'tab')
     )
     return kept === '' ? undefined : (JSON.parse(kept) as T)
   },
-  /** Keeps the fields; undefined forgets them. */
+  /** Stores the fields; undefined deletes them. */
   keep(fields: T | undefined): void {
     const text = fields ? JSON.stringify(fields) : ''
     starts.set(name, text)
@@ -50,7 +50,7 @@ export const keptFields = <T extends object>(name: string, place: Place = 'tab')
   },
 })
 
-/** Forgets everything that was kept on the device. */
+/** Deletes all drafts of this device. */
 export function forgetDrafts(): void {
   starts.clear()
   guarded(() => {

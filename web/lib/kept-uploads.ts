@@ -1,4 +1,4 @@
-/** A file on its way that outlives a reload: only until it has arrived, and never longer than a day. */
+/** A pending upload that survives a reload, for at most a day. */
 export type KeptUpload = { id: string; place: string; file: Blob; at: number }
 
 const dayMs = 86_400_000
@@ -16,7 +16,7 @@ async function open(): Promise<IDBDatabase> {
   return asked(request)
 }
 
-/** Does `work` on what is kept. A browser that keeps nothing, as in private windows, sends all the same. */
+/** Runs `work` on the stored uploads. Without storage, as in private windows, uploads still work but don't survive a reload. */
 async function withKept<T>(work: (kept: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
     const database = await open()
@@ -34,7 +34,7 @@ export const keepUpload = (upload: KeptUpload) => withKept((kept) => kept.put(up
 export const forgetUpload = (id: string) => withKept((kept) => kept.delete(id))
 export const forgetUploads = () => withKept((kept) => kept.clear())
 
-/** What was on its way to `place` when the page went. */
+/** Uploads to `place` that a page load interrupted. */
 export async function keptUploads(place: string): Promise<KeptUpload[]> {
   const all = ((await withKept((kept) => kept.getAll())) ?? []) as KeptUpload[]
   const old = all.filter(({ at }) => Date.now() - at > dayMs)

@@ -3,7 +3,7 @@ import { Link, type NavigateOptions, NavLink, useNavigate } from 'react-router'
 import { localizedPath } from './locale.ts'
 import { useLocale } from './locale-context.ts'
 
-/** A link that keeps the language. `to` is a path of the site without it: `href('/companies/:slug', { slug })`. */
+/** A link that keeps the page's language. `to` is a path without it: `href('/companies/:slug', { slug })`. */
 export const LocalLink = ({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) => (
   <Link to={localizedPath(to, useLocale())} {...rest} />
 )
@@ -12,7 +12,7 @@ export const LocalNavLink = ({ to, ...rest }: Omit<ComponentProps<typeof NavLink
   <NavLink to={localizedPath(to, useLocale())} {...rest} />
 )
 
-/** `navigate('/search/results')`, in the language of the page. */
+/** Like `useNavigate`, in the language of the page: `navigate('/search/results')`. */
 export function useLocalNavigate() {
   const navigate = useNavigate()
   const locale = useLocale()

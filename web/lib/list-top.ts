@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A `ref` of a list's head: after a filter or a sort, which changes `view`, the page goes back to it. The way Back has its own place. */
+/** A `ref` for the top of a list. After a filter or sort, which changes `view`, the page scrolls to it. Back keeps its own position. */
 export function useListTop<T extends HTMLElement>(view: string) {
   const head = useRef<T>(null)
   const shown = useRef(view)

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 const pollEveryMs = 8_000
 
 /**
- * Calls `onEvent` when something changed on `channel` (`project:<id>`, `lead:<id>`, `company:<id>`, `user:<id>`). An event carries ids only:
- * load again what is shown. Where no event stream comes through, it is called every 8 seconds instead. Hidden pages
- * rest, and catch up when they are seen again. `channel` null listens to nothing. `onWhisper` hears what is over in a moment.
+ * Calls `onEvent` when something changed on `channel` (`project:<id>`, `lead:<id>`, `company:<id>`, `user:<id>`). An event has ids only:
+ * reload the data that is shown. Without an event stream, `onEvent` runs every 8 seconds instead. Hidden pages pause, and catch up when
+ * visible again. A null `channel` listens to nothing. `onWhisper` receives short-lived signals, such as typing.
  */
 export function useLive(channel: string | null, onEvent: () => void, onWhisper?: (kind: string) => void) {
   const notify = useEffectEvent(onEvent)

@@ -3,20 +3,22 @@ import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
 import { localeOf, withoutLocale } from './locale.ts'
 import { loginPath } from './login-path.ts'
-import { type GoTo, signedOut } from './session.ts'
 
-/** Pauses before the second and the third try, in ms. */
+/** Opens another page of the site. */
+export type GoTo = (path: string) => unknown
+
+/** Delays before the second and third attempts, in ms. */
 const pauses = [1000, 3000]
 
-/** Pages that sign people in by themselves: nobody is sent away from them. */
-const isWayIn = (path: string) => /^\/(auth|join|reset-password|register\/verification)(\/|$)/.test(withoutLocale(path))
+/** Pages that sign people in themselves, and don't redirect. */
+const isSignInPage = (path: string) => /^\/(auth|join|reset-password|register\/verification)(\/|$)/.test(withoutLocale(path))
 
 /**
- * The browser believed that somebody was signed in, and asking the server failed with `status`. A fault of the server is tried three times in all;
- * then, or when the session has ended, the person goes to sign in and comes back from there.
- * @throws Error when the connection is lost meanwhile, or the server asks for patience: the page stays as it is
+ * Recovers after a check of the session failed with `status` in a browser that was signed in. Server errors are retried, three attempts in
+ * all. Then, or when the session has ended, the person goes to sign-in and returns from there.
+ * @throws Error when the connection is lost meanwhile, or the server rate-limits: the page stays as it is
  */
-export async function recover(status: number, goTo: GoTo): Promise<AuthUser | null> {
+export async function recover(status: number, { goTo, signedOut }: { goTo: GoTo; signedOut: () => void }): Promise<AuthUser | null> {
   let latest = status
   for (const pause of pauses) {
     if (latest < 500) break
@@ -31,7 +33,7 @@ export async function recover(status: number, goTo: GoTo): Promise<AuthUser | nu
   if (latest === 429) throw new Error('asked too often')
   signedOut()
   const { pathname, search, hash } = location
-  if (!isWayIn(pathname))
+  if (!isSignInPage(pathname))
     goTo(loginPath(localeOf(pathname), { redirect: pathname + search + hash, reason: latest < 500 ? 'ended' : 'unavailable' }))
   return null
 }

@@ -8,7 +8,7 @@ export type Toast = {
   text: string
   action?: { label: string; run: () => void }
 }
-/** Why it failed: the server knows something newer than what is shown, there is no connection, or something broke that the person can do nothing about. */
+/** Cause of a failure. `outdated`: the server has newer data. `offline`: no connection. `fault`: an error that the person can't fix. */
 type Cause = 'outdated' | 'offline' | 'fault' | 'refused'
 export type Failure = { message: string; cause: Cause; onClose?: () => void }
 
@@ -38,7 +38,7 @@ export const useNotices = (): Notices =>
 
 export const closeToast = (id: number) => change({ toasts: notices.toasts.filter((toast) => toast.id !== id) })
 
-/** A short notice at the bottom. It stays for `timeoutMs` and one second more, or until it is closed: what it answers closes it. */
+/** Shows a toast for `timeoutMs` plus one second, or until the returned function closes it. */
 export function showToast(
   text: string,
   { timeoutMs = 5000, tone = 'done', ...rest }: { timeoutMs?: number | null } & Partial<Omit<Toast, 'id' | 'text'>> = {},
@@ -63,7 +63,7 @@ function causeOf({ status, code }: Partial<ApiError>): Cause {
   return status < 500 ? 'refused' : 'fault'
 }
 
-/** The dialog for what a person did and the server refused: its message, or "try again later". `onClose` runs on OK. */
+/** Shows a failed call in a dialog: the server's message, or "try again later". `onClose` runs on OK. */
 export function showFailure(error: unknown, onClose?: () => void) {
   if (error instanceof Error && 'isDeclined' in error && error.isDeclined) return onClose?.()
   const message = error instanceof Error && 'status' in error ? error.message : ''

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from './page-context.ts'
 
-/** The address of the site, `https://oficio.example`: for structured data, which needs whole addresses. */
+/** Origin of the site, `https://oficio.example`, for structured data, which needs absolute addresses. */
 export const useOrigin = (): string => useRouteLoaderData<Site>('root')?.origin ?? ''

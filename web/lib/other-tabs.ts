@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { knownSession } from './session.ts'
 import { personIn } from './store.ts'
 
-/** Calls back when another tab of this browser has come to be somebody else, such as an admin who sees the product as a person they help. */
+/** Calls back when another tab of this browser changes to another person, such as an admin who views the site as someone else. */
 export function useOtherTabs(changed: () => Promise<void>): void {
   const tell = useEffectEvent(changed)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/primitives.ts'
 
-/** What a route exports as `handle` when its page may not be written in both languages. */
+/** `handle` of a route whose page may exist in one language only. */
 export type PageHandle<Loaded> = {
-  /** The page that stands for it in a language that it lacks. The loader's data is undefined where that failed. */
+  /** Path to the fallback page for a missing language. `loaded` is undefined when the loader failed. */
   withoutLanguage: (loaded: Loaded | undefined, locale: Locale) => string | undefined
 }

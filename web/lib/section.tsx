@@ -10,7 +10,7 @@ export type Section = {
   show: (props: SectionProps<unknown>) => ReactNode
 }
 
-/** A section of a page with many: what it loads, on both sides like a page's `load`, and how it shows that. */
+/** A section of a larger page: `load` runs on server and browser like a page's, `show` renders its data. */
 export const section = <T,>(load: (args: SectionArgs) => Promise<T>, Show: (props: SectionProps<T>) => ReactNode): Section => ({
   load,
   show: ({ data, user }) => <Show data={data as T} user={user} />,

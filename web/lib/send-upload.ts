@@ -2,7 +2,7 @@ import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
 
 const parts = { smallest: 32 * 1024, first: 128 * 1024, largest: 1024 * 1024 }
-/** A part that took less than this was too small for the line. */
+/** A part that took less time than this can grow. */
 const quickMs = 1_500
 
 type Sending = {
@@ -15,8 +15,8 @@ type Sending = {
 }
 
 /**
- * Sends a file in parts, from where the server has it: a line that breaks costs one part. Parts grow on a good line.
- * @throws ApiError for what the server refuses, anything else when it cannot be reached
+ * Uploads a file in parts, starting where the server left off, so that a lost connection costs one part. Parts grow on a fast connection.
+ * @throws ApiError when the server refuses, another error when it can't be reached
  */
 export async function sendUpload({ id, file, name, link, onProgress, signal }: Sending): Promise<void> {
   const by = link ? { link } : {}

@@ -1,18 +1,20 @@
 const isOffered = () => import.meta.env.PROD && 'serviceWorker' in navigator
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
-/** What a push says to somebody who is looking at a page. */
+/** A push message for someone who has a page open. */
 export type Pushed = { title: string; body: string; path: string }
 
 type News = {
-  /** A new version waits; `letIn` starts it and loads the page anew. */
-  onUpdate: (letIn: () => void) => void | Promise<void>
+  /** A new version is waiting. `activate` starts it and reloads the page. */
+  onUpdate: (activate: () => void) => void | Promise<void>
   onPush: (pushed: Pushed) => void
 }
 
 const lookEveryMs = 3_600_000
 
-/** Once, when the page has loaded. An app that stays open for days asks for a new version when it is looked at. */
+/**
+ * Registers the service worker. Call once, when the page has loaded. An app open for days checks for a new version when it becomes visible.
+ */
 export function startServiceWorker({ onUpdate, onPush }: News): void {
   if (!isOffered()) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<{ push?: Pushed }>) => {
@@ -22,7 +24,7 @@ export function startServiceWorker({ onUpdate, onPush }: News): void {
   })
   const begin = async () => {
     const registration = await register()
-    const announce = () => void onUpdate(() => letIn(registration))
+    const announce = () => void onUpdate(() => activate(registration))
     if (registration.waiting && navigator.serviceWorker.controller) announce()
     registration.addEventListener('updatefound', () => {
       const { installing } = registration
@@ -42,25 +44,25 @@ export function startServiceWorker({ onUpdate, onPush }: News): void {
   else addEventListener('load', start, { once: true })
 }
 
-function letIn({ waiting }: ServiceWorkerRegistration): void {
+function activate({ waiting }: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting?.postMessage({ activate: true })
 }
 
 const typed = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select, [contenteditable]'
 
-/** Runs `work` at once, or when somebody who is writing has left the field for something that is none. */
+/** Runs `work` at once, or after the person leaves the field they are typing in. */
 export function whenNotTyping(work: () => void): void {
   if (!document.activeElement?.matches(typed)) return work()
   document.addEventListener('focusout', () => setTimeout(() => whenNotTyping(work)), { once: true })
 }
 
-/** Has the service worker keep all files of the wizard, and these pages of it, so that a request can be written without a connection. */
+/** Makes the service worker cache the wizard's files and these pages, so that a request can be written offline. */
 export function keepWizard(wizardPages: readonly string[]): void {
   if (isOffered()) void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ wizardPages }))
 }
 
-/** The worker once it runs. @throws Error when it does not within `waitMs` */
+/** Resolves with the active worker. @throws Error when it isn't active within `waitMs` */
 export async function activeWorker(waitMs: number): Promise<ServiceWorkerRegistration> {
   await register()
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the service worker does not start')), waitMs))

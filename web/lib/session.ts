@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { AuthUser } from '#contract/users/people.ts'
 import { api } from './api.ts'
 import { isApiError } from './api-error.ts'
+import type { GoTo } from './lost-session.ts'
 import { hydrateStore, useStore } from './store.ts'
 
-/** Who is signed in: `undefined` until known, which public pages find out after they are shown. */
+/** The signed-in person; `undefined` until known, which on public pages is after the first render. */
 export type Session = AuthUser | null | undefined
 
 let session: Session
@@ -17,7 +18,7 @@ const subscribe = (listener: () => void) => {
 
 function setSession(user: AuthUser | null) {
   session = user
-  // Enough to draw the account menu at once on the next visit, and nothing to reach the person by.
+  // Just enough to draw the account menu at once on the next visit, without contact data.
   const authUser = user && {
     id: user.id,
     avatar: user.avatar,
@@ -34,7 +35,7 @@ function setSession(user: AuthUser | null) {
 
 export const useSession = (): Session => useOfSession((known) => known)
 
-/** What `of` says of who is signed in: drawn again only when that changes. */
+/** A value derived from the session. Rerenders only when that value changes. */
 export const useOfSession = <T>(of: (known: Session) => T): T =>
   useSyncExternalStore(
     subscribe,
@@ -42,46 +43,46 @@ export const useOfSession = <T>(of: (known: Session) => T): T =>
     () => of(undefined),
   )
 
-/** Opens another page of the site; there once the site has started. */
-export type GoTo = (path: string) => unknown
+/** Opens another page of the site. Set once the site has started. */
 let goTo: GoTo
 
-/** Pages that are about somebody: the server showed them to a signed-in person. */
+/** Personal pages, which the server only renders with a session. */
 const mustKnow = () => /^(\/en)?\/(user|admin|join)(\/|$)/.test(location.pathname)
 
-/** Asks the server who is signed in. Only in the browser. A person whose session has ended goes to sign in, from any page. */
+/** Asks the server for the session. Browser only. When it has ended, sends the person to sign in, from any page. */
 export async function refreshSession(): Promise<AuthUser | null> {
   let user: AuthUser | null = null
   try {
     user = await api.auth.user()
   } catch (error) {
-    // Without a connection nothing is known, and the page stays.
+    // Offline, the session is unknown and the page stays.
     if (!isApiError(error)) throw error
-    if (useStore.getState().isAuth || mustKnow()) user = await (await import('./lost-session.ts')).recover(error.status, goTo)
+    if (useStore.getState().isAuth || mustKnow())
+      user = await (await import('./lost-session.ts')).recover(error.status, { goTo, signedOut })
   }
   setSession(user)
   return user
 }
 
 let asked: Promise<AuthUser | null> | undefined
-/** The person already known to be signed in, else asks: once for all that want to know. Only in the browser. */
+/** The known session, or one shared request for it. Browser only. */
 export const currentSession = async (): Promise<AuthUser | null> =>
   session ?? (asked ??= refreshSession().finally(() => (asked = undefined)))
 
-/** Who was signed in when last heard. */
+/** The session as last known. */
 export const knownSession = (): Session => session
 
-/** Call with the answer of a sign-in. */
+/** Call with the response of a sign-in. */
 export const signedIn = (user: AuthUser) => setSession(user)
 
-/** Call when the session turned out to have ended. */
+/** Call when the session has ended. */
 export const signedOut = () => setSession(null)
 
 const start = Promise.withResolvers<void>()
-/** Resolves when this page has asked who is signed in. What changes the session waits for it: the answer would be about the one before. */
+/** Resolves after the first check of the session. Changes to the session wait for it, so that its answer isn't out of date. */
 export const sessionStarted = start.promise
 
-/** Once, when the site starts: a visitor who never signed in costs no request. */
+/** Starts the session when the site starts. Visitors who never signed in cost no request. */
 export async function startSession(navigate: GoTo) {
   goTo = navigate
   hydrateStore()

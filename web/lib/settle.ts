@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { gapsContext } from './page-context.ts'
 
-/** A read that the page can do without: undefined where it failed. A document with such a gap stays out of every cache. */
+/** An optional read: undefined when it failed. A document with such a gap isn't cached. */
 export async function settle<T>(context: Readonly<RouterContextProvider>, read: Promise<T>): Promise<T | undefined> {
   try {
     return await read

@@ -2,8 +2,8 @@ const longestSide = 2400
 const quality = 0.85
 
 /**
- * A photo as large as anybody looks at it: a few hundred kilobytes instead of several megabytes, as JPEG, without what the
- * phone stored in it. What cannot be drawn, or is small already, is given back as it was.
+ * Scales a photo down to a useful size: a few hundred kilobytes instead of several megabytes, as JPEG, without metadata. Returns the
+ * original when it is small or can't be drawn.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   try {

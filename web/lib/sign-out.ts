@@ -5,13 +5,13 @@ import { loginPath, type LoginQuery } from './login-path.ts'
 import { signedOut } from './session.ts'
 import { useStore } from './store.ts'
 
-/** Ends the session and forgets what this browser kept of the person. `next` is where the one who signs in then goes. */
+/** Ends the session and deletes this browser's personal data. `next` is the page after the next sign-in. */
 export async function signOut(next?: string) {
   await api.auth.logout()
   await leave(next ? { redirect: next } : {})
 }
 
-/** After a session has ended: forgets its person and opens the sign-in page. A fresh document also forgets what is in memory. */
+/** After a session has ended: deletes its data and opens the sign-in page in a fresh document, which also clears memory. */
 export async function leave(query: LoginQuery) {
   signedOut()
   useStore.getState().wipe()

@@ -6,42 +6,42 @@ import type { GeoIp, Place, State } from '#contract/geo/places.ts'
 import type { ProjectDetails } from '#contract/projects/project.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 
-/** The request being written, and what of it the server has not been told yet. Its answers are `selectedAnswers`. */
+/** The request being written, with the changes that aren't sent yet. Its answers are in `selectedAnswers`. */
 export type Draft = {
   id: string
-  /** Slugs. */
+  /** Slug. */
   service: string
   company: string | null
   zipcode: string | null
   details: ProjectDetails
-  /** The photos that the server holds. */
+  /** Photos stored on the server. */
   photos: Picture[]
   isCreated: boolean
   unsentAnswers: string[]
   unsentDetails: (keyof ProjectDetails)[]
 }
 
-/** A service to choose from without a connection; its name is in the language of the last visit. */
+/** A service to choose offline. Its name is in the language of the last visit. */
 export type KeptService = { id: string; slug: string; name: string }
 
-/** What outlives a reload in this browser: ids and choices, never anybody's contact data. */
+/** State that survives a reload: ids and choices, never contact data. */
 type Kept = {
   geoip: GeoIp | null
   states: State[]
   services: KeptService[]
   newAddedServices: KeptService[]
   location: Omit<Place, 'zipcode'> | null
-  /** Typed or chosen in the search box: zip, slug of the service, place. */
+  /** Last search: ZIP, slug of the service, place. */
   selectedZipSearch: string | null
   selectedServiceSearch: string | null
   selectedLocationSearch: string | null
-  /** Chosen instead of the detected place. */
+  /** Chosen by the person instead of the detected place. */
   selectedGeoip: { state_iso: string; location: string } | null
   selectedZipcode: string | null
   /** Answers of the request being written. */
   selectedAnswers: Answers
   draft: Draft | null
-  /** Ids of the request being written or followed, and of who writes it. */
+  /** Ids of the request being written or followed, and of its author. */
   currentProject: string | null
   currentUser: string | null
   guestUser: string | null
@@ -49,9 +49,9 @@ type Kept = {
   authUser: Pick<AuthUser, 'id' | 'avatar' | 'avatar_text' | 'notifications' | 'is_admin' | 'is_pro' | 'pais'> | null
 }
 
-/** Choices of the device, which neither a sign-out nor time changes. */
+/** Choices of the device, which survive sign-out and don't expire. */
 type Device = {
-  /** Whether the browser has offered to install the app. The offer itself cannot be kept. */
+  /** Whether the browser has offered to install the app. The prompt itself can't be stored. */
   deferredPrompt: boolean
   installationRejected: boolean
   cookiesAcepted: boolean | null
@@ -86,7 +86,7 @@ type Saved = Kept & Device & { savedAt: number }
 
 const name = 'oficio'
 
-/** What this browser kept, unless it cannot be read. After 30 days only the choices of the device are left. */
+/** Reads the stored state, if it can be read. After 30 days only the choices of the device are left. */
 function read(): Partial<Saved> {
   try {
     const { savedAt, ...state } = JSON.parse(localStorage.getItem(name) ?? 'null') as Saved
@@ -100,11 +100,11 @@ function save({ wipe: _wipe, ...kept }: Store) {
   try {
     localStorage.setItem(name, JSON.stringify({ ...kept, savedAt: Date.now() } satisfies Saved))
   } catch {
-    // The choices still hold until the page is closed.
+    // The choices still apply until the page is closed.
   }
 }
 
-/** Id of the person whom another tab has just written down, if it was about that. */
+/** Id of the person that another tab has just stored, if the event is about the store. */
 export const personIn = ({ key, newValue }: StorageEvent): string | null =>
   key === name && newValue ? ((JSON.parse(newValue) as Partial<Saved>).currentUser ?? null) : null
 
@@ -122,7 +122,7 @@ export const useStore = create<Store>()((set) => ({
   },
 }))
 const atFirst = useStore.getState()
-/** What was chosen before the kept choices were taken up: it is newer than they are. */
+/** Changes made before hydration, which are newer than the stored state. */
 const chosenSince = (now: Store): Partial<Store> =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== atFirst[key as keyof Store]))
 useStore.subscribe((now, before) => {
@@ -132,7 +132,7 @@ useStore.subscribe((now, before) => {
 
 const waiting = new Set<() => void>()
 
-/** Takes up what was kept. By hand after the first paint, so that the browser's first render equals the server's. */
+/** Loads the stored state. Called after the first paint, so that the first render matches the server's. */
 export function hydrateStore() {
   const chosen = chosenSince(useStore.getState())
   isHydrated = true
@@ -140,7 +140,7 @@ export function hydrateStore() {
   for (const listener of waiting) listener()
 }
 
-/** Calls back when the kept choices are there, at once if they are. Gives the end of the wait. */
+/** Calls back when the stored state is loaded, at once if it already is. Returns a function that cancels. */
 export function whenHydrated(listener: () => void): () => void {
   if (isHydrated) listener()
   return onHydration(listener)
@@ -151,7 +151,7 @@ const onHydration = (listener: () => void) => {
   return () => void waiting.delete(listener)
 }
 
-/** Whether the kept choices are there: false on the server and in the first render. */
+/** Whether the stored state is loaded: false on the server and in the first render. */
 export const useHydrated = () =>
   useSyncExternalStore(
     onHydration,

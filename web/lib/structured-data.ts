@@ -1,23 +1,23 @@
 type Crumb = { name: string; path: string }
 
-/** schema.org's way to a page. `path` of each is of the site, as it stands in the page's language. */
+/** schema.org breadcrumbs. Each `path` includes the page's language. */
 export const breadcrumbData = (origin: string, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: origin + path })),
 })
 
-/** schema.org's list of pages, in the order in which they are shown. */
+/** schema.org list of pages, in the order shown. */
 export const itemListData = (origin: string, items: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   itemListElement: items.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, url: origin + path })),
 })
 
-/** Who runs the site. */
-export const house = (origin: string) => ({ '@type': 'Organization', name: 'Oficio', url: origin, logo: `${origin}/favicon.svg` })
+/** schema.org organization that runs the site. */
+export const organization = (origin: string) => ({ '@type': 'Organization', name: 'Oficio', url: origin, logo: `${origin}/favicon.svg` })
 
-/** The site itself, and how to search it. Paths are in the page's language. */
+/** schema.org data of the site and its search. Paths include the page's language. */
 export const siteData = (origin: string, home: string, search: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

@@ -12,11 +12,11 @@ type SameShape<T> = T extends string
 export type Texts<T> = Record<Locale, SameShape<T>>
 
 /**
- * The words of one area in both languages, side by side. A value is a text, a function of typed values that returns
- * one, or a group of those. English with a key too many, a key missing or other values does not compile.
+ * Texts of one area in both languages, side by side. A value is a string, a function of typed values that returns one, or a group of those.
+ * A missing or extra English key, or a different signature, doesn't compile.
  */
 // @__NO_SIDE_EFFECTS__
 export const texts = <const T extends Dictionary>(words: { es: T; en: SameShape<NoInfer<T>> }): Texts<T> => words as unknown as Texts<T>
 
-/** The words of `dictionary` in the language of the page. */
+/** Texts of `dictionary` in the language of the page. */
 export const useTexts = <T>(dictionary: Record<Locale, T>): T => dictionary[useLocale()]

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** The wall behind every page, which also colours what the system draws around it. */
+/** Background of every page, also used for the system's bars around it. */
 export const wallColours: Record<Theme, string> = {
   light: '#fcfbf8',
   dark: '#161411',
 }
 
-/** Colours the system's bars as the page is coloured, when somebody has chosen other colours than the system's. */
+/** Matches the color of the system's bars to a theme chosen on the site. */
 export function paintBars() {
   const { theme } = document.documentElement.dataset
   if (theme !== 'light' && theme !== 'dark') return
@@ -28,17 +28,17 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What is shown now, chosen or the system's; undefined until the browser has taken over. */
+/** Current theme, chosen or the system's; undefined until hydration. */
 export const useTheme = (): Theme | undefined => useSyncExternalStore<Theme | undefined>(subscribe, shown, () => undefined)
 
-/** Keeps the choice in this browser. `beforePaint` of the root applies it on the next visit. */
+/** Saves the theme in this browser. `beforePaint` applies it on the next visit. */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   paintBars()
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // It still holds until the page is closed.
+    // The theme still applies until the page is closed.
   }
   for (const listener of listeners) listener()
 }

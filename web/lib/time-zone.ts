@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the product starts; the server renders public pages in it. */
+/** Time zone of the launch market, used for public pages rendered on the server. */
 export const defaultTimeZone = 'America/New_York'
 
 const never = () => () => {}
 
-/** The reader's zone. The first render takes the server's, so that both show the same words. */
+/** The reader's time zone. The first render uses the server's, so that both render the same text. */
 export const useTimeZone = (): string =>
   useSyncExternalStore(
     never,

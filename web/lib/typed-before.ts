@@ -1,33 +1,33 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Noted = { value: string | boolean; caret: number | null; isSaid?: boolean }
+type Noted = { value: string | boolean; caret: number | null; isReplayed?: boolean }
 
 declare global {
   interface Window {
-    /** Filled by `before-paint.ts`: fields that somebody has filled in while React did not yet listen to them. */
+    /** Fields filled in before React attached its listeners. Set by `before-paint.ts`. */
     typedBefore: Map<Field, Noted>
   }
   interface HTMLElement {
-    /** React's own memory of a field: it calls `onChange` only where something else stands there now. */
+    /** React's memory of a field's value: it calls `onChange` only when the current value differs. */
     _valueTracker?: { setValue: (value: string) => void }
   }
 }
 
-/** React writes a property of this name on an element when it takes it over. */
+/** Prefix of a property that React sets on hydrated elements. */
 export const aliveMark = '__reactProps'
 const isAlive = (field: Field) => Object.keys(field).some((key) => key.startsWith(aliveMark))
 
-/** Whether another button of the same group was pressed after this one. */
-const isOutvoted = (field: Field, later: readonly Field[]) =>
+/** Whether another radio button of the same group was selected later. */
+const isOverridden = (field: Field, later: readonly Field[]) =>
   field.type === 'radio' && later.some(({ type, name, form }) => type === 'radio' && name === field.name && form === field.form)
 
-/** The field that has taken the place of one that is gone. */
-function heirOf({ name, type, value }: Field, isTicked: boolean): Field | undefined {
+/** The field that replaced a removed one. */
+function replacementOf({ name, type, value }: Field, isTicked: boolean): Field | undefined {
   const named = name ? ([...document.getElementsByName(name)] as Field[]) : []
   return named.find((other) => other.type === type && (!isTicked || other.value === value) && isAlive(other))
 }
 
-/** Puts back what was typed, which React may have overwritten, and tells the form as if it were typed now. */
-function say(field: Field, { value, caret }: Noted) {
+/** Restores the input, which React may have overwritten, and dispatches it as if typed now. */
+function replay(field: Field, { value, caret }: Noted) {
   if (typeof value === 'boolean') (field as HTMLInputElement).checked = value
   else if (field.type !== 'file' && field.value !== value) {
     field.value = value
@@ -39,21 +39,21 @@ function say(field: Field, { value, caret }: Noted) {
 }
 
 /**
- * Hands what was typed before the page's scripts ran to the forms that it was typed into. Call it as soon as React has taken the page over.
- * Parts of the page whose code comes later, and fields that are drawn again, get theirs with one of the next frames.
+ * Replays input from before hydration into its forms. Call it right after hydration. Parts that load later, and fields that are rerendered,
+ * are retried with the next frames.
  */
 export function handOverTyped() {
   const all = [...window.typedBefore]
   for (const [i, [field, noted]] of all.entries()) {
     const isHere = field.isConnected
     if (isHere && !isAlive(field)) continue
-    const heir = isHere ? field : heirOf(field, typeof noted.value === 'boolean')
+    const replacement = isHere ? field : replacementOf(field, typeof noted.value === 'boolean')
     const later = all.slice(i + 1).map(([other]) => other)
-    // Out of the way first: saying it is an event like any other.
+    // Removed first, because the replay dispatches an event of its own.
     window.typedBefore.delete(field)
-    if (isHere && noted.isSaid) continue
-    if (heir && !isOutvoted(field, later)) say(heir, noted)
-    if (isHere) window.typedBefore.set(field, { ...noted, isSaid: true })
+    if (isHere && noted.isReplayed) continue
+    if (replacement && !isOverridden(field, later)) replay(replacement, noted)
+    if (isHere) window.typedBefore.set(field, { ...noted, isReplayed: true })
   }
   if (window.typedBefore.size > 0) requestAnimationFrame(handOverTyped)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CallOptions } from '#contract/endpoint.ts'
-import { prepareToAct } from './api.ts'
+import { prepareWrites } from './api.ts'
 import { showFailure, showToast } from './notices.ts'
 
 const undoMs = 5000
@@ -8,19 +8,18 @@ const undoMs = 5000
 type Removal = { timer: ReturnType<typeof setTimeout>; closeToast: () => void }
 
 /**
- * Takes things away so that it can be undone: hidden at once, carried out when nobody has undone it, or when the page is left. `options` let
- * the call outlive a closed tab, which browsers under load do not keep: never for what ends somebody's access. One that the server refuses
- * comes back.
+ * Removes items with a chance to undo: hidden at once, deleted after a delay or when the page is left. `options` let the call outlive a
+ * closed tab, but browsers under load may drop it: don't use this for revoking access. A refused removal reappears.
  */
-export function useUndoable(carryOut: (id: string, options: CallOptions) => Promise<void>, words: { done: string; undo: string }) {
+export function useUndoable(commit: (id: string, options: CallOptions) => Promise<void>, words: { done: string; undo: string }) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const waiting = useRef(new Map<string, Removal>())
-  const latest = useRef(carryOut)
+  const latest = useRef(commit)
   useEffect(() => {
-    latest.current = carryOut
+    latest.current = commit
   })
 
-  /** True for the one who ends the wait: a removal is either undone or carried out, once. */
+  /** Ends the wait. Returns true to its first caller only, so that a removal is either undone or carried out. */
   function endWait(id: string): boolean {
     const removal = waiting.current.get(id)
     clearTimeout(removal?.timer)
@@ -53,7 +52,7 @@ export function useUndoable(carryOut: (id: string, options: CallOptions) => Prom
     hidden,
     remove: (id: string) => {
       setHidden((all) => [...all, id])
-      void prepareToAct().catch(() => undefined)
+      void prepareWrites().catch(() => undefined)
       const undo = () => {
         if (endWait(id)) show(id)
       }

@@ -5,7 +5,7 @@ import { forgetUpload, keepUpload, keptUploads } from './kept-uploads.ts'
 import { sendUpload } from './send-upload.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A photo on its way: `share` of it has arrived, `message` says why it was refused. */
+/** A pending photo: `share` is the uploaded part (0 to 1), `message` the reason for a refusal. */
 export type PendingUpload = {
   id: string
   file: Blob
@@ -16,12 +16,12 @@ export type PendingUpload = {
 }
 
 type Uploads = {
-  /** What they are for: those that a reload interrupted are found by it. Undefined while it is not known. */
+  /** Target of the uploads, by which interrupted ones are found after a reload. Undefined while unknown. */
   place: string | undefined
   link?: string | undefined
-  /** Makes sure that there is something to add to; false when that has to wait for a connection. */
+  /** Creates the target if needed. False when that has to wait for a connection. */
   begin?: () => Promise<boolean>
-  /** Turns what has arrived into what it is for. Twice must be as good as once. */
+  /** Attaches a finished upload to its target. Must be idempotent. */
   attach: (uploadId: string) => Promise<void>
 }
 
@@ -29,7 +29,7 @@ const retryMs = 5_000
 
 const queued = (id: string, file: Blob): PendingUpload => ({ id, file, preview: URL.createObjectURL(file), state: 'queued', share: 0 })
 
-/** Sends photos one after the other; those without a connection wait for it, and go on where they stopped. */
+/** Uploads photos one at a time. Offline, they wait and later resume where they stopped. */
 export function useUploads({ place, link, begin, attach }: Uploads) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const isSending = useRef(false)
@@ -72,7 +72,7 @@ export function useUploads({ place, link, begin, attach }: Uploads) {
     isSending.current = true
     void send(next).finally(() => {
       isSending.current = false
-      // Wakes the effect for the next one.
+      // Triggers the effect for the next photo.
       setPending((all) => [...all])
     })
   })
@@ -96,12 +96,12 @@ export function useUploads({ place, link, begin, attach }: Uploads) {
   useEffect(() => {
     if (!place) return
     let isGone = false
-    const goOn = async () => {
+    const resume = async () => {
       const kept = await keptUploads(place)
       if (isGone) return
       setPending((all) => [...all, ...kept.filter(({ id }) => !all.some((one) => one.id === id)).map(({ id, file }) => queued(id, file))])
     }
-    void goOn()
+    void resume()
     return () => {
       isGone = true
     }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useHydrated } from './store.ts'
 
-/** What was kept of a form (`keptFields`) when it came up, and the way to drop it. The form has `key`, so that it begins anew with either. */
+/**
+ * State of a form with stored input (`keptFields`): its start values, and `drop` to discard them. Pass `key` to the form, so that it resets
+ * with either.
+ */
 export function useKept<T extends object>(found: T | undefined, forget: () => void) {
-  // Before that nobody has looked yet what was kept.
+  // Stored input isn't read before hydration.
   const isHydrated = useHydrated()
   const [begun, begin] = useState({ isHydrated, start: found })
   if (isHydrated && !begun.isHydrated) begin({ isHydrated, start: found })

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router'
 import type { Page } from '#contract/primitives.ts'
 import { useAction } from './action.ts'
 
-/** A list that grows page by page: `first` is what `load` gave, and stays up to date; later pages are fetched on demand. Give its component a `key` per list. */
+/**
+ * A list that grows page by page. `first` comes from `load` and stays up to date; later pages are fetched on demand. Give its component a
+ * `key` per list.
+ */
 export function usePages<T>(first: Page<T>, keyOf: (row: T) => string, fetchAfter: (cursor: string) => Promise<Page<T>>) {
   const [later, setLater] = useState<readonly T[]>([])
   const [next, setNext] = useState<{ cursor: string | null }>()
@@ -14,17 +17,17 @@ export function usePages<T>(first: Page<T>, keyOf: (row: T) => string, fetchAfte
       setNext({ cursor: page.next_cursor })
     },
   })
-  // News move rows from one page to the other.
+  // Live updates can move rows from one page to another.
   const shown = new Set(first.data.map(keyOf))
   return { rows: [...first.data, ...later.filter((row) => !shown.has(keyOf(row)))], hasMore: cursor !== null, more }
 }
 
 type Later<T> = { rows: readonly T[]; next: string | null }
 
-/** What was loaded further down, by the entry of the history: Back finds the list as long as it was left. */
+/** Later pages by history entry, so that Back restores the whole list. */
 const kept = new Map<string, Later<unknown>>()
 
-/** The same for a list that one leaves and comes back to. `next` is the cursor of the page after those shown. */
+/** The same for a list that people leave and return to. `next` is the cursor of the next page. */
 export function useKeptPages<T>(first: Page<T>, fetchAfter: (cursor: string) => Promise<Page<T>>) {
   const { key } = useLocation()
   const begun = `${key}:${first.next_cursor}`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is read for one thing that a page looks at, once it is in the browser: undefined until it is there, null where it could not be read. */
+/** Reads data in the browser for the item that `key` names: undefined while loading, null when the read failed. */
 export function useRead<T>(key: string, read: (options: { signal: AbortSignal }) => Promise<T>): T | null | undefined {
   const [found, setFound] = useState<{ key: string; value: T | null }>()
   const latest = useRef(read)

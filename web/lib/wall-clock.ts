@@ -1,22 +1,22 @@
 import { useTimeZone } from './time-zone.ts'
 
-/** The day and the hour that clocks in `timeZone` show at `at`: `['2026-11-01', '10:00']`. */
+/** Local day and time in `timeZone` at `at`: `['2026-11-01', '10:00']`. */
 export function clockIn(timeZone: string, at: number): [day: string, time: string] {
   const shown = new Date(at).toLocaleString('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return shown.split(' ') as [string, string]
 }
 
-/** The instant at which clocks in `timeZone` show `time` on `day`; of an hour that is there twice the first, of one that is left out the next. */
+/** Instant of a local `day` and `time` in `timeZone`. A repeated hour gives the first instant, a skipped one the next hour. */
 export function instantIn(timeZone: string, day: string, time: string): string {
   const meant = Date.parse(`${day}T${time}Z`)
   const ahead = (at: number) => Date.parse(`${clockIn(timeZone, at).join('T')}Z`) - at
-  // Clocks change at most once within a day: one of the two sides holds.
+  // Clocks change at most once a day, so one of the two offsets is right.
   const [before, after] = [meant - ahead(meant - 86_400_000), meant - ahead(meant + 86_400_000)]
   const isThere = (at: number) => at + ahead(at) === meant
   return new Date(isThere(before) || !isThere(after) ? before : after).toISOString()
 }
 
-/** Whether clocks in `timeZone` show another hour at that `instant` than the reader's. */
+/** Whether local time in `timeZone` differs from the reader's at that `instant`. */
 export function useIsElsewhere(timeZone: string, instant: string | undefined): boolean {
   const own = useTimeZone()
   if (instant === undefined) return false

@@ -7,11 +7,11 @@ import { Button } from './button.tsx'
 type AskButtonProps<T> = Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'icon' | 'aria-label'> & {
   label: string
   title: string
-  /** The account of what will happen. */
+  /** Explanation of the consequences. */
   children: ReactNode
-  /** The button that leaves everything as it is. */
+  /** Label of the button that cancels. */
   no: string
-  /** The button that does it; says the same as the one that asks when absent. */
+  /** Label of the button that confirms; by default the same as the opening button's. */
   yes?: string
   /** `sheet` rises from the lower edge on a phone. */
   dialog?: 'card' | 'sheet'
@@ -20,7 +20,7 @@ type AskButtonProps<T> = Pick<ComponentProps<typeof Button>, 'look' | 'size' | '
   done: (answer: T) => void
 }
 
-/** Calls the API after one question. The dialog closes with the answer, whatever it is. */
+/** Calls the API after a confirmation. The dialog closes with the response, whether it succeeded or not. */
 export function AskButton<T>({ label, title, children, no, yes = label, dialog, isDanger, act, done, ...button }: AskButtonProps<T>) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

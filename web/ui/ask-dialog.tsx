@@ -5,16 +5,16 @@ import { CheckField } from './fields/check-field.tsx'
 import { Stack } from './page.tsx'
 
 type AskDialogProps = Omit<ComponentProps<typeof Dialog>, 'actions' | 'isAlert' | 'isLong'> & {
-  /** The button that leaves everything as it is. */
+  /** Label of the button that cancels. */
   no: string
-  /** The button that does it. */
+  /** Label of the button that confirms. */
   yes: string
   onYes: () => void
   isBusy?: boolean
   isDanger?: boolean
 }
 
-/** Something that is done or left: its two buttons stand at the foot. */
+/** A confirmation, with its two buttons at the bottom. */
 export const AskDialog = ({ no, yes, onYes, isBusy = false, isDanger = false, ...dialog }: AskDialogProps) => (
   <Dialog
     {...dialog}
@@ -32,12 +32,12 @@ export const AskDialog = ({ no, yes, onYes, isBusy = false, isDanger = false, ..
 )
 
 type LastDialogProps = Omit<AskDialogProps, 'isOpen' | 'isDanger' | 'look'> & {
-  /** What is ticked before it is done. */
+  /** Text of the checkbox. */
   understand: string
   mustTick: string
 }
 
-/** What cannot be taken back: done only after a tick under the account of what goes. */
+/** Confirmation of an irreversible action: it requires a checkbox below the explanation. */
 export function LastDialog({ understand, mustTick, onYes, children, ...dialog }: LastDialogProps) {
   const [isRead, setRead] = useState(false)
   const [problem, setProblem] = useState<string>()

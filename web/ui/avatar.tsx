@@ -7,7 +7,7 @@ type AvatarProps = {
   size?: 's' | 'm' | 'l'
 }
 
-/** A person's or company's face, or their letters. */
+/** Picture of a person or company, or their initials. */
 export const Avatar = ({ name, src, text, size = 'm' }: AvatarProps) => (
   <span className={css.avatar} data-size={size} data-tint={(name.length + (name.codePointAt(0) ?? 0)) % 4}>
     {src ? (

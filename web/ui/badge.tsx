@@ -3,7 +3,7 @@ import css from './badge.module.css'
 
 export type Tone = 'neutral' | 'green' | 'amber' | 'red' | 'blue'
 
-/** A state or a fact in a word or two. */
+/** A state or fact in one or two words. */
 export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span className={css.badge} data-tone={tone}>
     {icon}
@@ -11,7 +11,7 @@ export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?
   </span>
 )
 
-/** A filter that can be on or off. */
+/** A filter that toggles. */
 export const Chip = ({
   isOn,
   icon,

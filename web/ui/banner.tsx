@@ -4,7 +4,7 @@ import css from './banner.module.css'
 
 const icons = { info: IconInfoCircle, done: IconCircleCheck, warning: IconAlertTriangle, problem: IconAlertTriangle }
 
-/** Something to know about this page. `isLive` reads it out when it appears. */
+/** A message about the page. `isLive` announces it when it appears. */
 export function Banner({
   tone = 'info',
   title,

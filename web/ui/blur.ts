@@ -5,7 +5,7 @@ const height = 3
 
 type Wave = { x: number; y: number; height: number }
 
-/** What stands in a thumbhash behind its header: the waves of each channel, four bits a piece. */
+/** Cosine coefficients of each channel, four bits each, stored after a thumbhash's header. */
 function wavesOf(bytes: Uint8Array, header: number): Wave[][] {
   const ranges = bytes[3]! | (bytes[4]! << 8)
   const isWide = ranges >> 15
@@ -29,7 +29,7 @@ const cosines = (size: number) =>
 const across = cosines(width)
 const down = cosines(height)
 
-/** Four by three colours of a picture, line by line from above; none of one that something shines through. */
+/** Four by three colors of a picture, row by row from the top; undefined for a picture with transparency. */
 export function coloursOf(thumbhash: string): Colour[] | undefined {
   const bytes = bytesOf(thumbhash)
   const header = headerOf(bytes)
@@ -45,7 +45,7 @@ export function coloursOf(thumbhash: string): Colour[] | undefined {
   })
 }
 
-/** The beginning of every bitmap of that size in 24 bits: 54 bytes, which base64 writes in whole letters. */
+/** Header of a 24-bit bitmap of that size: 54 bytes, so base64 encodes it without padding. */
 function bitmapHeader(): string {
   const bytes = Buffer.alloc(54)
   bytes.write('BM')
@@ -60,8 +60,8 @@ function bitmapHeader(): string {
 }
 
 /**
- * What is seen of a picture until it is there, as a CSS value: a bitmap of twelve points that the browser draws out softly. All begin alike, so
- * that a page of them packs well.
+ * Placeholder of a picture as a CSS value: a bitmap of twelve pixels that the browser smooths. All placeholders share their first bytes, so
+ * many of them compress well.
  */
 export function blurOf(thumbhash: string): string | undefined {
   const colours = coloursOf(thumbhash)

@@ -5,7 +5,7 @@ import css from './breadcrumbs.module.css'
 
 export type Crumb = { name: string; to?: string }
 
-/** The way from the front door to this page; the last one is the page itself. */
+/** Path from the home page to this page, which is the last entry. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTexts(siteTexts)
   return (

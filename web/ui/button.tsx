@@ -4,7 +4,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import css from './button.module.css'
 
 type Look = {
-  /** `primary` once a screen, for what it is there for. */
+  /** Use `primary` once per screen, for its main action. */
   look?: 'primary' | 'soft' | 'plain' | 'danger'
   size?: 's' | 'm' | 'l'
   isWide?: boolean
@@ -18,7 +18,7 @@ const dress = ({ look = 'primary', size = 'm', isWide = false }: Look) => ({
   'data-wide': isWide || undefined,
 })
 
-/** Says what happens. While busy it keeps its size and ignores clicks, and stays where the focus is. */
+/** A button whose label names its action. While busy it keeps its size and focus, and ignores clicks. */
 export function Button({
   look,
   size,
@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ look, size, isWide, icon, children, ...rest }: Look & Omit<ComponentProps<typeof LocalLink>, 'className'>) => (
   <LocalLink {...rest} {...dress({ look, size, isWide })}>
     {icon}
@@ -53,7 +53,7 @@ export const ButtonLink = ({ look, size, isWide, icon, children, ...rest }: Look
   </LocalLink>
 )
 
-/** An icon alone; `label` is its name. */
+/** A button with an icon only; `label` is its accessible name. */
 export const IconButton = ({
   label,
   children,

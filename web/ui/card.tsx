@@ -8,7 +8,7 @@ type CardProps = {
   children: ReactNode
 } & Omit<ComponentProps<'div'>, 'className'>
 
-/** A white sheet on the wall, for one thing. */
+/** A white card for one subject. */
 export const Card = ({ as: Element = 'div', look = 'plain', isLink, children, ...rest }: CardProps) => (
   <Element {...(rest as object)} className={css.card} data-look={look} data-link={isLink || undefined}>
     {children}

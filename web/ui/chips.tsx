@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { LocalLink } from '#web/lib/link.tsx'
 import css from './chips.module.css'
 
-/** Short things side by side, each of them an item. */
+/** A list of short items side by side. */
 export const Chips = ({ children }: { children: ReactNode }) => <ul className={css.chips}>{children}</ul>
 
 type ChosenChipProps = { children: ReactNode; removeLabel: string } & ({ onRemove: () => void; isDisabled?: boolean } | { to: string })
 
-/** What was chosen, and can be taken away: at once, or by an address without it. */
+/** A chosen item with a way to remove it: a button, or a link to the address without it. */
 export const ChosenChip = ({ children, removeLabel, ...way }: ChosenChipProps) => (
   <li className={css.chosen}>
     {children}
@@ -25,7 +25,7 @@ export const ChosenChip = ({ children, removeLabel, ...way }: ChosenChipProps) =
   </li>
 )
 
-/** What can be added: at once, or on a page of its own. */
+/** An item to add: a button, or a link to another page. */
 export const OfferedChip = ({ children, ...way }: { children: ReactNode } & ({ onAdd: () => void } | { to: string })) => (
   <li>
     {'to' in way ? (

@@ -6,7 +6,7 @@ const written = (ms: number) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
 }
 
-/** Minutes and seconds that are left until a moment: `9:41 min`. The server, which does not know the reader's clock, shows the moment. */
+/** Minutes and seconds left: `9:41 min`. The server doesn't know the reader's clock, so it renders the end time. */
 export function Countdown({ until, onEnd }: { until: string; onEnd?: () => void }) {
   const [left, setLeft] = useState<number>()
   const end = useEffectEvent(() => onEnd?.())

@@ -12,9 +12,9 @@ type CropProps = {
   isBusy: boolean
   close: () => void
   use: (picture: Blob) => void
-  /** Width by height. */
+  /** Width divided by height. */
   ratio?: number
-  /** Of the picture that comes out, in pixels. */
+  /** Width of the result, in pixels. */
   width?: number
   isRound?: boolean
 }

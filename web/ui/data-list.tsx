@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './data-list.module.css'
 
-/** Facts by name. `isWide` puts each value at the far end, for amounts. */
+/** Names and values. `isWide` aligns the values at the far end, for amounts. */
 export const DataList = ({
   items,
   isWide,

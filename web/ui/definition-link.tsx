@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { definitionLinkTexts } from '#web/locales/definition-link.ts'
 import css from './definition-link.module.css'
 
-/** A way from a figure to what it counts. */
+/** Link from a number to its definition. */
 export function DefinitionLink({ of, label }: { of: FigureName; label: string }) {
   const t = useTexts(definitionLinkTexts)
   return (

@@ -10,23 +10,23 @@ type DialogProps = {
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons at its foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
   /** `sheet` rises from the lower edge on a phone. */
   look?: 'card' | 'sheet'
-  /** For news that is to be read, not clicked away. */
+  /** For messages that shouldn't be dismissed by accident. */
   isAlert?: boolean
-  /** Longer than the screen and only to be read: the keyboard scrolls it. */
+  /** Scrollable by keyboard, for long text without controls. */
   isLong?: boolean
 }
 
-/** A window over the page: the browser keeps the focus in it, closes it with Escape and gives the focus back. */
+/** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
 export function Dialog({ title, isOpen, onClose, children, actions, look = 'card', isAlert = false, isLong = false }: DialogProps) {
   const t = useTexts(siteTexts)
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // Before the page changes: a dialog that goes away while it is open gives the focus back to nobody.
+  // A layout effect, because a dialog removed while open can't restore the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const dialog = ref.current!
@@ -43,7 +43,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, look = 'card
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-text` : undefined}
-      // React hands on what happens to a dialog inside this one.
+      // React bubbles events of nested dialogs.
       onClose={(event) => event.currentTarget.open || onClose()}
       onClick={(event) => {
         if (!isAlert && event.target === event.currentTarget) onClose()
@@ -59,7 +59,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, look = 'card
             {children}
           </div>
           {actions && <footer className={css.actions}>{actions}</footer>}
-          {/* At the end, since an opening dialog gives the focus to what comes first in it. */}
+          {/* Last in the document, because an opening dialog focuses its first control. */}
           {!isAlert && (
             <span className={css.close}>
               <IconButton label={t.close} onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
-/** Nothing here yet: why, and what to do next. */
+/** An empty list: the reason, and a next step. */
 export const EmptyState = ({
   scene,
   title,

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx'
 
 const Outdated = lazy(() => import('./outdated.tsx').then(({ Outdated }) => ({ default: Outdated })))
 
-/** What a person did and the server refused: the server's own words, or "try again later". */
+/** Dialog for a refused action: the server's message, or "try again later". */
 export function FailureDialog() {
   const t = useTexts(siteTexts)
   const { failure } = useNotices()

@@ -2,14 +2,14 @@ import { type ComponentProps, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type FileButtonProps = {
-  /** Names the field behind the button. */
+  /** Accessible name of the file input. */
   label: string
-  /** By default pictures, in the formats that we take. */
+  /** Defaults to the picture formats that the server accepts. */
   accept?: string
   onFile: (file: File) => void
 } & Omit<ComponentProps<typeof Button>, 'onClick' | 'type'>
 
-/** A button that asks the device for one file; the same file can be chosen again. */
+/** A button that opens the file picker. The same file can be picked again. */
 export function FileButton({ label, accept = 'image/jpeg,image/png,image/webp,image/avif', onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

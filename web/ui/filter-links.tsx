@@ -4,7 +4,7 @@ import css from './filter-links.module.css'
 
 type FilterLink = { to: string; label: string; count?: number; isCurrent: boolean }
 
-/** Views of one list, each with its address. */
+/** Links to filtered views of one list. */
 export const FilterLinks = ({ label, links }: { label: string; links: readonly FilterLink[] }) => (
   <nav ref={useListTop(links.find(({ isCurrent }) => isCurrent)?.to ?? '')} className={css.links} aria-label={label}>
     {links.map(({ to, label: text, count, isCurrent }) => (

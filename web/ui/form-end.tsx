@@ -4,7 +4,7 @@ import { Row } from './page.tsx'
 
 type FormEndProps = { action: string; cancel: string; isBusy: boolean; look?: ComponentProps<typeof Button>['look']; onCancel: () => void }
 
-/** The last line of a form in a window: sends it, or leaves it. */
+/** Bottom row of a form in a dialog: submit and cancel. */
 export const FormEnd = ({ action, cancel, isBusy, look = 'primary', onCancel }: FormEndProps) => (
   <Row>
     <Button type="submit" look={look} isBusy={isBusy}>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type KeptBannerProps = { words: { kept: string; keptText: string; drop: string }; drop: () => void }
 
-/** Says that what was typed and not saved stands in the form again. */
+/** Says that unsaved input was restored. */
 export const KeptBanner = ({ words, drop }: KeptBannerProps) => (
   <Banner
     title={words.kept}

@@ -1,32 +1,32 @@
-/** What the keyboard, or whoever hears the page, goes on from. */
-const places = 'h1, h2, h3, article, section, main'
+/** Landmarks from which keyboard and screen reader users can continue. */
+const landmarks = 'h1, h2, h3, article, section, main'
 
 let isKept = false
 
 /**
- * Where what has the focus goes away, a dialog's button or what was done with it, the focus goes on to the nearest place that still stands, and
- * not to the top of the page. A new page sees to its own. For whatever a person does something in; once it watches it does so for good.
+ * When the focused element is removed, such as a dialog's button, moves the focus to the nearest remaining landmark instead of the top of
+ * the page. Navigation handles its own focus. Once called, it stays active.
  */
 export function keepFocus(): void {
   if (isKept) return
   isKept = true
-  let last: { way: Element[]; page: string; isByKey: boolean } | undefined
+  let last: { path: Element[]; page: string; isByKey: boolean } | undefined
   addEventListener('focusin', (event) => {
-    const way = event.composedPath().filter((step) => step instanceof Element)
-    last = { way, page: location.pathname, isByKey: way[0]!.matches(':focus-visible') }
+    const path = event.composedPath().filter((step) => step instanceof Element)
+    last = { path, page: location.pathname, isByKey: path[0]!.matches(':focus-visible') }
   })
   const watch = new MutationObserver(() => {
-    if (!last || last.way[0]!.isConnected || document.activeElement !== document.body) return
-    const { way, page, isByKey } = last
+    if (!last || last.path[0]!.isConnected || document.activeElement !== document.body) return
+    const { path, page, isByKey } = last
     last = undefined
-    if (page === location.pathname) way.some((step) => step.isConnected && goOnAt(step, isByKey))
+    if (page === location.pathname) path.some((step) => step.isConnected && focusNear(step, isByKey))
   })
   watch.observe(document.body, { childList: true, subtree: true })
 }
 
-/** The page moves only for those who cannot point at it. */
-function goOnAt(step: Element, isByKey: boolean): boolean {
-  const place = step.matches(places) ? step : step.querySelector(places)
+/** Scrolls only for keyboard users. */
+function focusNear(step: Element, isByKey: boolean): boolean {
+  const place = step.matches(landmarks) ? step : step.querySelector(landmarks)
   if (!(place instanceof HTMLElement)) return false
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   place.focus({ preventScroll: !isByKey })

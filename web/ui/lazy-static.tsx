@@ -4,8 +4,7 @@ import { StaticHtml } from './static-html.tsx'
 const nothing = () => null
 
 /**
- * A drawing without a life of its own, whose code comes to the browser only where it is drawn there. One that does not come leaves its place
- * empty.
+ * A static component. The browser loads its code only when it has to render it itself. If the code fails to load, the place stays empty.
  */
 export function lazyStatic<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Drawing = lazy(async () => ({ default: await load().catch((): ComponentType<P> => nothing) }))

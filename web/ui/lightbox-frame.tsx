@@ -7,15 +7,15 @@ import { uiTexts } from '#web/locales/ui.ts'
 import css from './lightbox.module.css'
 import { Picture } from './picture.tsx'
 
-/** Without a caption a picture is called by its number. */
+/** A picture without a caption is announced by its number. */
 export type ShownPicture = { picture: PictureData; caption: string; note?: ReactNode }
-/** How its three ways look: links where each picture has an address, buttons elsewhere. Null closes. */
+/** Renders the three controls: links where each picture has an address, buttons elsewhere. Null closes. */
 type Way = { to: number | null; label: string; className: string | undefined; children: ReactNode }
 type FrameProps = {
   label: string
   shown: readonly ShownPicture[]
   at: number
-  /** Shows another picture, or none. */
+  /** Shows another picture; null closes. */
   go: (to: number | null) => void
   renderWay: (way: Way) => ReactNode
 }
@@ -32,12 +32,12 @@ export function LightboxFrame({ label, shown, at, go, renderWay }: FrameProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
-    // The server sends it open; only as a modal does it hold the focus.
+    // The server renders it open. Only a modal dialog traps the focus.
     element?.removeAttribute('open')
     element?.showModal()
     return () => {
       element?.close()
-      // It is gone before it could give the focus back by itself.
+      // The dialog is removed before it can restore the focus itself.
       if (before instanceof HTMLElement) queueMicrotask(() => before.focus({ preventScroll: true }))
     }
   }, [])

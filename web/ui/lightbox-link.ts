@@ -1,2 +1,2 @@
-/** What a link to an open lightbox carries, so that closing it is going back. */
+/** State of a link that opens a lightbox, so that closing it goes back. */
 export const opened = { isOpened: true }

@@ -7,11 +7,11 @@ type LightboxProps = {
   label: string
   shown: readonly ShownPicture[]
   at: number
-  /** The address of the page with this picture open, or with none. */
+  /** Address of the page with this picture open; with null, closed. */
   pathOf: (at: number | null) => string
 }
 
-/** A lightbox whose pictures each have an address: its arrows are links, work without scripts, and Back closes. */
+/** A lightbox whose pictures have addresses: its arrows are links, work without scripts, and Back closes it. */
 export function Lightbox({ pathOf, ...pictures }: LightboxProps) {
   const goBack = useNavigate()
   const navigate = useLocalNavigate()

@@ -1,6 +1,6 @@
 import css from './logo.module.css'
 
-/** The mark: an awning over an open door. */
+/** The logo mark: an awning over an open door. */
 export const Mark = ({ size = 32 }: { size?: number }) => (
   <svg className={css.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
     <path d="M5 13h22v15H5z" fill="var(--awning-cloth)" stroke="var(--awning)" strokeWidth="2" strokeLinejoin="round" />

@@ -3,7 +3,7 @@ import { siteTexts } from '#web/locales/site.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import css from './missing.module.css'
 
-/** Stands in the place of a part that could not be read. The link loads the page again, with or without scripts. */
+/** Placeholder for a part that failed to load, with a link that reloads the page, also without scripts. */
 export function Missing() {
   const t = useTexts(siteTexts)
   const { pathname, search } = useLocation()

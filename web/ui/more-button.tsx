@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** What `usePages` gives besides its rows. */
+/** Result of `usePages`, without its rows. */
 type MoreButtonProps = { hasMore: boolean; more: { isBusy: boolean; run: () => Promise<void> }; children: ReactNode }
 
-/** Below a list that grows page by page; nothing below its last page. */
+/** Button below a list that grows page by page; hidden after the last page. */
 export const MoreButton = ({ hasMore, more, children }: MoreButtonProps) =>
   hasMore && (
     <div>

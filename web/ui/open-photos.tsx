@@ -5,7 +5,7 @@ import { LightboxFrame } from './lightbox-frame.tsx'
 
 type OpenPhotosProps = { photos: readonly PictureData[]; at: number; go: (to: number | null) => void }
 
-/** Photos of a conversation or a review, large, one at a time. */
+/** Photos of a conversation or a review in a lightbox. */
 export function OpenPhotos({ photos, at, go }: OpenPhotosProps) {
   const t = useTexts(uiTexts).photos
   return (

@@ -8,7 +8,7 @@ type Written = { field: HTMLTextAreaElement; text: string }
 const writtenNow = (): Written[] =>
   [...document.querySelectorAll('textarea')].filter(({ value }) => value.trim()).map((field) => ({ field, text: field.value }))
 
-/** Where something newer is known, the page behind loads it; what was written into a form that is gone with that stands here. */
+/** Reloads the page when the server has newer data. Input that would be lost with the reload is shown here. */
 export function Outdated() {
   const t = useTexts(outdatedTexts)
   const { state, revalidate } = useRevalidator()

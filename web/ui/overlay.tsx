@@ -3,7 +3,7 @@ import { siteTexts } from '#web/locales/site.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import css from './overlay.module.css'
 
-/** Covers the page while a call runs that everything else waits for, such as a payment. Short waits show nothing; the focus stays where it is. */
+/** Blocks the page during a call that everything else depends on, such as a payment. Hidden for short waits; the focus stays. */
 export function Overlay({ isShown }: { isShown: boolean }) {
   const t = useTexts(siteTexts)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './page.module.css'
 
-/** The width of a page: `text` for one column to read or fill in, `wide` for lists and boards. */
+/** Width of a page: `text` for one column to read or fill in, `wide` for lists and boards. */
 export const Page = ({ width = 'wide', children }: { width?: 'text' | 'task' | 'wide'; children: ReactNode }) => (
   <div className={css.page} data-width={width}>
     {children}
@@ -10,14 +10,14 @@ export const Page = ({ width = 'wide', children }: { width?: 'text' | 'task' | '
 
 type Gap = 's' | 'm' | 'l' | 'xl'
 
-/** One below the other. */
+/** A vertical stack. */
 export const Stack = ({ gap = 'm', children }: { gap?: Gap; children: ReactNode }) => (
   <div className={css.stack} data-gap={gap}>
     {children}
   </div>
 )
 
-/** Side by side, wrapping where there is no room. `isSplit` pushes the ends apart. */
+/** A row that wraps. `isSplit` pushes the ends apart. */
 export const Row = ({ gap = 's', isSplit, children }: { gap?: Gap; isSplit?: boolean; children: ReactNode }) => (
   <div className={css.row} data-gap={gap} data-split={isSplit || undefined}>
     {children}

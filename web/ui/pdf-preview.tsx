@@ -3,8 +3,8 @@ import { useRead } from '#web/lib/use-read.ts'
 import css from './pdf-preview.module.css'
 
 /**
- * A PDF in the browser's own viewer, beside its link: nothing where the screen is narrow, the browser has no viewer, or the file cannot be read.
- * The server sends files to be saved and lets nobody frame them, so the bytes are framed as a blob of this page.
+ * A PDF in the browser's viewer, beside its link. Hidden on narrow screens, without a viewer, or when the file can't be read. The server
+ * sends files as downloads and forbids framing, so the bytes are framed as a blob.
  */
 export function PdfPreview({ at, title }: { at: string; title: string }) {
   const file = useRead(at, ({ signal }) => readPdf(at, signal))
@@ -18,7 +18,7 @@ async function readPdf(at: string, signal: AbortSignal): Promise<Blob | null> {
   if (!navigator.pdfViewerEnabled || !matchMedia('(width >= 48rem)').matches) return null
   const response = await fetch(at, { signal })
   if (!response.ok) throw new Error(`${response.status} ${at}`)
-  // The type is ours to say: whatever came is shown as a PDF or not at all.
+  // Forces the type: the bytes are shown as a PDF or not at all.
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' })
 }
 

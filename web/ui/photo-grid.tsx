@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 
 const OpenPhotos = lazy(async () => ({ default: (await import('./open-photos.tsx')).OpenPhotos }))
 
-/** Photos side by side; one that is tapped opens large. */
+/** A grid of photos; tapping one opens the lightbox. */
 export function PhotoGrid({ photos }: { photos: readonly PictureData[] }) {
   const t = useTexts(uiTexts).photos
   const [at, setAt] = useState<number | null>(null)

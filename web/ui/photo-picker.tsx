@@ -9,22 +9,22 @@ import css from './photo-picker.module.css'
 import { Picture } from './picture.tsx'
 
 const maxBytes = 40 * 1024 * 1024
-/** What carries a photo's place while it is dragged to another. */
+/** Drag type that carries a photo's position. */
 const draggedType = 'application/x-oficio-photo'
 
 type PhotoPickerProps = FieldProps & {
   photos: readonly PictureData[]
   uploads: ReturnType<typeof useUploads>
-  /** How many there may be in all. */
+  /** Maximum number of photos. */
   max: number
   onRemove?: (id: string) => void
-  /** Told all ids in their new order. */
+  /** Called with all ids in their new order. */
   onOrder?: (ids: string[]) => void
-  /** Another way to add some, below. */
+  /** Another way to add photos, shown below. */
   children?: ReactNode
 }
 
-/** Photos, several at once, each with its own fate: chosen, taken, dropped or pasted. Order by dragging and by keyboard. */
+/** Several photos, each uploaded independently: picked, taken with the camera, dropped or pasted. Reordered by dragging or by keyboard. */
 export function PhotoPicker({ photos, uploads, max, onRemove, onOrder, children, ...field }: PhotoPickerProps) {
   const t = useTexts(uploadTexts)
   const id = useId()

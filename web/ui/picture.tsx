@@ -5,23 +5,23 @@ import { averageColour } from './thumbhash.ts'
 
 type PictureProps = {
   of: PictureData
-  /** What is on it; empty for decoration. */
+  /** Description of the picture; empty for decoration. */
   alt: string
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string
-  /** Cuts it to this form, such as `4 / 3`. */
+  /** Crops to this aspect ratio, such as `4 / 3`. */
   ratio?: string
-  /** Above the fold: loads at once, before everything else. */
+  /** Above the fold: loaded first. */
   isFirst?: boolean
 }
 
 export const mediaPath = (id: string, width: number, format: 'webp' | 'avif' = 'webp') => `/media/${id}/${width}.${format}`
 
-/** What stands in the place of a picture. Only the server knows more than its colour: what it drew is left as it is. */
+/** Placeholder of a picture. The browser only computes the average color and keeps the blur that the server rendered. */
 const placeholder = (thumbhash: string | null) =>
   thumbhash ? { backgroundColor: averageColour(thumbhash), backgroundImage: import.meta.env.SSR ? blurOf(thumbhash) : undefined } : {}
 
-/** A picture in the width that fits, and in the smallest format that there is. Its place, and a blur of it, are there before it is. */
+/** A picture in the width that fits and the smallest format available. Its space and a blurred placeholder are there before it loads. */
 export function Picture({ of: { id, width, height, widths, thumbhash, has_avif }, alt, sizes, ratio, isFirst }: PictureProps) {
   const sorted = widths.toSorted((a, b) => a - b)
   const setOf = (format: 'webp' | 'avif') => sorted.map((one) => `${mediaPath(id, one, format)} ${one}w`).join(', ')

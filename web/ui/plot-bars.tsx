@@ -3,13 +3,13 @@ import css from './plot.module.css'
 export type Bar = {
   label: string
   value: number
-  /** How it is written, with its unit. */
+  /** Formatted value, with its unit. */
   text: string
   note?: string | undefined
   tone?: 'green' | 'amber' | 'red' | 'neutral'
 }
 
-/** Amounts below each other, each a bar of what it is of `most`: the words carry all of it, so the bars are for the eye alone. */
+/** A bar for each amount, scaled to `most`. The text has all the information; the bars are decoration. */
 export function PlotBars({ bars, most = Math.max(1, ...bars.map(({ value }) => value)) }: { bars: readonly Bar[]; most?: number }) {
   return (
     <dl className={css.bars}>

@@ -3,16 +3,16 @@ import css from './plot.module.css'
 type Series = { name: string; values: readonly (number | null)[]; look: 'own' | 'other' }
 type PlotLinesProps = {
   series: readonly Series[]
-  /** What stands below, one for each value. */
+  /** Labels of the horizontal axis, one per value. */
   ticks: readonly string[]
-  /** How a value is written, with its unit. */
+  /** Formats a value, with its unit. */
   write: (value: number) => string
 }
 
 const size = { width: 320, height: 140, left: 52, right: 10, top: 12, bottom: 22 }
 const inner = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom }
 
-/** Lines over time in one fixed frame, with gaps where nothing is known. For the eye alone: the table beside it tells the same. */
+/** A line chart in a fixed frame, with gaps for missing values. Visual only: the table beside it has the same data. */
 export function PlotLines({ series, ticks, write }: PlotLinesProps) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values.flatMap((value) => value ?? [])))
   const x = (index: number) => size.left + (ticks.length === 1 ? inner.width / 2 : (index / (ticks.length - 1)) * inner.width)
@@ -60,7 +60,7 @@ export function PlotLines({ series, ticks, write }: PlotLinesProps) {
 
 type Point = { index: number; value: number }
 
-/** Neighbours that are known, together. */
+/** Runs of consecutive known values. */
 function runs(values: readonly (number | null)[]): Point[][] {
   const all: Point[][] = []
   for (const [index, value] of values.entries()) {

@@ -4,7 +4,7 @@ import css from './plot.module.css'
 
 export type PlotTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** The figures behind a plot: what a screen reader reads, and whoever wants the numbers opens. */
+/** Data table of a chart, for screen readers and for anyone who opens it. */
 export function PlotTable({ caption, head, rows }: PlotTableProps) {
   const t = useTexts(uiTexts)
   return (

@@ -4,7 +4,7 @@ import css from './popover.module.css'
 type PopoverProps = {
   /** Content of the button that opens it. */
   button: ReactNode
-  /** Name of the button, when its content has none. */
+  /** Accessible name of the button, when its content has no text. */
   label?: string
   look?: 'icon' | 'text'
   children: ReactNode
@@ -13,8 +13,8 @@ type PopoverProps = {
 }
 
 /**
- * A small panel under its button: a list of links or actions. The browser closes it on Escape and on a click beside it,
- * and it opens without scripts too.
+ * A small panel below its button, with links or actions. The browser closes it on Escape and on an outside click, and it opens without
+ * scripts too.
  */
 export function Popover({ button, label, look = 'icon', children, onOpen, onClose }: PopoverProps) {
   const id = useId()
@@ -34,7 +34,7 @@ export function Popover({ button, label, look = 'icon', children, onOpen, onClos
           onOpen?.()
         }}
         onClick={(event) => {
-          // A link or an action has been chosen.
+          // Closes after a link or action was chosen.
           if ((event.target as Element).closest('a, button:not([data-stay])')) event.currentTarget.hidePopover()
         }}
       >
@@ -44,7 +44,10 @@ export function Popover({ button, label, look = 'icon', children, onOpen, onClos
   )
 }
 
-/** Below a high button and above a low one, right edges aligned; without scripts the style sheet puts it at the upper right. */
+/**
+ * Places it below a button in the upper half and above one in the lower half, right edges aligned. Without scripts the stylesheet puts it
+ * at the upper right.
+ */
 function place({ style, dataset, previousElementSibling }: HTMLElement) {
   const { top, bottom, right } = previousElementSibling!.getBoundingClientRect()
   const { clientHeight } = document.documentElement

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import css from './price.module.css'
 
-/** An amount, with what it is for: `$24.00 por contacto`. */
+/** An amount and its unit: `$24.00 por contacto`. */
 export const Price = ({
   money,
   unit,

@@ -3,7 +3,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import css from './progress.module.css'
 
-/** How far a task is: of a few screens, where `label` does not say of what. */
+/** Progress through a few screens, or through the task that `label` names. */
 export function Progress({ current, all, label }: { current: number; all: number; label?: string }) {
   const t = useTexts(uiTexts)
   return (
@@ -20,7 +20,7 @@ export function Progress({ current, all, label }: { current: number; all: number
   )
 }
 
-/** The named steps of something that takes days: `current` is the one that is going on. */
+/** Named steps of a process that takes days; `current` is in progress. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useTexts(uiTexts)
   const stateOf = (i: number) => (i < current ? 'done' : i === current ? 'current' : 'next')

@@ -4,7 +4,7 @@ import css from './prose.module.css'
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** Text that the server made of Markdown, which is safe HTML. Its links of this site open like all others, without loading the page anew. */
+/** Safe HTML that the server rendered from Markdown. Links to this site navigate without a full page load. */
 export function Prose({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

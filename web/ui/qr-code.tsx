@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import css from './qr-code.module.css'
 
-/** Dark on light whatever the colours of the page: cameras want it so. */
+/** Dark on light in every theme, because cameras require it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -12,7 +12,7 @@ export const Star = () => (
   </svg>
 )
 
-/** Stars of a company, read as one sentence. `full` shows five of them. */
+/** A company's rating, read as one sentence. `full` shows five stars. */
 export function Rating({ mean, count, full = false }: { mean: number | null; count: number; full?: boolean }) {
   const t = useTexts(uiTexts)
   const locale = useLocale()

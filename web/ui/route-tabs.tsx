@@ -3,7 +3,7 @@ import css from './route-tabs.module.css'
 
 type Tab = { to: string; label: string; count?: number; isExact?: boolean }
 
-/** Tabs that are pages: each has its address. */
+/** Tabs that link to pages. */
 export const RouteTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className={css.tabs} aria-label={label}>
     {tabs.map(({ to, label: text, count, isExact }) => (

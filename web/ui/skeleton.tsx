@@ -2,12 +2,12 @@ import { siteTexts } from '#web/locales/site.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import css from './skeleton.module.css'
 
-/** The place of something that is on its way. Give it the size of what comes. */
+/** Placeholder of loading content. Give it the size of that content. */
 export const Skeleton = ({ width = '100%', height = '1.2em', isRound }: { width?: string; height?: string; isRound?: boolean }) => (
   <span className={css.bone} style={{ width, height, borderRadius: isRound ? '999px' : undefined }} aria-hidden />
 )
 
-/** Lines of text on their way. */
+/** Placeholder for lines of text. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   <span className={css.lines}>
     {Array.from({ length: lines }, (_, i) => (
@@ -16,7 +16,7 @@ export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (
   </span>
 )
 
-/** Around skeletons: says once that something is loading. */
+/** Wrapper of skeletons that announces loading once. */
 export function Loading({ children }: { children: React.ReactNode }) {
   const t = useTexts(siteTexts)
   return (

@@ -6,23 +6,23 @@ type SortListProps<T> = {
   label: string
   items: readonly T[]
   keyOf: (item: T, index: number) => string
-  /** What the handle of an item is called, and what is said when it has moved. */
+  /** Accessible name of an item's handle, and announcement after a move. */
   words: { handle: (item: T, place: number) => string; moved: (item: T, place: number) => string }
   move: (from: number, to: number) => void
-  /** Only to be read. */
+  /** Read-only. */
   isFixed?: boolean
   children: (item: T, index: number) => ReactNode
 }
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The list with one item taken from its place to another. */
+/** The list with one item moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, items[from]!)
 }
 
-/** A list in an order that people choose: pulled by its handles with mouse or finger, or moved with the arrow keys while a handle has the focus. */
+/** A sortable list. Items move by dragging their handles, or with the arrow keys while a handle has the focus. */
 export function SortList<T>({ label, items, keyOf, words, move, isFixed, children }: SortListProps<T>) {
   const list = useRef<HTMLOListElement>(null)
   const [pull, setPull] = useState<{ from: number; to: number }>()

@@ -1,5 +1,5 @@
-/** What the address calls the columns that a table shows, where a page has several by their names. */
+/** Address parameter for the visible columns of a table; pages with several tables name them. */
 export const columnsParam = (name?: string) => (name ? `columns-${name}` : 'columns')
 
-/** Whether a part of the address only concerns how a table looks. */
+/** Whether an address parameter only affects a table's columns. */
 export const isColumns = (param: string) => /^columns(-|$)/.test(param)

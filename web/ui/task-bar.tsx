@@ -10,15 +10,15 @@ import css from './task-bar.module.css'
 
 type TaskBarProps = {
   title: string
-  /** Where Back leads when the page was opened by its address. */
+  /** Target of Back when the page was opened directly. */
   back: string
   progress?: { current: number; all: number }
   end?: ReactNode
-  /** The page has a heading of its own, as the wizard's question is. */
+  /** The page has its own heading, such as the wizard's question. */
   hasOwnHeading?: boolean
 }
 
-/** Title bar of a task, with its way back. The header of the main layout makes room for it. */
+/** Title bar of a task, with a back link. The main layout's header makes room for it. */
 export function TaskBar({ title, back, progress, end, hasOwnHeading }: TaskBarProps) {
   const t = useTexts(siteTexts)
   const navigate = useNavigate()

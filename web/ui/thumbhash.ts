@@ -1,7 +1,7 @@
-// Format: evanw/thumbhash. The header holds luminance and two colour differences, six bits each, and how far each of them ranges.
+// Format: evanw/thumbhash. The header has luminance and two color differences, six bits each, and the range of each.
 
 export type Colour = [red: number, green: number, blue: number]
-/** Luminance, yellow against blue, red against green. */
+/** Luminance, yellow minus blue, red minus green. */
 export type Channels = [light: number, yellow: number, red: number]
 
 export function colourOf([light, yellow, red]: Channels): Colour {
@@ -14,5 +14,5 @@ export const bytesOf = (thumbhash: string) => Uint8Array.from(atob(thumbhash), (
 export const headerOf = (bytes: Uint8Array) => bytes[0]! | (bytes[1]! << 8) | (bytes[2]! << 16)
 export const meansOf = (header: number): Channels => [(header & 63) / 63, ((header >> 6) & 63) / 31.5 - 1, ((header >> 12) & 63) / 31.5 - 1]
 
-/** Mean colour of a picture from its thumbhash (base64). */
+/** Average color of a picture, from its thumbhash (base64). */
 export const averageColour = (thumbhash: string) => `rgb(${colourOf(meansOf(headerOf(bytesOf(thumbhash)))).join(' ')})`

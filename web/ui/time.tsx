@@ -8,7 +8,7 @@ type TimeProps = { at: string; shape?: Parameters<typeof formatInstant>[3] }
 /** An instant in the reader's time zone. */
 export const Time = ({ at, shape }: TimeProps) => <time dateTime={at}>{formatInstant(at, useLocale(), useTimeZone(), shape)}</time>
 
-/** How long ago, or how soon; kept up to date. The exact moment is in its title. */
+/** Relative time, kept up to date. The exact time is in its title. */
 export function Ago({ at }: { at: string }) {
   const locale = useLocale()
   const moment = formatInstant(at, locale, useTimeZone())

@@ -4,7 +4,7 @@ import { Time } from './time.tsx'
 
 export type TimelineItem = { key: string; at: string; title: string; text?: ReactNode; tone?: 'neutral' | 'green' | 'amber' | 'red' }
 
-/** What happened, in the order it happened. */
+/** Events in chronological order. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className={css.timeline}>
     {items.map(({ key, at, title, text, tone = 'neutral' }) => (

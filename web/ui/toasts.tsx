@@ -7,7 +7,7 @@ import css from './toasts.module.css'
 
 const icons = { done: IconCircleCheck, info: IconInfoCircle, problem: IconAlertTriangle } satisfies Record<Toast['tone'], unknown>
 
-/** Short notices at the bottom, read out when they come. */
+/** Short messages at the bottom, announced when they appear. */
 export function Toasts() {
   const t = useTexts(siteTexts)
   const { toasts } = useNotices()

@@ -5,7 +5,7 @@ import css from './typeahead.module.css'
 
 export type TypeaheadProps<T> = {
   label: string
-  /** Hides the label from sight where the placeholder and the place say enough. */
+  /** Hides the label visually, where placeholder and position are enough. */
   isLabelHidden?: boolean
   name?: string
   placeholder?: string
@@ -15,18 +15,18 @@ export type TypeaheadProps<T> = {
   keyOf: (option: T) => string
   render: (option: T) => ReactNode
   onChoose: (option: T) => void
-  /** What stands in the list when something was typed and nothing fits; nothing when absent. */
+  /** Shown in the list when nothing matches; nothing when absent. */
   empty?: ReactNode
   before?: ReactNode
   size?: 's' | 'm' | 'l'
   autoFocus?: boolean
-  /** Enter takes the first one where no other was chosen. */
+  /** Enter takes the first suggestion when none is selected. */
   takesFirst?: boolean
 }
 
 /**
- * A text field with suggestions: arrows choose, Enter takes, Escape closes, and what was typed may be sent as it is.
- * Pattern: WAI-ARIA editable combobox with list autocomplete.
+ * A text field with suggestions: arrows select, Enter takes, Escape closes, and free text is allowed. Pattern: WAI-ARIA editable combobox
+ * with list autocomplete.
  */
 export function Typeahead<T>(props: TypeaheadProps<T>) {
   const {
@@ -107,7 +107,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
           aria-autocomplete="list"
           aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
           onChange={(event) => {
-            // Words that are handed over from before the page was alive may no longer have the focus.
+            // Input replayed from before hydration may have lost the focus.
             setOpen(event.target === document.activeElement)
             setActive(-1)
             onChange(event.target.value)
@@ -128,7 +128,7 @@ export function Typeahead<T>(props: TypeaheadProps<T>) {
               tabIndex={-1}
               aria-selected={i === active}
               className={css.option}
-              // The field would lose the focus, and the list close, before the click arrives.
+              // Keeps the focus in the field, so that the list stays open until the click arrives.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >

@@ -3,8 +3,8 @@ import { useHydrated } from '#web/lib/store.ts'
 import css from './until-alive.module.css'
 
 /**
- * Takes no words before the page runs. For forms that begin again with what this device has kept: until that is known, what is typed would
- * be written over, or write over it. All other fields may be filled in before (`lib/typed-before.ts`).
+ * Blocks input before hydration, for forms that restore stored input: without it, one would overwrite the other. All other fields accept
+ * input before hydration (`lib/typed-before.ts`).
  */
 export const UntilAlive = ({ children }: { children: ReactNode }) => (
   <div className={css.root} inert={!useHydrated()}>

@@ -9,7 +9,7 @@ import { formatMiles } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { mapTexts } from '#web/locales/map.ts'
-import type { AreaMapProps } from './area-map.tsx'
+import type { AreaMapProps } from './area-map-props.ts'
 import css from './area-map.module.css'
 
 const metersPerMile = 1609.344

@@ -13,7 +13,8 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { actTexts } from '#web/locales/admin-acts.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './admin.module.css'
@@ -31,7 +32,7 @@ export { load as clientLoader, load as loader }
 
 type Person = { value: string; label: string }
 
-/** Whose decisions can be chosen: the admins', and those of whoever is looked at. */
+/** People to filter by: the admins, and the person currently selected. */
 function peopleOf(admins: readonly AdminUser[], rows: readonly AuditRow[], chosen: string | null): Person[] {
   const people = admins.map(({ id, name, email }) => ({ value: id, label: name || email }))
   if (chosen === null || people.some(({ value }) => value === chosen)) return people
@@ -40,7 +41,7 @@ function peopleOf(admins: readonly AdminUser[], rows: readonly AuditRow[], chose
 
 const pages: Record<string, string> = { company: '/admin/companies', project: '/admin/requests', user: '/admin/users', post: '/admin/blog' }
 
-/** Who decided what, and why: nobody can change it. */
+/** The audit trail: each decision with its author and reason. It can't be changed. */
 export default function AuditPage({ loaderData: { list, people } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { actions, things } = useTexts(actTexts)
@@ -94,7 +95,7 @@ export default function AuditPage({ loaderData: { list, people } }: Route.Compon
 
 const nameOf = (row: AuditRow | undefined) => row?.about ?? undefined
 
-/** What was decided about, with its page where it has one, and the way to all that was decided about it. */
+/** Subject of a decision, with links to its page and to all decisions about it. */
 function About({ row: { entity, entity_id: id, about } }: { row: AuditRow }) {
   const { things } = useTexts(actTexts)
   const name = `${wordOf(things, entity)} ${about ?? shortId(id)}`

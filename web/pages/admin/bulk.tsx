@@ -12,7 +12,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
@@ -22,7 +23,7 @@ import type { Route } from './+types/bulk.ts'
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).bulkActs.list({ query: tableQuery(url) })
 export { load as clientLoader, load as loader }
 
-/** What was done to many at once, the newest first. */
+/** Bulk actions, newest first. */
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(bulkTexts)
   const { columns: names, table } = useTexts(adminTexts)
@@ -68,7 +69,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Ways to the lists whose rows are chosen. */
+/** Links to the lists with selectable rows. */
 function Lists() {
   const { sections } = useTexts(adminTexts)
   const may = useMay()

@@ -17,7 +17,8 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { Time } from '#web/ui/time.tsx'
 import { refundStates } from '#contract/refunds/states.ts'
 import type { Route } from './+types/claims.ts'
@@ -26,7 +27,7 @@ import css from './admin.module.css'
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.claims({ query: tableQuery(url) })
 export { load as clientLoader, load as loader }
 
-/** Every claim of all times, those behind a figure of the dashboard among them. */
+/** All refund claims, also filtered as the dashboard's numbers link to them. */
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const { allTitle } = useTexts(decisionTexts).refund

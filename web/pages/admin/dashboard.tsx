@@ -16,7 +16,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** What waits, alarms first; then how the market does. */
+/** Pending work, alarms first, then the state of the market. */
 export default function DashboardPage({ loaderData: { figures, waiting } }: Route.ComponentProps) {
   const { sections } = useTexts(adminTexts)
   return (

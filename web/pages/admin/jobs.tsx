@@ -16,7 +16,8 @@ import { jobsTexts } from '#web/locales/admin-jobs.ts'
 import { ruleTexts } from '#web/locales/admin-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import type { Bulk } from '#web/ui/data-table/marks.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Stack } from '#web/ui/page.tsx'
@@ -31,7 +32,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** What the system does by itself: what waits, what failed, and which time rules run as they should. */
+/** Background jobs: queued, failed, and the health of scheduled jobs. */
 export default function JobsPage({ loaderData: { overview, list, state } }: Route.ComponentProps) {
   const t = useTexts(jobsTexts)
   const { sections } = useTexts(adminTexts)

@@ -12,14 +12,15 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/matches.ts'
 
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).admin.matches({ query: tableQuery(url) })
 export { load as clientLoader, load as loader }
 
-/** Every offer with the parts of its score. */
+/** All offers with the parts of their scores. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
   const placed = usePlacedFilters()

@@ -18,7 +18,8 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -36,7 +37,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Requests not to sell or share: what waits, by when, and what was done. */
+/** Requests not to sell or share data: pending ones with deadlines, and done ones. */
 export default function OptOutsPage({ loaderData: { view, list } }: Route.ComponentProps) {
   const t = useTexts(adminOptOutTexts)
   const { sections } = useTexts(adminTexts)

@@ -7,7 +7,8 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { providersTexts } from '#web/locales/admin-providers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/providers.ts'
@@ -17,10 +18,10 @@ export { load as clientLoader, load as loader }
 
 const tones: Record<ProviderMode, 'green' | 'amber' | 'neutral'> = { real: 'green', local: 'green', sandbox: 'amber', missing: 'neutral' }
 
-/** Whether the last answer of a provider was a failure. */
+/** Whether the provider's last response was a failure. */
 const isFailing = ({ succeeded_at, failed_at }: ProviderState) => failed_at !== null && (succeeded_at === null || failed_at > succeeded_at)
 
-/** The outside services that the product relies on: which are set up, and when each last worked and last failed. */
+/** External services: which are configured, and when each last succeeded and failed. */
 export default function ProvidersPage({ loaderData: { states } }: Route.ComponentProps) {
   const t = useTexts(providersTexts)
   const { sections } = useTexts(adminTexts)

@@ -40,7 +40,7 @@ async function load(args: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Claims that wait for a person, by their deadline. */
+/** Claims that wait for an admin, by deadline. */
 export default function RefundsPage({ loaderData: { state, items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const { sections } = useTexts(adminTexts)

@@ -48,7 +48,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
     .filter((event) => projectStates.can(event, request.state, 'A'))
     .map((id) => ({ id, ...t.request[id], look: looks[id], words: { label: t.reason, hint: t.request[id].hint } }))
 
-  async function goOn() {
+  async function openNext() {
     const { data } = await api.admin.requests({ query: { state: 'in_review', sort: 'created_at' } })
     await toNext(data, (id) => `/admin/requests/${id}`)
   }
@@ -111,7 +111,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
                   options,
                 )
               }
-              done={() => void goOn()}
+              done={() => void openNext()}
             />
           )}
           {choices.length > 0 && (

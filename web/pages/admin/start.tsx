@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import type { Route } from './+types/start.ts'
 
-/** The house begins with what waits. */
+/** Redirects to the dashboard. */
 function load({ url }: Route.LoaderArgs): never {
   throw redirect(localizedPath('/admin/dashboard', localeOf(url.pathname)))
 }

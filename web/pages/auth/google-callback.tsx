@@ -59,7 +59,7 @@ export default function GoogleCallbackPage() {
   function done({ user, path }: Entered) {
     enter(user, path ?? '/user/profile')
   }
-  const goOn = useEffectEvent(async () => {
+  const finish = useEffectEvent(async () => {
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
     if (!code || !state) return setProblem(t.cancelled)
     let got: Ticket | undefined
@@ -75,7 +75,7 @@ export default function GoogleCallbackPage() {
     // Google's answer works once.
     if (hasBegun.current) return
     hasBegun.current = true
-    void goOn()
+    void finish()
   }, [])
 
   if (ticket && problem === undefined) return <SecondStep ticket={ticket} done={done} />

@@ -32,7 +32,7 @@ export default function SecondFactorPage({ loaderData: user }: Route.ComponentPr
   const [setup, setSetup] = useState<FactorSetup>()
   const begin = useAction(() => api.security.setUpSecondFactor(), { done: setSetup })
 
-  async function goOn() {
+  async function openRequested() {
     await refreshSession()
     const redirect = search.get('redirect') ?? ''
     void navigate(isSitePath(redirect) ? redirect : localizedPath(landingOf(user), locale), { replace: true })
@@ -47,7 +47,7 @@ export default function SecondFactorPage({ loaderData: user }: Route.ComponentPr
       </Stack>
       {setup ? (
         <Suspense>
-          <TwoStepSetup setup={setup} done={() => void goOn()} />
+          <TwoStepSetup setup={setup} done={() => void openRequested()} />
         </Suspense>
       ) : (
         <Button size="l" isBusy={begin.isBusy} onClick={() => void begin.run()}>

@@ -14,6 +14,7 @@ import { Page, Row } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './board.module.css'
 import { CompanyRow } from './company-row.tsx'
+import type { Decision } from './decision.ts'
 import EditSection from './edit-section.tsx'
 import QuotesSection from './quotes-section.tsx'
 import ReviewSection from './review.tsx'
@@ -25,9 +26,6 @@ const ThreadDialog = lazy(() => import('./thread-dialog.tsx'))
 const QuoteDialog = lazy(() => import('./quote-dialog.tsx'))
 const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
-
-/** Pending decision of the owner. */
-export type Decision = { kind: 'accept' | 'decline' | 'hire'; of: BoardCompany } | { kind: 'close' | 'discard' }
 
 const isOut = ({ state }: BoardCompany) => state === 'passed' || state === 'expired'
 const isQuiet = ({ state }: BoardCompany) => state === 'offered' || state === 'seen'

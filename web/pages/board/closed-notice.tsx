@@ -10,7 +10,7 @@ import { endingTexts } from '#web/locales/ending.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Deposits } from './deposits.tsx'
-import type { NoticeProps } from './state-notice.tsx'
+import type { NoticeProps } from './notice-props.ts'
 
 /** A request that ended without work: the reason, its deposits, and how to continue. */
 export default function ClosedNotice(props: NoticeProps) {

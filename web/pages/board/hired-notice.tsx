@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './board.module.css'
 import { Deposits } from './deposits.tsx'
-import type { NoticeProps } from './state-notice.tsx'
+import type { NoticeProps } from './notice-props.ts'
 import { MissingStreet } from './street.tsx'
 import type { WorkDialog } from './work-dialogs.tsx'
 

@@ -36,7 +36,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** A company's settings: on a phone the index and then one section, on a wide screen both side by side. */
+/** Settings of a company: on a phone the index, then one section; on a wide screen side by side. */
 export default function ConfigurationsPage({ loaderData: { user, isNamed, current, data } }: Route.ComponentProps) {
   const t = useTexts(configurationsTexts)
   const { revalidate } = useRevalidator()

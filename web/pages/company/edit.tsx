@@ -2,7 +2,7 @@ import { href, useRevalidator } from 'react-router'
 import type { OwnServiceRow } from '#contract/companies/profile.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { requireGoing } from '#web/lib/company-guard.ts'
+import { requireOpenCompany } from '#web/lib/company-guard.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -15,8 +15,8 @@ import { Images } from './edit/images.tsx'
 import type { Figures } from './edit/preview.tsx'
 import { ProfileForm } from './edit/profile-form.tsx'
 
-export const middleware = [requireGoing]
-export const clientMiddleware = [requireGoing]
+export const middleware = [requireOpenCompany]
+export const clientMiddleware = [requireOpenCompany]
 
 async function load({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { requireGoing } from '#web/lib/company-guard.ts'
+import { requireOpenCompany } from '#web/lib/company-guard.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
@@ -12,8 +12,8 @@ import type { Route } from './+types/gallery.ts'
 import css from './gallery.module.css'
 import { GalleryEditor } from './gallery/gallery-editor.tsx'
 
-export const middleware = [requireGoing]
-export const clientMiddleware = [requireGoing]
+export const middleware = [requireOpenCompany]
+export const clientMiddleware = [requireOpenCompany]
 
 async function load({ context }: Route.LoaderArgs) {
   const { ownCompany } = context.get(apiContext)

@@ -1,64 +1,20 @@
-import { redirect, useRevalidator } from 'react-router'
-import type { Lead } from '#contract/leads/lead.ts'
-import { roleMay } from '#contract/company-roles.ts'
-import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
-import { apiContext, type ApiClient } from '#web/lib/api.ts'
-import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { useRevalidator } from 'react-router'
+import { companyPaths } from '#web/domains/leads/paths.ts'
+import { requireCompany } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLive } from '#web/lib/live.ts'
-import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/lead.ts'
+import { load } from './lead/load.ts'
 import { BoughtLead } from './lead/bought-lead.tsx'
 import { OfferView } from './lead/offer-view.tsx'
 
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
-/** Finds the newest sent quote of this lead in the conversation, which has no drafts. */
-async function sentQuoteOf(api: ApiClient, { id, state }: Lead): Promise<string | null> {
-  if (state === 'new' || state === 'contacted') return null
-  const { messages } = await api.messaging.thread({ params: { lead_id: id } })
-  return messages.findLast(({ quote }) => quote !== null)?.quote?.id ?? null
-}
-
-async function loadLead(api: ApiClient, leadId: string) {
-  const lead = await api.leads.lead({ params: { lead_id: leadId } })
-  return { lead, quoteId: await sentQuoteOf(api, lead) }
-}
-
-/** A member without access to the cards buys with the default one. */
-async function loadOffer(api: ApiClient, matchId: string, maySeeCards: boolean) {
-  const [offer, { cards }, wallet] = await Promise.all([
-    api.leads.offer({ params: { match_id: matchId } }),
-    maySeeCards ? api.cards.list() : { cards: [] },
-    api.payments.wallet(),
-  ])
-  return { offer, cards, wallet }
-}
-
-async function load({ context, params: { id, lead }, url }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const { company } = context.get(userContext)
-  const companyId = company?.id
-  const goTo = (match: string, leadId: string) => redirect(localizedPath(leadPath(match, leadId), localeOf(url.pathname)))
-  if (lead) {
-    const loaded = await loadLead(api, lead)
-    if (loaded.lead.match_id !== id) throw goTo(loaded.lead.match_id, lead)
-    return { companyId, bought: loaded, offered: null }
-  }
-  const may = { pay: !!company && roleMay(company.role, 'money'), configure: !!company && roleMay(company.role, 'configure') }
-  const offered = { ...(await loadOffer(api, id, may.pay)), may }
-  if (offered.offer.lead_id) throw goTo(id, offered.offer.lead_id)
-  return { companyId, bought: null, offered }
-}
 export { load as clientLoader, load as loader }
-
-/** Offer data with the permissions of the reader's role. */
-export type Offered = Awaited<ReturnType<typeof loadOffer>> & { may: { pay: boolean; configure: boolean } }
-export type Bought = Awaited<ReturnType<typeof loadLead>>
 
 /** One request, from the offer to the finished job. */
 export default function LeadPage({ loaderData: { companyId, bought, offered }, params }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       {tab === 'new' && (
         <Suspense>
           <Missed />
-          {/* Comes later than the rest, and so stands where it moves nothing. */}
+          {/* Rendered last because it loads late and would shift the content. */}
           {user && company.status === 'active' && <PushOffer person={user.id} about="offers" />}
         </Suspense>
       )}

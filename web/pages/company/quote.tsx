@@ -1,34 +1,21 @@
 import { useRevalidator } from 'react-router'
-import { companyPaths, leadPath } from '#web/domains/leads/paths.ts'
-import { api, apiContext } from '#web/lib/api.ts'
-import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { companyPaths } from '#web/domains/leads/paths.ts'
+import { api } from '#web/lib/api.ts'
+import { requireCompany } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/quote.ts'
+import { load } from './quote/load.ts'
 import { QuoteEditor } from './quote/quote-editor.tsx'
 import { SentQuote } from './quote/sent-quote.tsx'
 
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
-async function load({ context, params }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const quote = await api.quotes.get({ params: { quote_id: params.id } })
-  const lead = await api.leads.lead({ params: { lead_id: quote.lead_id } })
-  return {
-    quote,
-    leadPath: leadPath(lead.match_id, lead.id),
-    teaser: lead.teaser,
-    isOpen: lead.project_state === 'open',
-    company: context.get(userContext).company?.name ?? '',
-  }
-}
 export { load as clientLoader, load as loader }
-
-export type QuotePageData = Awaited<ReturnType<typeof load>>
 
 /** One version of a quote: the editor for a draft, the document for a sent one. */
 export default function QuotePage({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ async function load({ context, params }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** Money back for a lead: what can be claimed, what was, and what became of it. */
+/** Refund of a lead: possible claims, past claims and their outcomes. */
 export default function RefundPage({ loaderData: { refunds, companyId } }: Route.ComponentProps) {
   const t = useTexts(refundTexts)
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { configurationPath, ownServicePath } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
-import { requireGoing } from '#web/lib/company-guard.ts'
+import { requireOpenCompany } from '#web/lib/company-guard.ts'
 import { Head } from '#web/lib/head.tsx'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -12,8 +12,8 @@ import type { Route } from './+types/service-add.ts'
 import { loadService } from './service/load-service.ts'
 import { ServiceView } from './service/service-view.tsx'
 
-export const middleware = [requireGoing]
-export const clientMiddleware = [requireGoing]
+export const middleware = [requireOpenCompany]
+export const clientMiddleware = [requireOpenCompany]
 
 async function load({ context, params: { slug }, url }: Route.LoaderArgs) {
   const data = await loadService(context.get(apiContext), slug)

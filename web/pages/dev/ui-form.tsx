@@ -23,7 +23,7 @@ const Example = z.object({
   consent: z.literal(true, { error: 'consent' }),
 })
 
-/** Stands in for the server: refuses one address at its field, and the zip 99999 altogether. */
+/** Simulates the server: rejects one email at its field, and ZIP 99999 altogether. */
 async function answer({ email, zipcode }: z.output<typeof Example>) {
   await new Promise((resolve) => setTimeout(resolve, 600))
   if (email.startsWith('ana@'))

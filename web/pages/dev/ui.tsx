@@ -9,7 +9,7 @@ import { Fields } from './ui-fields.tsx'
 import { Shows } from './ui-shows.tsx'
 import { Tokens } from './ui-tokens.tsx'
 
-/** Every component in every state. It stands only where the sandbox does. */
+/** Style guide with every component in every state. Available only with the sandbox. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).hasSandbox) throw data(null, { status: 404 })
   return null

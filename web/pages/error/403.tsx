@@ -13,7 +13,7 @@ export default function Forbidden() {
   return null
 }
 
-/** An admin who sees Oficio as somebody else gets in by being themselves again. */
+/** An admin viewing as someone else regains access by ending the view. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return useSession()?.is_viewed ? <NotWhileViewing /> : <ErrorPage error={error} />
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** The boundary of the layout shows what this status means. */
+/** The layout's boundary renders this status. */
 function load(): never {
   throw data(null, { status: 404 })
 }

@@ -4,7 +4,7 @@ import { requireAdmin } from '#web/lib/guards.ts'
 export const middleware = [requireAdmin]
 export const clientMiddleware = [requireAdmin]
 
-/** What does not exist below `/admin` is told to admins only. */
+/** Only admins learn that a page below `/admin` doesn't exist. */
 function load(): never {
   throw data(null, { status: 404 })
 }

@@ -4,7 +4,7 @@ import { requireUser } from '#web/lib/guards.ts'
 export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
-/** What does not exist below `/user` is told to signed-in people only. */
+/** Only signed-in people learn that a page below `/user` doesn't exist. */
 function load(): never {
   throw data(null, { status: 404 })
 }

@@ -1,14 +1,11 @@
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
-import { findPlace } from '#web/lib/find-place.ts'
 import { resultsPath } from '#web/domains/companies/search/paths.ts'
-import { apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
-import { settle } from '#web/lib/settle.ts'
 import { breadcrumbData } from '#web/lib/structured-data.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
@@ -17,24 +14,11 @@ import { Missing } from '#web/ui/missing.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/category.ts'
+import { load } from './category/load.ts'
 import css from './category.module.css'
 import { Nearby } from './category/nearby.tsx'
 
-async function load({ context, params, url }: Route.LoaderArgs) {
-  const client = context.get(apiContext)
-  const zip = url.searchParams.get('zipcode')?.trim() ?? ''
-  const place = await settle(context, findPlace(client, zip))
-  const query = { zipcode: place === null ? undefined : zip, iso_code: place?.state_iso, limit: 8 }
-  const [category, services, companies] = await Promise.all([
-    client.catalog.category({ params }),
-    settle(context, client.catalog.categoryServices({ params })),
-    settle(context, client.companies.categoryCompanies({ params, query })),
-  ])
-  return { category, services, companies, place, zip }
-}
 export { load as clientLoader, load as loader }
-
-export type Loaded = Awaited<ReturnType<typeof load>>
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(catalogTexts)

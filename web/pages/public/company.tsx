@@ -1,14 +1,9 @@
 import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import type { Review } from '#contract/reviews/review.ts'
 import { Cover, coverOnPhones, Logo } from '#web/domains/companies/cover.tsx'
 import { Facts, Tier } from '#web/domains/companies/facts.tsx'
-import { listStates } from '#web/domains/companies/search/place.ts'
 import { resultsPath } from '#web/domains/companies/search/paths.ts'
-import { apiContext } from '#web/lib/api.ts'
-import { movedTo } from '#web/lib/guards.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -16,6 +11,7 @@ import { Missing } from '#web/ui/missing.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import type { Route } from './+types/company.ts'
+import { load } from './company/load.ts'
 import { About } from './company/about.tsx'
 import { Area } from './company/area.tsx'
 import { CompanyData } from './company/company-data.tsx'
@@ -23,30 +19,10 @@ import { Credentials } from './company/credentials.tsx'
 import { Gallery } from './company/gallery.tsx'
 import { OpeningHours } from './company/opening-hours.tsx'
 import { AskBar, RequestCard } from './company/request-card.tsx'
-import { reviewLevels } from './company/review-levels.ts'
 import { Reviews } from './company/reviews.tsx'
 import { Services } from './company/services.tsx'
 import css from './company.module.css'
 
-const reviewsShown = 6
-
-async function load(args: Route.LoaderArgs) {
-  const { context, params, url } = args
-  const { slug } = params
-  const client = context.get(apiContext)
-  const reviewsOf = (level: Review['level']) =>
-    settle(context, client.reviews.ofCompany({ params: { slug }, query: { level, limit: reviewsShown } }))
-  const asked = reviewLevels.find((one) => one === url.searchParams.get('level'))
-  const [company, found, states] = await Promise.all([
-    client.companies.profile({ params: { slug } }),
-    reviewsOf(asked ?? reviewLevels[0]),
-    settle(context, listStates(client)),
-  ])
-  if (company.slug !== slug) throw movedTo(href('/companies/:slug', { slug: company.slug }), args)
-  const level = asked ?? reviewLevels.find((one) => found && found.levels[one] > 0) ?? reviewLevels[0]
-  const reviews = asked || level === reviewLevels[0] ? found : await reviewsOf(level)
-  return { company, reviews, level, states: states?.filter(({ iso_code }) => company.area.states.includes(iso_code)) ?? [] }
-}
 export { load as clientLoader, load as loader }
 
 /** Opening or closing a review photo loads nothing new. */
@@ -54,8 +30,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
   return isSamePage ? false : defaultShouldRevalidate
 }
-
-export type Loaded = Awaited<ReturnType<typeof load>>
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(companyPageTexts)

@@ -7,7 +7,7 @@ import { definitionsTexts } from '#web/locales/definitions.ts'
 import { Page, Stack } from '#web/ui/page.tsx'
 import css from './definitions.module.css'
 
-/** What each figure counts, for whoever reads one. */
+/** Definitions of the numbers on the site. */
 export default function DefinitionsPage() {
   const t = useTexts(definitionsTexts)
   const rules = { leads: leadsForReplyTime, days: useSettings().provenRecordDays }

@@ -13,7 +13,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
-import { house, siteData } from '#web/lib/structured-data.ts'
+import { organization, siteData } from '#web/lib/structured-data.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { settle } from '#web/lib/settle.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -76,7 +76,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
       <ForMachines>
         {import.meta.env.SSR && (
           <>
-            <JsonLd data={{ '@context': 'https://schema.org', ...house(origin) }} />
+            <JsonLd data={{ '@context': 'https://schema.org', ...organization(origin) }} />
             <JsonLd data={siteData(origin, localizedPath('/', locale), localizedPath(href('/search'), locale))} />
           </>
         )}

@@ -36,7 +36,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 export { load as clientLoader, load as loader }
 export const headers = secretHeaders
 
-/** Where a mailed invitation to a company's team leads: what it is, and one thing to do, whoever is signed in here. */
+/** Landing page of a team invitation, with one action that depends on the signed-in person. */
 export default function JoinPage({ loaderData: { token, invitation } }: Route.ComponentProps) {
   const t = useTexts(teamTexts).join
   if (!invitation) {
@@ -69,15 +69,15 @@ function Invited({ token, invitation }: { token: string; invitation: OpenInvitat
               {t.for(email)} {t.until(formatInstant(expires_at, locale, defaultTimeZone, 'moment'))}
             </p>
           </Stack>
-          <WayIn token={token} invitation={invitation} />
+          <JoinActions token={token} invitation={invitation} />
         </Stack>
       </Card>
     </Page>
   )
 }
 
-/** Depends on who is signed in, which is known once the page is alive; its place is kept. */
-function WayIn({ token, invitation: { company, email, has_account } }: { token: string; invitation: OpenInvitation }) {
+/** Depends on the session, which is known after hydration. Its space is reserved. */
+function JoinActions({ token, invitation: { company, email, has_account } }: { token: string; invitation: OpenInvitation }) {
   const t = useTexts(teamTexts).join
   const user = useSession()
   const enter = useEnter()

@@ -10,7 +10,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 })
 
-/** What a device needs to know to install the site as an app, in the language of the address. Both languages are one app. */
+/** Web app manifest in the language of the address. Both languages are one app. */
 export function loader({ url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
   const t = installedTexts[locale].manifest

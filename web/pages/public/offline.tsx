@@ -12,7 +12,7 @@ import tokens from '#web/ui/tokens.css?inline'
 import look from './offline.css?inline'
 import type { Route } from './+types/offline.ts'
 
-/** What the service worker shows for a page that cannot be reached: whole in itself, since nothing else may be there. */
+/** Offline fallback of the service worker. It is self-contained, because nothing else may be cached. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = <OfflinePage locale={localeOf(url.pathname)} nonce={context.get(nonceContext)} />
   return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {

@@ -1,12 +1,10 @@
-import { href, redirect } from 'react-router'
-import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
+import { href } from 'react-router'
+import { PostGrid } from '#web/domains/blog/post-card.tsx'
 import { resultsPath } from '#web/domains/companies/search/paths.ts'
 import { useSearchZip } from '#web/domains/companies/search/search-zip.ts'
-import { apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
-import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import type { PageHandle } from '#web/lib/page-handle.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -16,19 +14,13 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/post.ts'
+import { load, type Loaded } from './post/load.ts'
 import css from './post.module.css'
 import { Contents } from './post/contents.tsx'
 import { PostData } from './post/post-data.tsx'
 import { Share } from './post/share.tsx'
 
-async function load({ context, params, url }: Route.LoaderArgs) {
-  const { related, ...post } = await context.get(apiContext).blog.post({ params })
-  if (post.slug !== params.slug) throw redirect(localizedPath(href('/blog/:slug', { slug: post.slug }), localeOf(url.pathname)), 301)
-  return { post, related: related.map(shownPost) }
-}
 export { load as clientLoader, load as loader }
-
-export type Loaded = Awaited<ReturnType<typeof load>>
 
 export const handle: PageHandle<Loaded> = {
   withoutLanguage: (loaded, locale) => (loaded && !loaded.post.locales.includes(locale) ? href('/blog') : undefined),

@@ -31,7 +31,7 @@ export { secretHeaders as headers } from '#web/domains/auth/mailed-link.ts'
 export const middleware = [personal]
 export const clientMiddleware = [personal]
 
-/** One question to a customer, for whoever holds the link of the letter. Opening it changes nothing. */
+/** One question to a customer, answered with the link of the email. Opening it changes nothing. */
 export default function RefundCheckPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(refundTexts).check
   return (

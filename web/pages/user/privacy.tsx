@@ -24,7 +24,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** One's own data, for guests by their cookie and for people with an account. */
+/** Personal data, for guests by their cookie and for people with an account. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(privacyTexts)
   const { revalidate } = useRevalidator()

@@ -58,7 +58,7 @@ const icons: Record<SectionName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   privacy: IconLock,
 }
 
-/** A person's own place: an index of sections, and the one that the address names. */
+/** A person's own pages: an index of sections, and the section in the address. */
 export default function ProfilePage({ loaderData: { user, names, current, data, waiting } }: Route.ComponentProps) {
   const t = useTexts(profileTexts)
   const { revalidate } = useRevalidator()

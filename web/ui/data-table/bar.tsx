@@ -3,12 +3,12 @@ import { Fragment, type ReactNode, useId, useState } from 'react'
 import { exportColumns, type ExportName } from '#contract/exports.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import type { Column, TableFilter, TableProps } from '../data-table.tsx'
 import { DateInput } from '../fields/date-input.tsx'
 import { isDay } from '../fields/typed-day.ts'
 import { Popover } from '../popover.tsx'
 import { columnsParam } from '../table-columns.ts'
 import css from './bar.module.css'
+import type { Column, TableFilter, TableProps } from './columns.ts'
 import { FoundFilter } from './found-filter.tsx'
 import type { View } from './view.ts'
 
@@ -17,14 +17,14 @@ type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searc
   filters: readonly TableFilter[]
   shown: readonly Column<T>[]
   sorted: string
-  /** Beside the tools. */
+  /** Shown beside the tools. */
   totals: ReactNode
 }
 
-/** Filters that fit on a line at a desk; a search takes the room of two. */
+/** Number of filters that fit on one line on a desktop; a search counts as two. */
 const mostOnALine = 8
 
-/** Search, filters, order and columns of a list, and the list as a file. On a phone the filters are folded away. */
+/** Search, filters, sort order and columns of a list, and its CSV file. On a phone the filters are collapsed. */
 export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv, totals }: BarProps<T>) {
   const [days, choices] = [filters.filter(({ options }) => !options), filters.filter(({ options }) => options)]
   const t = useTexts(adminTexts).table
@@ -78,7 +78,7 @@ function Search({ view, label }: { view: View; label: string | undefined }) {
   )
 }
 
-/** Narrows a view to one of some values, or to a day. */
+/** Filters a view by one of several values, or by a day. */
 export function Filter({ filter, view }: { filter: TableFilter; view: View }) {
   const { find } = filter
   return find ? <FoundFilter filter={{ ...filter, find }} view={view} /> : <ListedFilter filter={filter} view={view} />
@@ -112,7 +112,7 @@ function ListedFilter({ filter, view }: { filter: TableFilter; view: View }) {
   )
 }
 
-/** For phones, where rows are cards and nothing stands above them to be sorted by. */
+/** Sort menu for phones, where rows are cards without column headings. */
 function Sort<T>({ columns, sorted, view }: { columns: readonly Column<T>[]; sorted: string; view: View }) {
   const t = useTexts(adminTexts).table
   const id = useId()
@@ -178,7 +178,7 @@ function File({ csv: { list, narrowed }, view, chosen }: FileProps) {
   )
 }
 
-/** Of the columns that are chosen those that a file has too: what there is to do with a row is in none. */
+/** The chosen columns that a CSV file also has. Files have no column of actions. */
 function takenOut(list: ExportName, chosen: readonly string[] | undefined): string | null {
   const known: readonly string[] = exportColumns[list]
   return chosen?.filter((id) => known.includes(id)).join(',') ?? null

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import type { FilterOption, TableFilter } from '../data-table.tsx'
 import { Typeahead } from '../typeahead.tsx'
 import css from './bar.module.css'
+import type { FilterOption, TableFilter } from './columns.ts'
 import type { View } from './view.ts'
 
 const leastLetters = 2
 
 type FoundFilterProps = { filter: TableFilter & Required<Pick<TableFilter, 'find'>>; view: View }
 
-/** Narrows a view to one of more values than a list could hold: typing finds it, and an empty field takes it back. */
+/** Filters a view by one of many values, found by typing. Clearing the field removes the filter. */
 export function FoundFilter({ filter: { id, label, options = [], find }, view }: FoundFilterProps) {
   const t = useTexts(adminTexts).table
   const chosen = view.params.get(id) ?? ''
@@ -26,7 +26,7 @@ export function FoundFilter({ filter: { id, label, options = [], find }, view }:
     <div
       className={css.filter}
       data-on={chosen !== '' || undefined}
-      // The name of the choice stands again where nothing else was chosen.
+      // Restores the name of the current choice.
       onBlur={() => setTyped(undefined)}
     >
       <Typeahead

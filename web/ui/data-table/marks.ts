@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** The rows that are chosen; with `isMatching` all that the list's filters let through. `clear` lets them go. */
+/** The selected rows; with `isMatching`, all rows that match the filters. `clear` deselects them. */
 export type Bulk<T> = { chosen: readonly T[]; isMatching: boolean; clear: () => void }
 export type Marks<T> = ReturnType<typeof useMarks<T>>
 
-/** Which of the rows that are seen are chosen, or all that match the filters as they stand: other filters let those go. */
+/** Selection of visible rows, or of all rows that match the current filters. Changing the filters clears it. */
 export function useMarks<T>(rows: readonly T[], keyOf: (row: T) => string, filters: string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [matching, setMatching] = useState<string>()

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import type { Column, TableProps } from '../data-table.tsx'
 import css from '../data-table.module.css'
 import { Skeleton } from '../skeleton.tsx'
+import type { Column, TableProps } from './columns.ts'
 import type { Marks } from './marks.ts'
 import type { View } from './view.ts'
 
@@ -14,7 +14,7 @@ type RowsProps<T> = Pick<TableProps<T>, 'label' | 'list' | 'keyOf' | 'pathOf' | 
   view: View
   shown: readonly Column<T>[]
   sorted: string
-  /** Where rows can be chosen. */
+  /** Present when rows can be selected. */
   marks: Marks<T> | undefined
 }
 
@@ -59,7 +59,7 @@ export function Rows<T>({ label, list, keyOf, pathOf, renderMore, view, shown, s
   )
 }
 
-/** From the link of one row to that of the next. */
+/** Moves the focus from the link of one row to the next. */
 function move(event: KeyboardEvent, body: HTMLElement | null) {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
   if (!step || event.metaKey || event.ctrlKey) return

@@ -6,14 +6,14 @@ import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import type { TableProps } from '../data-table.tsx'
 import css from './bar.module.css'
 import { isColumns } from '../table-columns.ts'
+import type { TableProps } from './columns.ts'
 import type { View } from './view.ts'
 
 type TotalsProps<T> = Pick<TableProps<T>, 'csv' | 'list' | 'columns'> & { view: View }
 
-/** How many rows the list has under its filters, on all of its pages, and what their amounts come to. Counted once the page stands. */
+/** Number of rows that match the filters on all pages, and the sums of their amounts. Loaded after the page renders. */
 export function Totals<T>({ csv, list, columns, view }: TotalsProps<T>) {
   const t = useTexts(adminTexts).table
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function Totals<T>({ csv, list, columns, view }: TotalsProps<T>) {
 
 const isEmpty = ({ data, previous, next }: ListPage<unknown>) => data.length === 0 && (previous ?? next) === null
 
-/** Read again with each new page of rows: what was decided meanwhile counts. What was counted before stays until then. */
+/** Reloads the totals with each new page of rows, because decisions change them. The previous totals stay until then. */
 function useTotals(name: TotalledList | undefined, search: string, rows: ListPage<unknown>): ListTotals | undefined {
   const [totals, setTotals] = useState<ListTotals>()
   useEffect(() => {

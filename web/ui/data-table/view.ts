@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 export type View = ReturnType<typeof useView>
 
-/** The view as the address has it, and other views as addresses: changing one thing begins at the first page. */
+/** The view in the address, and addresses of other views. Any change returns to the first page. */
 export function useView() {
   const { search, pathname } = useLocation()
   const navigation = useNavigation()

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Stands above the filters of each list: the views that somebody keeps of it. */
+/** Saved views, shown above the filters of each list. */
 export const TableViewsContext = createContext<ReactNode>(null)

@@ -1,4 +1,4 @@
-/** Calendar dates are `YYYY-MM-DD` here and everywhere; months are `YYYY-MM`. */
+/** Calendar dates are `YYYY-MM-DD`, months are `YYYY-MM`. */
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const iso = (date: Date) => date.toISOString().slice(0, 10)
@@ -11,7 +11,7 @@ export function addDays(day: string, days: number): string {
   return iso(date)
 }
 
-/** The same day `months` later, or the last of that month. */
+/** The same day `months` later, or the last day of that month. */
 export function addMonths(day: string, months: number): string {
   const first = utc(`${monthOf(day)}-01`)
   first.setUTCMonth(first.getUTCMonth() + months)
@@ -24,7 +24,7 @@ const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), N
 /** 0 Monday to 6 Sunday. */
 export const weekdayOf = (day: string): number => (utc(day).getUTCDay() + 6) % 7
 
-/** The weeks of a month from Monday; null outside it. */
+/** Weeks of a month, from Monday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
   const cells: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null)

@@ -11,19 +11,19 @@ import { addDays, addMonths, monthOf, weekdayOf, weeksOf } from './calendar-mont
 
 type CalendarProps = {
   label: string
-  /** First and last chosen day, the same for one day. */
+  /** First and last chosen day; equal for a single day. */
   from: string | undefined
   to: string | undefined
   onChoose: (day: string) => void
   min?: string | undefined
   max?: string | undefined
-  /** The keyboard begins in it. */
+  /** Focuses the calendar when it appears. */
   hasFocus?: boolean
 }
 
 const [earliest, latest] = ['2000-01-01', '2099-12-31']
 
-/** A month to choose a day from. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
+/** A month to pick a day from. Arrows move by day and week, Page Up and Down by month, with Shift by year. */
 export function Calendar({ label, from, to, onChoose, min = earliest, max = latest, hasFocus = false }: CalendarProps) {
   const t = useTexts(dateTexts)
   const locale = useLocale()

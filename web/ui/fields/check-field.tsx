@@ -4,7 +4,7 @@ import css from './field.module.css'
 
 type CheckProps = Pick<FieldProps, 'error'> & { label: ReactNode; note?: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'type'>
 
-/** One thing to agree to, or to switch on. */
+/** One checkbox, to agree to something or to switch it on. */
 export function CheckField({ label, note, error, ...input }: CheckProps) {
   const id = useId()
   return (

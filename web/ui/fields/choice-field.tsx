@@ -8,12 +8,12 @@ type ChoiceProps<V extends string> = FieldProps & { name: string; options: reado
 type One<V extends string> = { value: V | undefined; onChange: (value: V) => void }
 type Many<V extends string> = { value: readonly V[] | undefined; onChange: (value: V[]) => void }
 
-/** One of a few, as tiles that are easy to hit. */
+/** A single choice, as large tiles. */
 export const ChoiceField = <V extends string>({ value, onChange, ...rest }: ChoiceProps<V> & One<V>) => (
   <Tiles {...rest} type="radio" isChosen={(option) => option === value} choose={(option) => onChange(option)} />
 )
 
-/** Any of a few. */
+/** A multiple choice, as large tiles. */
 export const ChoicesField = <V extends string>({ value = [], onChange, ...rest }: ChoiceProps<V> & Many<V>) => (
   <Tiles
     {...rest}

@@ -6,14 +6,14 @@ type ClockFieldProps = {
   label: string
   hint?: string | undefined
   isLabelHidden?: boolean
-  /** `HH:MM` of 24 hours; one between the half hours stays choosable. */
+  /** `HH:MM` on a 24-hour clock. A value between half hours stays selectable. */
   value: string
   onChange: (time: string) => void
-  /** Whether the day may end at 24:00. */
+  /** Whether 24:00 can be chosen as the end of a day. */
   hasMidnight?: boolean
 }
 
-/** A time of day. Browsers' own field follows the device and writes AM and PM. */
+/** A time of day. Native time fields follow the device's settings and may show AM and PM. */
 export function ClockField({ value, onChange, hasMidnight = false, ...field }: ClockFieldProps) {
   const usual = hasMidnight ? halfHours : halfHours.slice(0, -1)
   const times = usual.includes(value) ? usual : [value, ...usual]

@@ -5,7 +5,7 @@ import { SelectField } from './select-field.tsx'
 
 type CountryProps = Omit<ComponentProps<typeof SelectField>, 'options'> & { of?: readonly Country[] }
 
-/** The country of an address: nothing to choose, and nothing to see, while only one is served. */
+/** Country of an address. Hidden while only one country is served. */
 export function CountryField({ of = countries, ...field }: CountryProps) {
   const locale = useLocale()
   if (of.length < 2) return null

@@ -7,7 +7,7 @@ type DateFieldProps = FieldProps &
     value: string | null | undefined
   }
 
-/** One day: typed, or chosen from a calendar. Without scripts it is the browser's own field. */
+/** A day, typed or picked from a calendar. Without scripts, the browser's native field. */
 export function DateField({ label, hint, error, isOptional, isLabelHidden, value, ...input }: DateFieldProps) {
   const id = useId()
   const day = value ?? ''

@@ -15,21 +15,21 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
 export type DateInputProps = {
   label: string
   name?: string
-  /** `YYYY-MM-DD`, empty, or what was typed and is no day. */
+  /** `YYYY-MM-DD`, empty, or invalid input. */
   value: string
-  /** With a day as soon as one stands there whole; with anything else when the field is left. */
+  /** Called with a day once one is complete; with other input on blur. */
   onChange: (value: string) => void
   min?: string | undefined
   max?: string | undefined
-  /** The calendar stands below, open: where a day is all that a page asks for. */
+  /** Shows the calendar permanently below, for pages that only ask for a day. */
   isOpen?: boolean
-  /** Without where one calendar serves several days. */
+  /** False where one calendar serves several fields. */
   hasCalendar?: boolean
 }
-/** What a control has of the field around it. */
+/** Attributes from the surrounding field. */
 type Described = { id?: string; 'aria-invalid'?: boolean | undefined; 'aria-describedby'?: string | undefined }
 
-/** A day, typed in the reader's order or chosen from a calendar. Without scripts it is the browser's own field. */
+/** A day, typed in the reader's order or picked from a calendar. Without scripts, the browser's native field. */
 export const DateInput = (props: DateInputProps & Described) => (useHydrated() ? <OwnInput {...props} /> : <NativeInput {...props} />)
 
 const NativeInput = ({ value, onChange, label: _said, isOpen: _drawn, hasCalendar: _shared, ...rest }: DateInputProps & Described) => (
@@ -41,7 +41,7 @@ const NativeInput = ({ value, onChange, label: _said, isOpen: _drawn, hasCalenda
 function OwnInput({ label, name, value, onChange, min, max, isOpen, hasCalendar = true, ...described }: DateInputProps & Described) {
   const t = useTexts(dateTexts)
   const locale = useLocale()
-  /** Only while somebody types. */
+  /** Set only while someone types. */
   const [typed, setTyped] = useState<string>()
   const frame = useRef<HTMLDivElement>(null)
 
@@ -101,7 +101,7 @@ function DayCalendar({ value, min, max, ...rest }: DayCalendarProps) {
   )
 }
 
-/** The calendar in a panel of its own, at `under`. */
+/** The calendar in a popover anchored at `under`. */
 function CalendarButton({ under, onChoose, ...calendar }: DayCalendarProps & { under: React.RefObject<HTMLElement | null> }) {
   const t = useTexts(dateTexts)
   const id = useId()
@@ -155,7 +155,7 @@ function CalendarButton({ under, onChoose, ...calendar }: DayCalendarProps & { u
 
 const highestRem = 25
 
-/** Below the field, or above it where there is more room; never beyond the edges of the window. */
+/** Places the panel below the field, or above it where there is more room, inside the window. */
 function place(panel: HTMLElement, field: HTMLElement) {
   const { top, bottom, left } = field.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -169,7 +169,7 @@ function place(panel: HTMLElement, field: HTMLElement) {
   panel.style.setProperty('inset', `${above} auto ${below} ${Math.max(8, Math.min(left, clientWidth - 8 - 21 * rem))}px`)
 }
 
-/** What is wrong with the day that stands there. */
+/** Error message for the current day, if any. */
 export function useDayProblem(value: string, min: string | undefined, max: string | undefined): string | undefined {
   const t = useTexts(dateTexts)
   const locale = useLocale()

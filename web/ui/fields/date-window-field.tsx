@@ -15,11 +15,11 @@ type DateWindowFieldProps = FieldProps & {
   onChange: (days: Window | undefined) => void
 }
 
-/** The days between two: typed, or chosen below, where the first click says from and the second to. Undefined while something else stands there. */
+/** A range of days, typed or picked below: the first click sets the start, the second the end. Undefined while the input is invalid. */
 export function DateWindowField({ value, onChange, min, max, ...field }: DateWindowFieldProps) {
   const t = useTexts(uiTexts)
   const id = useId()
-  /** What stands there and is no window. */
+  /** Invalid input. */
   const [typed, setTyped] = useState<Window>()
   const { from, to } = typed ?? value ?? { from: '', to: '' }
   const isBookable = (day: string) => isDay(day) && day >= min && day <= max
@@ -29,7 +29,7 @@ export function DateWindowField({ value, onChange, min, max, ...field }: DateWin
     setTyped(isWindow ? undefined : days)
     onChange(isWindow ? days : undefined)
   }
-  // One day is a window too.
+  // A single day is a valid range.
   const setFrom = (day: string) => set({ from: day, to: isBookable(day) && !(to >= day) ? day : to })
   const setTo = (day: string) => set({ from: from === '' && isBookable(day) ? day : from, to: day })
   const choose = (day: string) => (value && from === to && day > from ? setTo(day) : set({ from: day, to: day }))

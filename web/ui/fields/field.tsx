@@ -9,11 +9,11 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   isOptional?: boolean
-  /** Where a heading above says the same to the eye. */
+  /** Set where a visible heading says the same. */
   isLabelHidden?: boolean | undefined
 }
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** Attributes that link a control to its label, hint and error. */
 export const describe = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -40,7 +40,9 @@ export const Field = ({
   </div>
 )
 
-/** The same around a group of controls; `isRadio` where one of them is chosen. Mark its controls with `data-invalid`: they take the focus. */
+/**
+ * The same for a group of controls; `isRadio` for a single choice. Mark invalid controls with `data-invalid`, so that they get the focus.
+ */
 export const FieldGroup = ({
   id,
   label,

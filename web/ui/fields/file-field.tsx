@@ -4,14 +4,14 @@ import { describe, Field, type FieldProps } from './field.tsx'
 import css from './file-field.module.css'
 
 type FileFieldProps = FieldProps & {
-  /** What was chosen, if anything. */
+  /** The chosen file, if any. */
   file: File | undefined
   onFile: (file: File) => void
-  /** What its button says before and after something was chosen. */
+  /** Button labels without and with a chosen file. */
   words: { choose: string; other: string }
 } & Pick<ComponentProps<'input'>, 'accept' | 'ref' | 'name'>
 
-/** One file; the browser's own control, so that the phone offers its camera and its files. */
+/** A file, in the browser's native control, so that a phone offers its camera and its files. */
 export function FileField({ label, hint, error, isOptional, file, onFile, words, ...input }: FileFieldProps) {
   const id = useId()
   return (

@@ -5,12 +5,12 @@ import { TextField } from './text-field.tsx'
 import { parseMoney } from './typed.ts'
 
 type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'before'> & {
-  /** Whole cents; null where nothing stands, NaN where it is no amount. */
+  /** Whole cents; null when empty, NaN when invalid. */
   value: number | null | undefined
   onChange: (amountCents: number | null) => void
 }
 
-/** An amount in dollars, kept in cents. */
+/** An amount in dollars, stored in cents. */
 export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
   const locale = useLocale()
   const written = (amountCents: number | null | undefined) =>
@@ -18,7 +18,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
       ? ''
       : formatMoney({ amount: amountCents, currency: 'USD' }, locale).replace('$', '')
   const [typed, setTyped] = useState(written(value))
-  // What is typed stays as it is while it means the value; a value from elsewhere replaces it.
+  // Keeps the typed text while it equals the value. A value set from outside replaces it.
   const shown = Object.is(parseMoney(typed), value ?? null) ? typed : written(value)
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 import { formatPhone } from './typed.ts'
 
-/** A US phone number, written as it is typed: `(443) 555-0134`. */
+/** A US phone number, formatted while typing: `(443) 555-0134`. */
 export const PhoneField = ({ onChange, ...rest }: ComponentProps<typeof TextField>) => (
   <TextField
     type="tel"
@@ -11,7 +11,7 @@ export const PhoneField = ({ onChange, ...rest }: ComponentProps<typeof TextFiel
     {...rest}
     onChange={(event) => {
       const { value, selectionStart } = event.target
-      // In the middle of the number the caret would jump; the end is where it is written.
+      // Formats only at the end of the input: elsewhere the caret would jump.
       if (selectionStart === value.length) event.target.value = formatPhone(value)
       onChange?.(event)
     }}

@@ -7,7 +7,7 @@ import css from './range-field.module.css'
 type Range = { min: number; max: number }
 type RangeProps = FieldProps & Range & { value: Range; onChange: (value: Range) => void; step: number; format: (value: number) => string }
 
-/** From so much to so much. Moving one end past the other takes it along. */
+/** A minimum and a maximum. Dragging one past the other moves both. */
 export function RangeField({ value, onChange, min, max, step, format, ...field }: RangeProps) {
   const t = useTexts(uiTexts)
   const id = useId()

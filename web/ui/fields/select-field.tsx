@@ -8,7 +8,7 @@ type SelectProps = FieldProps & { options: readonly { value: string; label: stri
     'className'
   >
 
-/** One of a list, with the list of the system: the best one on a phone. */
+/** A choice from a list, in the native control, which works best on phones. */
 export function SelectField({ label, hint, error, isOptional, isLabelHidden, options, empty, ...select }: SelectProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import css from './stars-field.module.css'
 
 type StarsProps = FieldProps & { name: string; value: number | undefined; onChange: (stars: number) => void }
 
-/** One to five stars, with the word for each. */
+/** One to five stars, each with a word. */
 export function StarsField({ label, hint, error, isOptional, name, value, onChange }: StarsProps) {
   const t = useTexts(uiTexts)
   const id = useId()

@@ -15,7 +15,7 @@ type StepperProps = FieldProps & {
   name?: string
 }
 
-/** A number that is counted rather than typed. */
+/** A small number, changed with plus and minus buttons. */
 export function StepperField({
   label,
   hint,

@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, isOptional, isLabelHidden, befor
   )
 }
 
-/** Several lines; it grows with the text, and counts where there is a limit. */
+/** Several lines of text. The field grows with its content and shows a character count when there's a limit. */
 export function TextArea({
   label,
   hint,
@@ -53,12 +53,12 @@ export function TextArea({
   )
 }
 
-/** A US zip code. `place` is shown once it is known. */
+/** A US ZIP code. `place` is shown once it is known. */
 export const ZipField = ({ place, ...rest }: InputProps & { place?: string | undefined }) => (
   <TextField inputMode="numeric" autoComplete="postal-code" maxLength={5} pattern="[0-9]*" placeholder="21224" {...rest} after={place} />
 )
 
-/** Six digits that were sent: a whole message can be pasted, and the phone's own suggestion works. `sendsItself`: with the sixth. */
+/** A six-digit code. People can paste a whole message, and phones can suggest the code. `sendsItself` submits after the sixth digit. */
 export function CodeField({
   label,
   hint,
@@ -80,7 +80,7 @@ export function CodeField({
           {...describe(id, { hint, error })}
           onChange={(event) => {
             const { currentTarget } = event
-            // A message may name other figures, such as its minutes, before the code.
+            // A message may contain other numbers before the code.
             const [code] = /\b\d{6}\b/.exec(currentTarget.value) ?? [currentTarget.value.replace(/\D/g, '').slice(0, 6)]
             currentTarget.value = code
             onChange?.(event)
@@ -92,7 +92,7 @@ export function CodeField({
   )
 }
 
-/** A password that can be looked at. */
+/** A password that can be revealed. */
 export function PasswordField(props: InputProps) {
   const t = useTexts(uiTexts)
   const [isShown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { plain } from '#web/lib/plain.ts'
 const isWritten = /^\d{4}-\d{2}-\d{2}$/
 const digits = (value: number, length = 2) => String(value).padStart(length, '0')
 
-/** Whether it is a day of the calendar, as `YYYY-MM-DD`. */
+/** Whether the text is a valid calendar date, `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   const date = isWritten.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
@@ -17,7 +17,7 @@ export function numericDay(day: string, locale: Locale): string {
   return locale === 'es' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
 }
 
-/** The first letters of a month's name in either language. */
+/** Month number for the first letters of its name in either language. */
 function monthNamed(word: string): number {
   if (word.length < 3) return 0
   const names = (locale: Locale) => Array.from({ length: 12 }, (_, month) => plain(monthName(month + 1, locale)))
@@ -32,7 +32,7 @@ function numericParts(typed: string, locale: Locale): Parts | undefined {
   const apart = /^(\d{1,2})[\s./-]+(\d{1,2})(?:[\s./-]+(\d{4}|\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
   if (!apart) return
   const [first, second] = [Number(apart[1]), Number(apart[2])]
-  // A month beyond December can only be the other order.
+  // A month above 12 means the other order.
   const isDateFirst = locale === 'es' ? second <= 12 : first > 12
   return {
     year: apart[3] ? yearOf(apart[3]) : undefined,
@@ -42,7 +42,7 @@ function numericParts(typed: string, locale: Locale): Parts | undefined {
 
 function namedParts(typed: string): Parts | undefined {
   const words = plain(typed).match(/\p{L}+|\d+/gu) ?? []
-  // The last one: `mar, 3 nov` is a Tuesday of November.
+  // The last match wins: in `mar, 3 nov`, `mar` is Tuesday.
   const month = words.map(monthNamed).findLast((found) => found > 0)
   const [first, second] = words.filter((word) => /^\d/.test(word))
   if (!month || !first || first.length > 2) return
@@ -53,8 +53,8 @@ const yearOf = (typed: string) => (typed.length === 2 ? 2000 + Number(typed) : N
 const dayOf = (year: number, { month, date }: Parts) => `${digits(year, 4)}-${digits(month)}-${digits(date)}`
 
 /**
- * The day that somebody typed: `22/11/2026`, `22-11-26`, `22112026`, `22 nov`, `Nov 22, 2026`, `2026-11-22`. Without a year the first
- * one from `from` on. Undefined when it is none.
+ * Parses a typed day: `22/11/2026`, `22-11-26`, `22112026`, `22 nov`, `Nov 22, 2026`, `2026-11-22`. Without a year, the first such day from
+ * `from` on. Undefined when invalid.
  */
 export function parseDay(typed: string, locale: Locale, from: string): string | undefined {
   const text = typed.trim()
@@ -67,6 +67,6 @@ export function parseDay(typed: string, locale: Locale, from: string): string | 
   return isDay(found) ? found : undefined
 }
 
-/** How a field shows its day, short and not to be misread: `dom, 22 nov 2026`. What is none stays as it was typed. */
+/** A day as shown in a field, short and unambiguous: `dom, 22 nov 2026`. Invalid input is returned unchanged. */
 export const writtenDay = (value: string, locale: Locale): string =>
   isDay(value) ? formatDay(value, locale, 'whole').replaceAll(' de ', ' ') : value

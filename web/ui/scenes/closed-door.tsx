@@ -1,4 +1,4 @@
-/** A closed door with its house number: for pages that do not open. */
+/** A closed door with its house number, for pages that can't be opened. */
 export const ClosedDoor = ({ number }: { number: string }) => (
   <svg className="scene" viewBox="0 0 240 216" aria-hidden>
     <path d="M22 200V34q0-12 12-12h172q12 0 12 12v166z" fill="var(--w-cream)" />

@@ -1,4 +1,4 @@
-/** Keys in a door: done, or welcome. */
+/** Keys in a door, for success and welcome pages. */
 export const Keys = () => (
   <svg className="scene" viewBox="0 0 200 150" aria-hidden>
     <rect x="14" y="8" width="172" height="128" rx="12" fill="var(--w-cream)" />

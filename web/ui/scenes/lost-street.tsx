@@ -1,6 +1,6 @@
 import { Tree } from './plants.tsx'
 
-/** A signpost that points both ways: nothing was found here, look further. */
+/** A signpost pointing both ways, for empty results. */
 export const LostStreet = () => (
   <svg className="scene" viewBox="0 0 200 150" aria-hidden>
     <rect x="14" y="8" width="172" height="128" rx="12" fill="var(--w-blue)" />

@@ -1,6 +1,6 @@
 import { Pot } from './plants.tsx'
 
-/** An empty letter box by the door: no messages, no answers yet. */
+/** An empty mailbox, for missing messages or answers. */
 export const Mailbox = () => (
   <svg className="scene" viewBox="0 0 200 150" aria-hidden>
     <rect x="14" y="8" width="172" height="128" rx="12" fill="var(--w-peach)" />

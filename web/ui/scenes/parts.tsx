@@ -1,4 +1,4 @@
-/** Pieces of façades, in the units of the scene; `y` of a thing that stands is its foot. */
+/** Pieces of façades, in the units of the scene; `y` of a standing object is its base. */
 
 type Colour = `var(--${string})`
 
@@ -16,7 +16,7 @@ const Shutter = ({ x, y, w, h, colour }: { x: number; y: number; w: number; h: n
 
 type WindowProps = { x: number; y: number; w?: number; h?: number; shutter?: Colour; isLit?: boolean; plants?: boolean; balcony?: boolean }
 
-/** A window with its shutters; `x`, `y` the upper left corner of the glass. */
+/** A window with shutters; `x` and `y` are the upper left corner of the glass. */
 export const Window = ({ x, y, w = 30, h = 46, shutter, isLit = true, plants, balcony }: WindowProps) => (
   <>
     <rect x={x - 4} y={y - 4} width={w + 8} height={h + 8} rx="2" fill="var(--trim)" />
@@ -55,7 +55,7 @@ const Plants = ({ x, y, w }: { x: number; y: number; w: number }) => (
   </>
 )
 
-/** A door with a fanlight, on one step. */
+/** A door with a fanlight and one step. */
 export const Door = ({ x, y, w = 40, h = 84, colour }: { x: number; y: number; w?: number; h?: number; colour: Colour }) => (
   <>
     <path d={`M${x - 5} ${y}v${-h + w / 2}a${w / 2 + 5} ${w / 2 + 5} 0 0 1 ${w + 10} 0v${h - w / 2}z`} fill="var(--trim)" />
@@ -72,7 +72,7 @@ export const Door = ({ x, y, w = 40, h = 84, colour }: { x: number; y: number; w
   </>
 )
 
-/** Cloth over a shop window: stripes that end in scallops. `y` is its upper edge. */
+/** Awning over a shop window: stripes that end in scallops. `y` is its upper edge. */
 export const Cloth = ({
   x,
   y,

@@ -1,4 +1,4 @@
-/** What grows in a street; `y` is its foot. */
+/** A street tree; `y` is its base. */
 
 export const Tree = ({ x, y, h = 120 }: { x: number; y: number; h?: number }) => (
   <>
@@ -11,7 +11,7 @@ export const Tree = ({ x, y, h = 120 }: { x: number; y: number; h?: number }) =>
   </>
 )
 
-/** A pot with a plant by the door. */
+/** A potted plant by the door. */
 export const Pot = ({ x, y }: { x: number; y: number }) => (
   <>
     <path d={`M${x} ${y - 14}q-16 -8 -13 -24q11 3 13 16q-3 -20 3 -30q9 12 3 29q4 -12 14 -13q1 14 -14 22z`} fill="var(--leaf)" />

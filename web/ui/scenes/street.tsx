@@ -3,7 +3,7 @@ import { Pot, Tree } from './plants.tsx'
 
 const street = 372
 
-/** The street of the product, for heads of pages: wide, sliced at its sides where there is less room. Decoration only. */
+/** The product's street scene, for page headers: wide, cropped at its sides on narrow screens. Decoration only. */
 export const Street = ({ className = '' }: { className?: string }) => (
   <svg className={`scene ${className}`} viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <circle cx="1010" cy="78" r="34" fill="var(--orb)" />

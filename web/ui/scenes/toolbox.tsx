@@ -1,4 +1,4 @@
-/** A closed toolbox on the step: no work yet. */
+/** A closed toolbox on the step, for lists without work. */
 export const Toolbox = () => (
   <svg className="scene" viewBox="0 0 200 150" aria-hidden>
     <rect x="14" y="8" width="172" height="116" rx="12" fill="var(--w-mint)" />

@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import type { TableFilter } from '#web/ui/data-table.tsx'
+import type { TableFilter } from '#web/ui/data-table/columns.ts'
 import { Filter } from '#web/ui/data-table/bar.tsx'
 import { useView } from '#web/ui/data-table/view.ts'
 import { Row } from '#web/ui/page.tsx'

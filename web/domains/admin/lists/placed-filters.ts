@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { adminTexts } from '#web/locales/admin.ts'
-import type { TableFilter } from '#web/ui/data-table.tsx'
+import type { TableFilter } from '#web/ui/data-table/columns.ts'
 
 type Option = { value: string; label: string }
 

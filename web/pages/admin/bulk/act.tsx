@@ -22,7 +22,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -44,7 +45,7 @@ const places = {
   market: { list: '/admin/requests', section: 'requests' },
 } as const
 
-/** One act on many: what it would do, what it does, what it has done, and the way back. */
+/** One bulk action: preview, progress, result and undo. */
 export default function BulkActPage({ loaderData: { act, rows } }: Route.ComponentProps) {
   const t = useTexts(bulkTexts)
   const { sections } = useTexts(adminTexts)
@@ -93,7 +94,7 @@ export default function BulkActPage({ loaderData: { act, rows } }: Route.Compone
   )
 }
 
-/** Those that an act leaves alone, by the reasons for it. */
+/** Records that the action skips, by reason. */
 function Obstacles({ act, states }: { act: BulkAct; states: readonly BulkRowState[] }) {
   const t = useTexts(bulkTexts)
   const left = act.counts.filter(({ state }) => states.includes(state))

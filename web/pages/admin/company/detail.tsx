@@ -41,7 +41,7 @@ export default function CompanyDetailPage() {
   const { edit } = useTexts(upkeepTexts)
 
   /** Opens the next waiting company, or reloads this one. */
-  async function goOn() {
+  async function openNext() {
     const { data } = company.status === 'pending' ? await api.companyReview.waiting() : { data: [] }
     await toNext(data, (id) => `/admin/companies/${id}/detail`)
   }
@@ -113,7 +113,7 @@ export default function CompanyDetailPage() {
       </Stack>
       <Stack>
         {isWaiting && <ChecklistFacts company={company} />}
-        <CompanyDecision company={company} done={() => void goOn()} />
+        <CompanyDecision company={company} done={() => void openNext()} />
         {may('companies', 'write') && <MergeCard kind="companies" id={company.id} />}
         <History rows={company.history} />
       </Stack>

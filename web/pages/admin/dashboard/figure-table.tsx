@@ -14,11 +14,11 @@ export type FigureRow = {
   label: string
   market: Market
   within: Within
-  /** Search of the dashboard narrowed to this row. */
+  /** Dashboard query filtered to this row. */
   narrowed?: string
 }
 
-/** The market by one thing: a row for each, and each figure leads to its rows. */
+/** Numbers of the market by one dimension, with a row for each value. Each number links to its rows. */
 export function FigureTable({ caption, head, rows }: { caption: string; head: string; rows: readonly FigureRow[] }) {
   const t = useTexts(dashboardTexts)
   const locale = useLocale()

@@ -1,10 +1,10 @@
 import type { Figures } from '#contract/admin/dashboard.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 
-/** Days, and where they are narrowed to it a state or a service: what the rows behind a figure share. */
+/** Filters shared by the rows behind a number: days, and optionally a state or service. */
 export type Within = { from: string; to: string; state_iso?: string; service?: string }
 
-/** What the rows behind all figures of the page share. */
+/** Filters shared by all numbers of the page. */
 export const withinOf = ({ from, to, state_iso: state, service }: Figures): Within => ({
   from,
   to,
@@ -23,10 +23,10 @@ const areas = {
   companies: 'companies',
 } as const satisfies Record<string, AdminArea>
 
-/** Whose it is to look at the rows of a path. */
+/** Area whose permission a path requires. */
 export const areaOf = (to: string): AdminArea => areas[to.slice('/admin/'.length).split('?')[0] as keyof typeof areas]
 
-/** The rows behind each figure. */
+/** Links to the rows behind each number. */
 export const rowsOf = {
   requests: (within: Within) => path('requests', within),
   hired: (within: Within) => path('requests', { ...within, hired: 'true' }),

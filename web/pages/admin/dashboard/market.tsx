@@ -23,7 +23,7 @@ import { rowsOf, withinOf } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import { StateMap } from './state-map.tsx'
 
-/** How the market does, in all and by day, place and service, or how one part of it does. Every figure leads to its rows. */
+/** State of the market, or of one part of it: totals, and numbers by day, place and service. Every number links to its rows. */
 export function Market({ figures }: { figures: Figures }) {
   const t = useTexts(dashboardTexts)
   const view = useView()
@@ -63,7 +63,7 @@ export function Market({ figures }: { figures: Figures }) {
   )
 }
 
-/** A part of the market in which nothing happened. */
+/** Whether nothing happened in this part of the market. */
 const isQuiet = ({ state_iso: state, service, by_state: states, refunds }: Figures) =>
   (state ?? service) !== null && states.length === 0 && refunds.length === 0
 

@@ -3,7 +3,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { areaOf } from './links.ts'
 
-/** A figure that leads to its rows, for those who may look at them; for others it is the figure alone. */
+/** A number that links to its rows for admins with permission, and is plain text for others. */
 export function RowsLink({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   const may = useMay()
   if (may(areaOf(to), 'read'))

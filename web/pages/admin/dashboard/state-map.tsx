@@ -7,7 +7,7 @@ import { rowsOf, type Within } from './links.ts'
 import { RowsLink } from './rows-link.tsx'
 import css from './state-map.module.css'
 
-// Each state is a tile about where it lies: a small state can be read and touched as well as a large one.
+// Each state is a tile near its position, so that small states are as easy to read and tap as large ones.
 const layout = `
 AK .. .. .. .. .. .. .. .. .. .. ME
 .. .. .. .. .. .. .. .. .. .. VT NH
@@ -22,7 +22,7 @@ const tiles = layout
   .split('\n')
   .flatMap((line, row) => line.split(' ').flatMap((state, column) => (state === '..' ? [] : [{ state, row: row + 1, column: column + 1 }])))
 
-/** Requests by state: the darker, the more; each tile leads to them. The table beside it tells the same. */
+/** Requests by state, darker for more. Each tile links to its requests. The table beside it has the same data. */
 export function StateMap({ byState, span }: { byState: Figures['by_state']; span: Within }) {
   const t = useTexts(dashboardTexts)
   const locale = useLocale()

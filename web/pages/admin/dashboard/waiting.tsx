@@ -18,10 +18,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from '../dashboard.module.css'
 
-/** Whose it is: who may decide, besides owners, who may do everything. */
+/** Roles that may decide, besides owners, who may decide everything. */
 const keepersOf = (kind: Waiting['kind']) => adminAreas[waitingWork[kind].area].write.filter((role) => role !== 'owner')
 
-/** What waits for a person of the house, with whose it is and by when; what is late comes first. */
+/** Pending work with its roles and deadlines, overdue first. */
 export function WaitingTiles({ waiting }: { waiting: readonly Waiting[] }) {
   const t = useTexts(dashboardTexts)
   const open = inOrder(waiting)
@@ -74,7 +74,7 @@ function Tile({ row: { kind, count, overdue, oldest_at, due_at, first } }: { row
   )
 }
 
-/** Who has charge of it; who may decide about it takes it from nobody, takes it over, or gives it up. */
+/** Assignee of pending work. An admin with permission can take it, take it over, or give it up. */
 function Keeper({ of: { kind, keeper } }: { of: Waiting }) {
   const t = useTexts(dashboardTexts)
   const { me } = usePlanned()

@@ -30,7 +30,7 @@ import css from './settings.module.css'
 const load = ({ context, params }: Route.LoaderArgs) => context.get(apiContext).settings.read({ params: { name: params.figure as never } })
 export { load as clientLoader, load as loader }
 
-/** One figure: what it is, what it will be, and who decided so. */
+/** One setting: current value, planned value, and history. */
 export default function FigurePage({ loaderData: setting }: Route.ComponentProps) {
   const t = useTexts(settingTexts)
   const { sections } = useTexts(adminTexts)

@@ -8,7 +8,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { settingTexts } from '#web/locales/admin-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table/columns.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -24,7 +25,7 @@ async function load({ context, url }: Route.LoaderArgs) {
 }
 export { load as clientLoader, load as loader }
 
-/** The figures that the product goes by: as they hold today, and as they are planned. */
+/** Settings of the product: current and planned values. */
 export default function FiguresPage({ loaderData: { settings, group } }: Route.ComponentProps) {
   const t = useTexts(settingTexts)
   const { sections } = useTexts(adminTexts)

@@ -23,7 +23,7 @@ async function load({ api }: SectionArgs) {
   return { standing, left: money(balance.amount + earned.amount) }
 }
 
-/** The way out for a whole company, after a plain account of what goes and what stays. */
+/** Closes a company, after an explanation of what is deleted and what stays. */
 function Closing({ data: { standing, left } }: { data: { standing: CompanyStanding; left: Money } }) {
   const t = useTexts(companyStandingTexts).closing
   const locale = useLocale()

@@ -40,13 +40,13 @@ export function Earnings({ of, isOver }: EarningsProps) {
         <p className={css.note}>{isOver ? t.over : hasAny ? t.what : t.none}</p>
       </Card>
       {!isOver && hasAny && !is_open && <Banner>{t.closed}</Banner>}
-      {!isOver && <Ways of={of} />}
+      {!isOver && <PayoutOptions of={of} />}
       {withdrawals.length > 0 && <Withdrawals of={withdrawals} />}
     </section>
   )
 }
 
-function Ways({ of: { earned, account, is_open } }: { of: Earned }) {
+function PayoutOptions({ of: { earned, account, is_open } }: { of: Earned }) {
   const t = useTexts(earningsTexts)
   const locale = useLocale()
   const wish = useWish()

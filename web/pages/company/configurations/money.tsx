@@ -51,7 +51,7 @@ function MoneySection({ data, user: { company } }: { data: Data; user: AuthUser 
         </p>
       </Card>
       <Earnings of={earnings} isOver={isClosed} />
-      {company && !isClosed && <Ways of={data} />}
+      {company && !isClosed && <PaymentMethods of={data} />}
       <Deposits data={deposits} />
       <Corrections corrections={corrections} />
       <Statements statements={statements} />
@@ -64,7 +64,7 @@ function MoneySection({ data, user: { company } }: { data: Data; user: AuthUser 
 }
 
 /** Balance and cards that pay for leads. */
-function Ways({ of: { topUps, autoTopUp, cards } }: { of: Data }) {
+function PaymentMethods({ of: { topUps, autoTopUp, cards } }: { of: Data }) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const mainCard = cards.find(({ is_default }) => is_default)

@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import css from '../edit.module.css'
-import type { ProfileFields } from './profile-form.tsx'
+import type { ProfileFields } from './profile-fields.ts'
 
 /** Values of the card that the form does not set. */
 export type Figures = Pick<CompanyCardData, 'rating' | 'price_from'>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { href } from 'react-router'
-import type * as z from 'zod/mini'
-import type { CompanyChange, OwnProfile } from '#contract/companies/profile.ts'
+import type { OwnProfile } from '#contract/companies/profile.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { usePlace } from '#web/domains/companies/search/use-place.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
@@ -16,28 +15,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoicesField } from '#web/ui/fields/choice-field.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
-import { formatPhone } from '#web/ui/fields/typed.ts'
 import { KeptBanner } from '#web/ui/kept-banner.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { UntilAlive } from '#web/ui/until-alive.tsx'
 import css from '../edit.module.css'
 import { NumberField } from './number-field.tsx'
 import { type Figures, Preview } from './preview.tsx'
-
-export type ProfileFields = z.input<typeof CompanyChange>
-
-const fieldsOf = (profile: OwnProfile): ProfileFields => ({
-  name: profile.name,
-  tagline: profile.tagline,
-  about: profile.about,
-  phone: profile.phone ? formatPhone(profile.phone) : '',
-  website: profile.website ?? '',
-  address: profile.address ?? '',
-  zipcode: profile.zipcode,
-  founded_year: profile.founded_year ?? undefined,
-  workers_count: profile.workers_count ?? undefined,
-  languages: profile.languages,
-})
+import { fieldsOf, type ProfileFields } from './profile-fields.ts'
 
 const kept = keptFields<{ company: string; fields: Partial<ProfileFields> }>('company-profile')
 

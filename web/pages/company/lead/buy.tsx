@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
-import type { Offered } from '../lead.tsx'
+import type { Offered } from './load.ts'
 import css from './lead.module.css'
 
 /** Errors that the page shows itself, at the button. */

@@ -34,7 +34,7 @@ const tones: Partial<Record<Refund['state'], Tone>> = {
 }
 const withPerson = new Set<Refund['state']>(['in_review', 'needs_info', 'appealed'])
 
-/** One claim: where it stands, why, until when, and what the company can do now. */
+/** One claim: state, reason, deadline, and the company's possible actions. */
 export function ClaimCard({ claim, changed }: { claim: Refund; changed: () => void }) {
   const t = useTexts(refundTexts)
   const settings = useSettings()
@@ -107,7 +107,7 @@ function clockOf({ state, amount }: Refund, { clocks }: Texts, when: string, { s
   return state === 'customer_check' || state === 'needs_info' || state === 'appealed' ? clocks[state](when) : ''
 }
 
-/** What a decision rests on, in words: `(código postal 20850)`. */
+/** Evidence of a decision as text: `(código postal 20850)`. */
 function evidenceOf({ evidence }: Refund, { evidence: words }: Texts, locale: 'es' | 'en'): string[] {
   const facts = (Object.keys(words) as (keyof typeof words)[]).flatMap((key) => {
     const value = evidence[key]

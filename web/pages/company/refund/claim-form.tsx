@@ -16,7 +16,7 @@ import css from './refund.module.css'
 
 type ClaimFormProps = { refunds: LeadRefunds; options: readonly RefundOption[]; done: () => void }
 
-/** Which reason, where to, and what happened where somebody reads it. */
+/** Reason, refund destination, and a description where an admin reads it. */
 export function ClaimForm({ refunds: { lead_id, left, can_card, figures }, options, done }: ClaimFormProps) {
   const t = useTexts(refundTexts)
   const locale = useLocale()

@@ -7,7 +7,7 @@ import css from './refund.module.css'
 
 type WordsProps = { label: string; button: string; send: (words: string, options: CallOptions) => Promise<unknown>; done: () => void }
 
-/** A few sentences and a button that sends them. */
+/** A text field and a button that sends it. */
 export function Words({ label, button, send, done }: WordsProps) {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()

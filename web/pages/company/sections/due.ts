@@ -4,7 +4,7 @@ import type { Refund } from '#contract/refunds/claims.ts'
 const dayMs = 86_400_000
 const subject = ({ kind, state_iso, trade }: Credential) => `${kind} ${state_iso} ${trade?.slug}`
 
-/** Credentials that ask for a new document: soon over, over, or not accepted, unless another one of the same kind holds or is under way. */
+/** Credentials that need a new document: expiring, expired or rejected, unless another one of the kind is valid or in review. */
 export function dueCredentials(all: readonly Credential[], today: string, dueDays: number): Credential[] {
   const last = new Date(Date.parse(today) + dueDays * dayMs).toISOString().slice(0, 10)
   const isEnding = ({ status, expires_on }: Credential) => status === 'verified' && expires_on !== null && expires_on <= last
@@ -18,7 +18,7 @@ export function dueCredentials(all: readonly Credential[], today: string, dueDay
   return [...newest.values()].toSorted((a, b) => (a.expires_on ?? '').localeCompare(b.expires_on ?? ''))
 }
 
-/** Claims that wait for the company: a question to answer, or a refusal that can still be appealed. */
+/** Claims that wait for the company: a question to answer, or a rejection that can be appealed. */
 export const dueClaims = (all: readonly Refund[], now: number): Refund[] =>
   all.filter(
     ({ state, appeal_until: until }) => state === 'needs_info' || (state === 'denied' && until !== null && Date.parse(until) > now),

@@ -16,7 +16,7 @@ import css from './sections.module.css'
 
 type Of<K extends keyof OwnCompany> = { company: Pick<OwnCompany, K> }
 
-/** What is known about the company now; nothing is estimated. */
+/** Current numbers of the company, never estimates. */
 export function Figures({ company: { rating, reply_minutes }, wallet }: Of<'rating' | 'reply_minutes'> & { wallet: Wallet }) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()

@@ -27,7 +27,7 @@ import css from './sections.module.css'
 
 type Quotes = readonly z.infer<typeof QuoteRow>[]
 type TodoProps = {
-  /** Before anybody can find it, who has nothing to do is not done. */
+  /** An unpublished company with an empty list isn't done yet. */
   isPublished: boolean
   newCount: number
   bought: readonly z.infer<typeof LeadRow>[]
@@ -35,15 +35,15 @@ type TodoProps = {
   sent: Quotes
   claims: readonly Refund[]
   credentials: readonly Credential[]
-  /** So many days before its last one, a credential asks for the next. */
+  /** Days before expiration at which a credential needs renewal. */
   dueDays: number
 }
 
 const most = 4
-/** Quotes that hold for fewer days than these are worth a word to the customer. */
+/** Quotes valid for fewer days deserve a reminder to the customer. */
 const soonDays = 3
 
-/** Who and what waits for this company, most pressing first. */
+/** Pending tasks of the company, most urgent first. */
 export function Todo({ isPublished, newCount, bought, drafts, sent, ...rest }: TodoProps) {
   const t = useTexts(companyTodoTexts)
   const locale = useLocale()

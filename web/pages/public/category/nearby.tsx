@@ -15,7 +15,7 @@ import { siteTexts } from '#web/locales/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ZipField } from '#web/ui/fields/text-field.tsx'
-import type { Loaded } from '../category.tsx'
+import type { Loaded } from './load.ts'
 import css from '../category.module.css'
 
 const shown = 8

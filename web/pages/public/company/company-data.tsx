@@ -3,7 +3,7 @@ import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
 import { mediaPath } from '#web/ui/picture.tsx'
-import type { Loaded } from '../company.tsx'
+import type { Loaded } from './load.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -3,11 +3,11 @@ import { JsonLd } from '#web/lib/head.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOrigin } from '#web/lib/origin.ts'
-import { breadcrumbData, house } from '#web/lib/structured-data.ts'
+import { breadcrumbData, organization } from '#web/lib/structured-data.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogTexts } from '#web/locales/blog.ts'
 import { mediaPath } from '#web/ui/picture.tsx'
-import type { Loaded } from '../post.tsx'
+import type { Loaded } from './load.ts'
 
 /** Structured data of the post. */
 export function PostData({ post }: Loaded) {
@@ -37,8 +37,8 @@ export function PostData({ post }: Loaded) {
           mainEntityOfPage: origin + path,
           datePublished: post.published_at,
           dateModified: post.updated_at,
-          author: post.author ? { '@type': 'Person', name: post.author } : house(origin),
-          publisher: house(origin),
+          author: post.author ? { '@type': 'Person', name: post.author } : organization(origin),
+          publisher: organization(origin),
           image: cover
             ? origin + mediaPath(cover.picture.id, Math.max(...cover.picture.widths))
             : `${origin}/og/${locale}/blog/${post.slug}.png`,

@@ -1,4 +1,4 @@
-/** The screens after the questions. */
+/** Screens after the questions. */
 export async function loadSteps() {
   const [{ WhenStep }, { WhatStep }, { CompaniesStep }] = await Promise.all([
     import('./when-step.tsx'),

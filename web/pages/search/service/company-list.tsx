@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useKeptPages } from '#web/lib/use-pages.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import type { Loaded } from '../service.tsx'
+import type { Loaded } from './load.ts'
 import css from './results.module.css'
 
 export function CompanyList({ service, place, state, query, result }: Loaded) {

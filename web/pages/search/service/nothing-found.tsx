@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes.tsx'
-import type { Loaded } from '../service.tsx'
+import type { Loaded } from './load.ts'
 import { countFilters, withoutFilters } from './filters.ts'
 
 /** Empty results: too many filters, or no company here. Each case offers its own next step. */

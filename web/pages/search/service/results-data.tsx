@@ -7,7 +7,7 @@ import { useOrigin } from '#web/lib/origin.ts'
 import { breadcrumbData } from '#web/lib/structured-data.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'
-import type { Loaded } from '../service.tsx'
+import type { Loaded } from './load.ts'
 
 /** Structured data of the results. */
 export function ResultsData({ service, state, place, result, path }: Loaded & { path: string }) {

@@ -8,7 +8,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { searchTexts } from '#web/locales/search.ts'
-import type { Loaded } from '../service.tsx'
+import type { Loaded } from './load.ts'
 
 const ringMiles = [2, 5, 10, 20, 40, 80]
 

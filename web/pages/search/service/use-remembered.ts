@@ -3,7 +3,7 @@ import { choosePlace } from '#web/domains/companies/search/place.ts'
 import type { Recent } from '#web/domains/companies/search/recent.ts'
 import { mayRemember } from '#web/lib/consent.ts'
 import { useStore, whenHydrated } from '#web/lib/store.ts'
-import type { Loaded } from '../service.tsx'
+import type { Loaded } from './load.ts'
 
 /** Stores the place and the search in this browser, also for visits by a link. */
 export function useRemembered({ service, place, state }: Pick<Loaded, 'service' | 'place' | 'state'>): void {

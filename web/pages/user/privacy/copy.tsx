@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 
-/** A copy of everything: asked for, made by a worker, downloaded. */
+/** Export of all data: requested here, created by a worker, downloaded here. */
 export function Copy({ copy, reload }: { copy: DataExport | null; reload: () => void }) {
   const t = useTexts(privacyTexts).export
   const [locale, zone] = [useLocale(), useTimeZone()]

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './privacy.module.css'
 
-/** The way out, after a plain account of what goes and what stays. */
+/** Deletes the account, after an explanation of what is deleted and what stays. */
 export function Leave({ overview }: { overview: PrivacyOverview }) {
   const t = useTexts(privacyTexts).delete
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ function LeaveDialog({ overview, close }: { overview: PrivacyOverview; close: ()
   const [isGone, setGone] = useState(false)
   const leave = useAction(() => api.privacy.deleteAccount({ body: { confirm: true } }), {
     done: () => {
-      // What this browser remembers of them goes too; the account menu with the next page.
+      // Clears this browser's data; the account menu updates with the next page.
       useStore.getState().wipe()
       setGone(true)
     },

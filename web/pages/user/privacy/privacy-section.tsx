@@ -21,7 +21,7 @@ export async function loadPrivacy({ api }: { api: ApiClient }): Promise<PrivacyD
   return { overview, sharing }
 }
 
-/** Where a person governs their own data: who has it, a copy of it, and its end. */
+/** Control of personal data: recipients, export and deletion. */
 export function PrivacySection({ data: { overview, sharing } }: { data: PrivacyData }) {
   const t = useTexts(privacyTexts)
   const { revalidate } = useRevalidator()

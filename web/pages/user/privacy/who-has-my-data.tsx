@@ -19,7 +19,7 @@ import css from './privacy.module.css'
 
 type Props = { count: number; sharing: Page<Sharing>; reload: () => void }
 
-/** Every company that was told of a request, by request, and the ways to end it. */
+/** Companies that received a request, by request, and buttons to stop contact. */
 export function WhoHasMyData({ count, sharing, reload }: Props) {
   const t = useTexts(privacyTexts)
   const { rows, more } = usePages(sharing)
@@ -46,7 +46,7 @@ export function WhoHasMyData({ count, sharing, reload }: Props) {
   )
 }
 
-/** The first page is the loader's and stays fresh; later ones are kept until it changes. */
+/** The first page comes from the loader and stays up to date; later pages are kept until it changes. */
 function usePages(first: Page<Sharing>) {
   const [later, setLater] = useState({ of: first, rows: [] as readonly Sharing[], cursor: first.next_cursor })
   const current = later.of === first ? later : { of: first, rows: [], cursor: first.next_cursor }

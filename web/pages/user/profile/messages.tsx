@@ -18,7 +18,7 @@ import css from '../profile.module.css'
 
 export const loadMessages = ({ api }: SectionArgs) => api.messaging.list({})
 
-/** All conversations with companies, over all requests. */
+/** Conversations with companies, across all requests. */
 export function MessagesSection({ data }: { data: Page<ThreadRow> }) {
   const t = useTexts(accountTexts).messages
   const { rows, ...pages } = usePages(

@@ -31,7 +31,7 @@ export const isAmount = (name: SettingName): boolean => name.endsWith('Cents')
 
 export const isTenths = (name: SettingName): boolean => name.endsWith('Tenths')
 
-/** Figures as people say them: units stand in the names. */
+/** Formats a setting's value; its unit follows from the name. */
 export function useFigure(): (name: SettingName, value: number) => string {
   const { units } = useTexts(settingTexts)
   const locale = useLocale()
@@ -43,7 +43,7 @@ export function useFigure(): (name: SettingName, value: number) => string {
   }
 }
 
-/** How the figures are shown together. */
+/** Groups in which settings are shown. */
 export const groups = {
   purchases: ['undoMinutes', 'holdMinutes', 'freeRepeatDays', 'sameServiceDays', 'topUpLeastCents', 'topUpMonthCents'],
   prices: [
@@ -152,6 +152,6 @@ export const groups = {
 export type Group = keyof typeof groups
 
 type Grouped = (typeof groups)[Group][number]
-// Red while a figure stands in no group.
+// Fails to compile while a setting has no group.
 const allGrouped: Exclude<SettingName, Grouped> extends never ? true : never = true
 void allGrouped

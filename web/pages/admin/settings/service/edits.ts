@@ -1,6 +1,11 @@
 import { hasOptions } from '#contract/catalog/form-problems.ts'
 import type { Condition, Question, QuestionOption, QuestionType } from '#contract/catalog/forms.ts'
 
+/** Replaces a question. Consecutive edits with the same `tag` are undone as one. */
+export type Put = (question: Question, tag?: string) => void
+/** Error message for one part of a question, by path: `options.2.label.es`. */
+export type ErrorAt = (place: string) => string | undefined
+
 /** Unused id, such as `question_3`. */
 export function freeId(prefix: string, taken: readonly string[]): string {
   let n = taken.length + 1

@@ -7,9 +7,8 @@ import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { moved, SortList } from '#web/ui/sort-list.tsx'
-import { newOption } from './edits.ts'
+import { type ErrorAt, newOption, type Put } from './edits.ts'
 import { NumberField } from './number-field.tsx'
-import type { ErrorAt, Put } from './question-panel.tsx'
 import css from './service.module.css'
 
 const most = 20

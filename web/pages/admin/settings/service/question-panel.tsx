@@ -8,14 +8,12 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
 import { ConditionBuilder } from './condition.tsx'
-import { without, withType } from './edits.ts'
+import { type ErrorAt, type Put, without, withType } from './edits.ts'
 import { NumberField } from './number-field.tsx'
 import { Options } from './options.tsx'
 import css from './service.module.css'
 import { Steps } from './steps.tsx'
 
-export type Put = (question: Question, tag?: string) => void
-export type ErrorAt = (place: string) => string | undefined
 type PanelProps = {
   question: Question
   earlier: readonly Question[]

@@ -3,9 +3,8 @@ import type { Question } from '#contract/catalog/forms.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { without } from './edits.ts'
+import { type ErrorAt, type Put, without } from './edits.ts'
 import { NumberField } from './number-field.tsx'
-import type { ErrorAt, Put } from './question-panel.tsx'
 import css from './service.module.css'
 
 /** Size steps: factor on the price by value. */
