@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { namingWhoMoved } from './domains/admin/decisions/service.ts'
+import type { namingWhoMoved } from './domains/admin/service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Config } from './lib/config.ts'
 import type { Actor } from './lib/context.ts'
