@@ -1,7 +1,5 @@
-import type { accountStates } from './auth/people.ts'
 import type { postStates } from './blog/states.ts'
-import type { companyStates } from './companies/search.ts'
-import type { credentialStates } from './companies/credentials.ts'
+import type { companyStates, credentialStates } from './companies/states.ts'
 import type { legalVersionStates } from './legal/states.ts'
 import type { matchStates } from './matching/states.ts'
 import type { paymentStates } from './payments/states.ts'
@@ -13,6 +11,7 @@ import type { refundStates } from './refunds/states.ts'
 import type { reviewStates } from './reviews/states.ts'
 import type { appointmentStates, leadStates } from './leads/states.ts'
 import type { depositStates, quoteStates } from './quotes/states.ts'
+import type { accountStates } from './users/states.ts'
 
 /** State machines by the entity whose history they write. */
 export type Machines = {

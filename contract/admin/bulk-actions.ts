@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { authErrors } from '../auth/sign-in.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
 import { Id, Instant, Reason } from '../primitives.ts'
 import { bulkActNames, bulkErrors, bulkRowStates, bulkStates } from './states.ts'
+import { authErrors } from '../auth/states.ts'
 
 const Count = z.object({ state: z.enum(bulkRowStates), why: z.nullable(z.string()), count: z.int() })
 

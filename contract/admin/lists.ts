@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '../admin-roles.ts'
-import { companyStates, RankPart, tiers } from '../companies/search.ts'
+import { RankPart } from '../companies/search.ts'
+import { companyStates, tiers } from '../companies/states.ts'
 import { companyRoles } from '../company-roles.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { between, list } from '../lists.ts'

@@ -1,41 +1,9 @@
 import * as z from 'zod/mini'
-import { authErrors, FactorCode } from './sign-in.ts'
+import { FactorCode } from './sign-in.ts'
+import { authErrors, googleErrors } from './states.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { StateIso, text, Zip } from '../primitives.ts'
 import { AuthUser } from '../users/people.ts'
-
-export const googleErrors = {
-  unavailable: {
-    code: 'google_unavailable',
-    status: 503,
-    message: {
-      es: 'Google no responde ahora. Entra con tu correo o inténtalo más tarde.',
-      en: 'Google does not answer now. Use your e-mail or try later.',
-    },
-  },
-  refused: {
-    code: 'google_refused',
-    status: 422,
-    message: {
-      es: 'No pudimos comprobar con Google quién eres. Empieza otra vez.',
-      en: 'We could not check with Google who you are. Start again.',
-    },
-  },
-  unverified: {
-    code: 'google_unverified',
-    status: 422,
-    message: {
-      es: 'Google no ha comprobado ese correo. Crea tu cuenta con correo y contraseña.',
-      en: 'Google has not verified that e-mail. Open your account with e-mail and password.',
-    },
-  },
-  admin: {
-    code: 'google_admin',
-    status: 403,
-    message: { es: 'Los administradores entran con contraseña y código.', en: 'Admins sign in with password and code.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const Path = z.string().check(z.maxLength(2000))
 

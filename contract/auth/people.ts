@@ -1,72 +1,10 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '../admin-roles.ts'
-import { authErrors } from './sign-in.ts'
+import { adminPeopleErrors } from '../users/states.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { machine } from '../machine.ts'
 import { Email, Id, Instant, Locale, Phone, text, Zip } from '../primitives.ts'
 import { NewCompany } from './registration.ts'
-
-/** Whether somebody may sign in. */
-export const accountStates = machine(['active', 'suspended', 'merged'], {
-  suspend: { from: ['active'], to: 'suspended', by: ['A'] },
-  reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
-  // Turned out to be another account of the same person: what it had is the other's.
-  merge: { from: ['active', 'suspended'], to: 'merged', by: ['A'] },
-})
-
-/** Somebody who lost their second factor: one admin asks, another decides. */
-export const factorResetStates = machine(['asked', 'confirmed', 'declined'], {
-  confirm: { from: ['asked'], to: 'confirmed', by: ['A'] },
-  decline: { from: ['asked'], to: 'declined', by: ['A'] },
-})
-
-export const adminPeopleErrors = {
-  ownAccount: {
-    code: 'own_account',
-    status: 409,
-    message: { es: 'Sobre tu propia cuenta decide otra persona.', en: 'Somebody else decides about your own account.' },
-  },
-  isAdmin: {
-    code: 'is_admin',
-    status: 409,
-    message: {
-      es: 'Esa persona administra Oficio. Primero un titular tiene que quitarle su papel.',
-      en: 'That person is an admin of Oficio. An owner has to take away their role first.',
-    },
-  },
-  lastOwner: {
-    code: 'last_admin_owner',
-    status: 409,
-    message: {
-      es: 'La administración se quedaría sin titular. Nombra a otra persona antes.',
-      en: 'The administration would be left without an owner. Name another one first.',
-    },
-  },
-  unproven: {
-    code: 'unproven_email',
-    status: 409,
-    message: {
-      es: 'Administrar es para cuentas con el correo confirmado.',
-      en: 'Only accounts with a confirmed e-mail can be admins.',
-    },
-  },
-  sameAdmin: {
-    code: 'same_admin',
-    status: 409,
-    message: { es: 'Lo confirma otra persona que quien lo pidió.', en: 'Somebody other than who asked confirms it.' },
-  },
-  noFactor: {
-    code: 'no_second_factor',
-    status: 409,
-    message: { es: 'Esa cuenta no tiene verificación en dos pasos.', en: 'That account has no two-step verification.' },
-  },
-  ownsCompany: {
-    code: 'owns_company',
-    status: 422,
-    message: { es: 'Esa persona ya pertenece a una empresa.', en: 'That person already belongs to a company.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
+import { authErrors } from './states.ts'
 
 export const FactorReset = z.object({
   id: Id,

@@ -1,29 +1,10 @@
 import * as z from 'zod/mini'
-import { authErrors, Guest, passwordLength } from './sign-in.ts'
-import { companyStates } from '../companies/search.ts'
+import { Guest } from './sign-in.ts'
+import { authErrors, passwordLength, registrationErrors } from './states.ts'
+import { areaMiles, companyStates } from '../companies/states.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Email, Id, Phone, Slug, StateIso, text, Zip } from '../primitives.ts'
 import { AuthUser, ContactFields } from '../users/people.ts'
-
-export const registrationErrors = {
-  linkSpent: {
-    code: 'link_spent',
-    status: 422,
-    message: {
-      es: 'Este enlace ya no sirve: se usó, caducó o hay uno más nuevo. Pide otro.',
-      en: 'This link no longer works: it was used, has expired, or there is a newer one. Ask for another.',
-    },
-  },
-  passwordRequired: {
-    code: 'password_required',
-    status: 422,
-    message: {
-      es: 'Abriste el enlace en otro navegador. Escribe también la contraseña que elegiste.',
-      en: 'You opened the link in another browser. Enter the password you chose as well.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 /** Minimum for everyone. The server also rejects common passwords and requires more of admins. */
 export const NewPassword = z.string().check(z.minLength(passwordLength.person), z.maxLength(200))
@@ -34,9 +15,6 @@ export const Registration = z.extend(ContactFields, {
   redirect: z.optional(z.string().check(z.maxLength(2000))),
 })
 export type Registration = z.output<typeof Registration>
-
-/** Choices for the radius around a company's zip. */
-export const areaMiles = [5, 10, 15, 25, 50] as const
 /** Website as people write it; `example.com` becomes `https://example.com`. */
 export const Website = z.string().check(
   z.trim(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { authErrors } from './sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { NewPasskey, Passkey, PasskeyName, PasskeyWish } from './passkeys.ts'
+import { authErrors } from './states.ts'
 import { Id, Instant } from '../primitives.ts'
 
 /** Two-step verification of the signed-in person. */

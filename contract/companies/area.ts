@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
+import { areaErrors, areaMost, lineProblems } from './states.ts'
 import { StateIso, Zip } from '../primitives.ts'
-
-/** Limits on listed zips and on the length of a pasted list. Larger areas use whole states. */
-export const areaMost = { zips: 12_000, listChars: 90_000 } as const
-
-export const areaErrors = {
-  tooManyZips: {
-    code: 'too_many_zips',
-    status: 422,
-    message: {
-      es: 'Son demasiados códigos postales. Elige estados enteros y excluye lo que no quieras.',
-      en: 'Those are too many zip codes. Choose whole states and exclude what you do not want.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 /** Zips of one zip3 in one state; `city` is the most frequent one. */
 export const ZipGroup = z.object({
@@ -38,8 +24,6 @@ export const OwnArea = z.object({
   points: z.array(z.object({ lat: z.number(), lon: z.number(), is_excluded: z.boolean() })),
 })
 export type OwnArea = z.infer<typeof OwnArea>
-
-export const lineProblems = ['not_a_zip', 'unknown', 'elsewhere'] as const
 
 /** Listed zips of one zip3 far from the rest of the area, perhaps a typo. `miles` to the nearest part of the area. */
 export const FarZips = z.object({ zips: z.array(Zip), city: z.string(), state_iso: StateIso, miles: z.int() })

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
+import { capPeriods } from './states.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Cents } from '../primitives.ts'
 
 /** The most a company spends, in cents; null is no limit. Never passed, not by a cent and not for a moment. */
 export const Caps = z.object({ lead: z.nullable(Cents), day: z.nullable(Cents), week: z.nullable(Cents), month: z.nullable(Cents) })
 export type Caps = z.infer<typeof Caps>
-
-export const capPeriods = ['day', 'week', 'month'] as const
-export type CapPeriod = (typeof capPeriods)[number]
-
-/** What a purchase may be too much for: the most for one lead, or for a period. */
-export const capNames = ['lead', ...capPeriods] as const
-export type CapName = (typeof capNames)[number]
 
 /** Caps beside what is reserved and charged in the day, the week from Monday and the month that run now where the company is. */
 export const Spending = z.object({

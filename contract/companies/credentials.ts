@@ -1,50 +1,23 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
-import { credentialKinds, tiers } from './search.ts'
+import {
+  credentialAsks,
+  credentialErrors,
+  type CredentialField,
+  credentialFields,
+  credentialKinds,
+  credentialQueues,
+  credentialStates,
+  type DocumentKind,
+  documentKinds,
+  needStates,
+  tiers,
+  tierSteps,
+} from './states.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
-import { machine } from '../machine.ts'
 import { CalendarDate, Id, Instant, Money, page, Paging, Slug, StateIso, text } from '../primitives.ts'
 
-/** Starts with the first document. A renewal is a separate row beside the valid one until it is checked. */
-export const credentialStates = machine(['submitted', 'checking', 'verified', 'rejected', 'expired', 'revoked'], {
-  resubmit: { from: ['submitted', 'rejected', 'expired', 'revoked'], to: 'submitted', by: ['C'] },
-  check: { from: ['submitted'], to: 'checking', by: ['A'] },
-  verify: { from: ['checking'], to: 'verified', by: ['A'] },
-  reject: { from: ['checking'], to: 'rejected', by: ['A'] },
-  prove: { from: ['expired', 'revoked'], to: 'verified', by: ['S'] },
-  recheck: { from: ['verified'], to: 'verified', by: ['A'] },
-  expire: { from: ['verified'], to: 'expired', by: ['S'] },
-  replace: { from: ['verified'], to: 'expired', by: ['A'] },
-  revoke: { from: ['verified'], to: 'revoked', by: ['A'] },
-})
-export type CredentialState = (typeof credentialStates.states)[number]
-
-/** Credentials that need a document. Email and phone are verified by code instead. */
-export const documentKinds = [
-  'identity',
-  'business_registration',
-  'trade_licence',
-  'liability_insurance',
-  'workers_compensation',
-  'background_check',
-] as const satisfies readonly (typeof credentialKinds)[number][]
-export type DocumentKind = (typeof documentKinds)[number]
-
-/** Required fields of each kind, besides the issuer. */
-export const credentialNeeds = {
-  identity: [],
-  business_registration: ['number'],
-  trade_licence: ['state_iso', 'category', 'number', 'expires_on'],
-  liability_insurance: ['number', 'amount', 'expires_on'],
-  workers_compensation: ['number', 'expires_on'],
-  background_check: ['worker', 'expires_on'],
-} as const satisfies Record<DocumentKind, readonly Need[]>
-type Need = 'state_iso' | 'category' | 'number' | 'amount' | 'worker' | 'expires_on'
-const needs = ['state_iso', 'category', 'number', 'amount', 'worker', 'expires_on'] as const
-export const credentialAsks = (kind: DocumentKind, field: Need): boolean => (credentialNeeds[kind] as readonly Need[]).includes(field)
-
-type Given = { kind: DocumentKind } & Partial<Record<Need, unknown>>
+type Given = { kind: DocumentKind } & Partial<Record<CredentialField, unknown>>
 /** Sent as a form with its document, so every value is text. `amount` in whole dollars. */
 export const NewCredential = z
   .object({
@@ -58,7 +31,7 @@ export const NewCredential = z
     expires_on: z.optional(CalendarDate),
   })
   .check(
-    ...needs.map((field) =>
+    ...credentialFields.map((field) =>
       z.refine<Given>((given) => !credentialAsks(given.kind, field) || given[field] !== undefined, { path: [field], error: 'missing' }),
     ),
   )
@@ -87,9 +60,6 @@ export const Credential = z.object({
 export type Credential = z.infer<typeof Credential>
 
 /** A credential without which the company gets no offers for some of its services. */
-/** State of a required credential: verified, waiting for review, or missing. */
-export const needStates = ['held', 'under_way', 'missing'] as const
-
 export const CredentialNeed = z.object({
   kind: z.enum(credentialKinds),
   /** Null for all states where it works. */
@@ -99,12 +69,6 @@ export const CredentialNeed = z.object({
   state: z.enum(needStates),
 })
 export type CredentialNeed = z.infer<typeof CredentialNeed>
-
-/** Steps of each tier beyond the previous one. */
-export const tierSteps = {
-  verified: ['contact', 'business_registration', 'liability_insurance', 'licences'],
-  proven: ['reviews', 'rating', 'replies', 'record'],
-} as const
 
 const Step = <const T extends readonly [string, ...string[]]>(steps: T) =>
   z.object({
@@ -137,18 +101,6 @@ export const QueuedCredential = z.extend(Credential, {
   waiting_since: Instant,
 })
 export type QueuedCredential = z.infer<typeof QueuedCredential>
-export const credentialQueues = ['submitted', 'checking', 'recheck'] as const
-
-export const credentialErrors = {
-  underCheck: {
-    code: 'credential_under_check',
-    status: 409,
-    message: {
-      es: 'Ya estamos comprobando este documento. Espera la respuesta antes de enviar otro.',
-      en: 'We are checking this document already. Wait for the answer before you send another.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const params = z.object({ credential_id: Id })
 const reason = z.object({ reason: text(5, 500) })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
+import { mostHolidays, mostSpans } from './states.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate } from '../primitives.ts'
 
 /** `HH:MM` on a 24-hour clock; `24:00` is the end of the day. */
 const ClockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
-export const mostSpans = 4
-export const mostHolidays = 50
 
 const Span = z
   .object({ opens: ClockTime, closes: ClockTime })

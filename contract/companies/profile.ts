@@ -1,36 +1,12 @@
 import * as z from 'zod/mini'
 import { jobUnits } from '../catalog/states.ts'
 import { ServiceItem } from '../catalog/services.ts'
-import { companyStates, credentialKinds } from './search.ts'
+import { companyImages, companyMost, companyStates, credentialKinds, needStates, ownCompanyErrors } from './states.ts'
 import { Picture } from '../media/pictures.ts'
-import { needStates } from './credentials.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Question } from '../catalog/forms.ts'
 import { Cents, Id, Locale, Localized, Money, Phone, Slug, StateIso, text, Zip } from '../primitives.ts'
 import { Website } from '../auth/registration.ts'
-
-/** Limits per company. */
-export const companyMost = { services: 60, works: 100 } as const
-
-export const ownCompanyErrors = {
-  over: {
-    code: 'company_over',
-    status: 409,
-    message: {
-      es: 'Esta empresa ya no está en Oficio: lo que fue de ella se puede ver, pero ya no se le puede cambiar ni cargar nada.',
-      en: 'This company is no longer on Oficio: what became of it can be seen, but nothing can be changed or charged any more.',
-    },
-  },
-  tooManyWorks: {
-    code: 'too_many_works',
-    status: 409,
-    message: {
-      es: 'Tu galería está llena. Quita una foto antes de agregar otra.',
-      en: 'Your gallery is full. Remove a photo before adding another.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 /** Text in both languages; either may stay empty. */
 const words = (max: number) => z.object({ es: text(0, max), en: text(0, max) })
@@ -131,9 +107,7 @@ export type ServiceChange = z.output<typeof ServiceChange>
 const hour = 3600
 const work = z.object({ media_id: Id })
 const bySlug = z.object({ slug: Slug })
-const images = ['logo', 'cover'] as const
-const byImage = z.object({ image: z.enum(images) })
-export type CompanyImage = (typeof images)[number]
+const byImage = z.object({ image: z.enum(companyImages) })
 
 /** Profile, gallery and services of the caller's company. Owners and managers edit, every member reads. */
 export const ownCompanyApi = {

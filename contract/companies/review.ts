@@ -1,20 +1,8 @@
 import * as z from 'zod/mini'
-import { authErrors } from '../auth/sign-in.ts'
-import { companyStates } from './search.ts'
+import { authErrors } from '../auth/states.ts'
+import { companyReviewErrors, companyStates, reviewItems } from './states.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Id, Instant, Slug, StateIso, text } from '../primitives.ts'
-
-export const companyReviewErrors = {
-  incomplete: {
-    code: 'company_incomplete',
-    status: 422,
-    message: { es: 'Falta algo antes de enviar tu empresa a revisión.', en: 'Something is missing before your company can go to review.' },
-  },
-} as const satisfies Record<string, ErrorSpec>
-
-/** Checklist of a company review. */
-export const reviewItems = ['identity', 'contact', 'services', 'area', 'texts', 'pictures', 'papers', 'duplicate'] as const
 
 /** The last decision about a company, and its reason. */
 export const CompanyDecision = z.object({

@@ -3,40 +3,9 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import { jobUnits } from '../catalog/states.ts'
 import { ServiceRef } from '../catalog/services.ts'
 import { Holiday } from './hours.ts'
-import { machine } from '../machine.ts'
+import { companyStates, credentialKinds, rankParts, sorts, tiers } from './states.ts'
 import { Picture } from '../media/pictures.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, Slug, StateIso, Zip } from '../primitives.ts'
-
-export const companyStates = machine(['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed', 'merged'], {
-  submit: { from: ['draft'], to: 'pending', by: ['C'] },
-  resubmit: { from: ['needs_changes'], to: 'pending', by: ['C'] },
-  approve: { from: ['pending'], to: 'active', by: ['A'] },
-  ask: { from: ['pending'], to: 'needs_changes', by: ['A'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['A'] },
-  suspend: { from: ['active'], to: 'suspended', by: ['A'] },
-  reinstate: { from: ['suspended'], to: 'active', by: ['A'] },
-  // Owners can close a company at any time, even before it was published (docs/adr/0019-closing-any-company.md).
-  close: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected'], to: 'closed', by: ['C', 'A'] },
-  // A duplicate: its rows move to the other company, and its address leads there.
-  merge: { from: ['draft', 'pending', 'needs_changes', 'active', 'suspended', 'rejected', 'closed'], to: 'merged', by: ['A'] },
-})
-
-type CompanyStatus = (typeof companyStates.states)[number]
-const over: readonly CompanyStatus[] = ['rejected', 'closed', 'merged']
-/** Tells whether a company is closed for good: nothing can be changed or charged any more. */
-export const isOver = (status: CompanyStatus): boolean => over.includes(status)
-
-export const credentialKinds = [
-  'email',
-  'phone',
-  'identity',
-  'business_registration',
-  'trade_licence',
-  'liability_insurance',
-  'workers_compensation',
-  'background_check',
-] as const
-export const tiers = ['listed', 'verified', 'proven'] as const
 
 /** A verified fact, with its source and date. Never claims more than was checked. */
 export const Badge = z.object({
@@ -52,11 +21,6 @@ export type Badge = z.infer<typeof Badge>
 
 /** Mean of countable reviews, 1 to 5; null without any. */
 export const Rating = z.object({ mean: z.nullable(z.number()), count: z.int() })
-
-/** Number of answered leads from which on a reply time is shown. */
-export const leadsForReplyTime = 5
-
-export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
 
 /** One part of a rank, 0 to 1, with its weight. Money is never a part. */
 export const RankPart = z.object({
@@ -90,8 +54,6 @@ export const CompanyCard = z.object({
   why: z.array(RankPart),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
-
-export const sorts = ['recommended', 'rating', 'nearest', 'price', 'reply'] as const
 
 export const SearchQuery = z.object({
   ...Paging,

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { ownCompanyErrors, OwnWork } from './profile.ts'
+import { OwnWork } from './profile.ts'
+import { ownCompanyErrors, picturePlaces } from './states.ts'
 import { Picture } from '../media/pictures.ts'
 import { Id, Instant, Localized, Reason } from '../primitives.ts'
-
-/** Places where a company shows pictures. */
-export const picturePlaces = ['logo', 'cover', 'gallery'] as const
-export type PicturePlace = (typeof picturePlaces)[number]
 
 export const TakenDownPicture = z.object({
   picture: Picture,

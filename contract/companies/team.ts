@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { authErrors } from '../auth/sign-in.ts'
+import { authErrors } from '../auth/states.ts'
+import { teamErrors } from './states.ts'
 import { endpoint } from '../endpoint.ts'
-import type { ErrorSpec } from '../errors.ts'
 import { Email, Id, Instant, Locale, Slug } from '../primitives.ts'
 import { companyRoles } from '../company-roles.ts'
 import { AuthUser } from '../users/people.ts'
-
-/** Days in which an invitation can be accepted. */
-export const invitationDays = 7
 
 export const Member = z.object({
   id: Id,
@@ -49,46 +46,6 @@ export const OpenInvitation = z.object({
   has_account: z.boolean(),
 })
 export type OpenInvitation = z.infer<typeof OpenInvitation>
-
-export const teamErrors = {
-  lastOwner: {
-    code: 'last_owner',
-    status: 409,
-    message: {
-      es: 'La empresa se quedaría sin titular. Nombra antes a otra persona titular.',
-      en: 'The company would be left without an owner. Make somebody else an owner first.',
-    },
-  },
-  alreadyMember: {
-    code: 'already_member',
-    status: 409,
-    message: { es: 'Esa persona ya está en el equipo.', en: 'That person is on the team already.' },
-  },
-  otherCompany: {
-    code: 'other_company',
-    status: 409,
-    message: {
-      es: 'Tu cuenta ya pertenece a otra empresa, y una persona puede estar en una sola. Sal de esa empresa o usa otra cuenta.',
-      en: 'Your account belongs to another company, and a person can be in one only. Leave that company, or use another account.',
-    },
-  },
-  otherAddress: {
-    code: 'other_address',
-    status: 403,
-    message: {
-      es: 'Esta invitación es para otro correo. Entra con la cuenta de ese correo.',
-      en: 'This invitation is for another address. Sign in with the account of that address.',
-    },
-  },
-  invitationEnded: {
-    code: 'invitation_ended',
-    status: 404,
-    message: {
-      es: 'Esta invitación ya no sirve: se usó, caducó o la retiraron. Pide otra a la empresa.',
-      en: 'This invitation no longer works: it was used, has expired, or was taken back. Ask the company for another.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const Token = z.string().check(z.minLength(20), z.maxLength(100))
 const memberParams = z.object({ member_id: Id })

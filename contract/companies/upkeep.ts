@@ -7,24 +7,11 @@ import { ownCompanyApi } from './profile.ts'
 import { pausesApi } from './pauses.ts'
 import { Id } from '../primitives.ts'
 import { spendingApi } from './caps.ts'
+import { upkeepErrors, upkeepParts } from './states.ts'
 
-/** Parts of a company that admins can edit on its behalf. */
-export const upkeepParts = ['profile', 'services', 'area', 'hours', 'pauses', 'caps', 'pictures'] as const
-export type UpkeepPart = (typeof upkeepParts)[number]
 /** Version of each part, which changes with any of its values. */
 export const Versions = z.record(z.enum(upkeepParts), z.string())
 export type Versions = z.infer<typeof Versions>
-
-export const upkeepErrors = {
-  changedMeanwhile: {
-    code: 'company_changed',
-    status: 409,
-    message: {
-      es: 'Esto cambió mientras lo mirabas. Carga la página otra vez para ver cómo quedó; lo que escribiste sigue aquí hasta entonces.',
-      en: 'This has changed while you were looking at it. Load the page again to see how it stands; what you typed stays here until then.',
-    },
-  },
-} as const satisfies Record<string, ErrorSpec>
 
 const company = { company_id: Id }
 /** Version that the admin saw. Omitted for changes that cannot overwrite anything. */

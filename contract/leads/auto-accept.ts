@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
+import { capPeriods } from '../companies/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { Cents, Id, Instant, Money, Slug } from '../primitives.ts'
-import { capPeriods } from '../companies/caps.ts'
 import { autoOutcomes, autoAcceptErrors } from './states.ts'
 
 const HourOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

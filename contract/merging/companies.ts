@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authErrors } from '../auth/sign-in.ts'
+import { authErrors } from '../auth/states.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { Id, Instant, Money, text } from '../primitives.ts'
 import { mergedKinds, mergeErrors, mergeObstacles, mergeParts } from './states.ts'

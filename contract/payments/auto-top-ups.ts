@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { ownCompanyErrors } from '../companies/profile.ts'
+import { ownCompanyErrors } from '../companies/states.ts'
 import { Cents, Id } from '../primitives.ts'
 import { paymentErrors, topUpPauses } from './states.ts'
 

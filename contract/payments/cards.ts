@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownCompanyErrors } from '../companies/profile.ts'
+import { ownCompanyErrors } from '../companies/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../primitives.ts'
 import { cardBrands, paymentErrors } from './states.ts'

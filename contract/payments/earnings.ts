@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { authErrors } from '../auth/sign-in.ts'
+import { authErrors } from '../auth/states.ts'
+import { ownCompanyErrors } from '../companies/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
-import { ownCompanyErrors } from '../companies/profile.ts'
 import { Id, Instant, Money, text } from '../primitives.ts'
 import { earningsErrors, payoutStates } from './states.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
-import { ownCompanyErrors } from '../companies/profile.ts'
+import { ownCompanyErrors } from '../companies/states.ts'
 import { Payment } from './payment.ts'
 import { paymentErrors } from './states.ts'
 import { dollars, Id, Money } from '../primitives.ts'

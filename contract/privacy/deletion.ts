@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { adminPeopleErrors } from '../auth/people.ts'
-import { authErrors } from '../auth/sign-in.ts'
+import { authErrors } from '../auth/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, text } from '../primitives.ts'
 import { privacyErrors } from './states.ts'
+import { adminPeopleErrors } from '../users/states.ts'
 
 export const deletionApi = {
   deleteAccount: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authErrors } from '../auth/sign-in.ts'
+import { authErrors } from '../auth/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../primitives.ts'
 import { privacyErrors } from './states.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CountryIso, Id, Locale, Phone, Email, StateIso, text, Zip } from '../primitives.ts'
+import { CountryIso, Email, Id, Locale, Phone, StateIso, text, Zip } from '../primitives.ts'
 import { adminRoles } from '../admin-roles.ts'
 import { usualCountry } from '../countries.ts'
-import { companyStates } from '../companies/search.ts'
+import { companyStates } from '../companies/states.ts'
 import { companyRoles } from '../company-roles.ts'
 
 /** The signed-in person. Field names come from the seed. */

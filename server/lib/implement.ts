@@ -1,7 +1,7 @@
 import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
-import { authErrors } from '#contract/auth/sign-in.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AdminArea, adminMay, adminRoleErrors, type Permission } from '#contract/admin-roles.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { type CompanyArea, roleErrors, roleMay } from '#contract/company-roles.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
+import type { CompanyDecisionBody } from '#contract/companies/review.ts'
+import { reviewItems } from '#contract/companies/states.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { applicants } from './support/people.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { boughtLeadTexts } from '#web/locales/bought-lead.ts'
 import { legalTexts } from '#web/locales/legal.ts'

@@ -1,4 +1,4 @@
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'

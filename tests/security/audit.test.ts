@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reviewItems } from '#contract/companies/review.ts'
+import { reviewItems } from '#contract/companies/states.ts'
 import { newId } from '#server/lib/ids.ts'
 import { seal } from '#server/lib/seal.ts'
 import { newCompany } from '#tests/factories/companies.ts'

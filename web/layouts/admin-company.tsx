@@ -1,6 +1,6 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { AdminCompanyDetail } from '#contract/admin/details.ts'
-import { isOver } from '#contract/companies/search.ts'
+import { isOver } from '#contract/companies/states.ts'
 import { CompanyBadge } from '#web/domains/admin/details/badges.tsx'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { isOver } from '#contract/companies/search.ts'
+import { isOver } from '#contract/companies/states.ts'
 import { goTo, requireArea, userContext } from './guards.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PicturePlace } from '#contract/companies/takedowns.ts'
+import type { PicturePlace } from '#contract/companies/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words for what the house does about a company's pictures. */

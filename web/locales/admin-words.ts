@@ -1,4 +1,4 @@
-import type { companyStates } from '#contract/companies/search.ts'
+import type { companyStates } from '#contract/companies/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type CompanyEvent = keyof typeof companyStates.transitions

@@ -1,6 +1,6 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, renewCsrf } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { adminPeopleApi } from '#contract/auth/people.ts'
-import { areaMiles } from '#contract/auth/registration.ts'
+import { areaMiles } from '#contract/companies/states.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { Waiting } from '#contract/admin/queue.ts'
-import { credentialQueues } from '#contract/companies/credentials.ts'
+import { credentialQueues } from '#contract/companies/states.ts'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/companies/credential.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/lists/company-filter.tsx'

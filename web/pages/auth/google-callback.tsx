@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usualCountry } from '#contract/countries.ts'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { api, renewCsrf } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'

@@ -1,5 +1,5 @@
-import { passwordLength } from '#contract/auth/sign-in.ts'
 import type { PasswordChange } from '#contract/auth/registration.ts'
+import { passwordLength } from '#contract/auth/states.ts'
 import type * as z from 'zod/mini'
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'

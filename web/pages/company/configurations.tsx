@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
-import { isOver } from '#contract/companies/search.ts'
+import { isOver } from '#contract/companies/states.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'

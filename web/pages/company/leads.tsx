@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { isOver } from '#contract/companies/search.ts'
+import { isOver } from '#contract/companies/states.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { isOver, type OwnCompany } from '#contract/companies/search.ts'
+import type { OwnCompany } from '#contract/companies/search.ts'
+import { isOver } from '#contract/companies/states.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'

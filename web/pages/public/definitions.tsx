@@ -1,4 +1,4 @@
-import { leadsForReplyTime } from '#contract/companies/search.ts'
+import { leadsForReplyTime } from '#contract/companies/states.ts'
 import { figureNames } from '#web/lib/definitions.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useSettings } from '#web/lib/settings.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { secretHeaders, useMailedLink, useOpening } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/submission/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/submission/task-screen.tsx'

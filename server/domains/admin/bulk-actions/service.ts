@@ -11,10 +11,10 @@ import {
   bulkUndoHours,
   mostBulkRows,
 } from '#contract/admin/states.ts'
-import { adminPeopleErrors } from '#contract/auth/people.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
+import { adminPeopleErrors } from '#contract/users/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
 import { writePending } from '#server/lib/db.ts'

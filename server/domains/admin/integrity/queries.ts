@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rankParts } from '#contract/companies/search.ts'
+import { rankParts } from '#contract/companies/states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 /** An invariant of the books, and the subjects that break it: none when all is well. */

@@ -1,4 +1,4 @@
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'

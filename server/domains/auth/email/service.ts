@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LinkPassword, type MailedLink, registrationErrors } from '#contract/auth/registration.ts'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import type { LinkPassword, MailedLink } from '#contract/auth/registration.ts'
+import { authErrors, registrationErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { AuthUser } from '#contract/users/people.ts'

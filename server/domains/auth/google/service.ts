@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Credential, googleErrors, type GoogleSignIn } from '#contract/auth/google.ts'
+import type { Credential, GoogleSignIn } from '#contract/auth/google.ts'
+import { googleErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { acceptedByPeople } from '#contract/legal/states.ts'
 import { isSitePath } from '#contract/primitives.ts'

@@ -1,4 +1,4 @@
-import { registrationErrors } from '#contract/auth/registration.ts'
+import { registrationErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
 import { fingerprint } from '#server/lib/fingerprint.ts'

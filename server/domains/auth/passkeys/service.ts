@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest, PasskeyWish } from '#contract/auth/passkeys.ts'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'

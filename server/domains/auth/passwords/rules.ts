@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/auth/sign-in.ts'
+import { passwordLength } from '#contract/auth/states.ts'
 import { invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
 

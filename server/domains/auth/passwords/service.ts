@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailedLink, PasswordChange } from '#contract/auth/registration.ts'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'

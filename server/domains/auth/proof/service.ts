@@ -1,4 +1,5 @@
-import { authErrors, type Proof, type ProofWays } from '#contract/auth/sign-in.ts'
+import type { Proof, ProofWays } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'

@@ -1,5 +1,6 @@
 import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
-import { authErrors, type Guest } from '#contract/auth/sign-in.ts'
+import type { Guest } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import { acceptedByCompanies, acceptedByPeople } from '#contract/legal/states.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { FactorReset, factorResetStates } from '#contract/auth/people.ts'
+import { FactorReset } from '#contract/auth/people.ts'
+import { factorResetStates } from '#contract/auth/states.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 const Factor = z.object({ secret: z.instanceof(Uint8Array), confirmed_at: z.nullable(z.string()), epoch: z.int() })

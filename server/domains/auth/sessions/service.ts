@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '#contract/auth/second-factor.ts'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Actor, type Context, transact, type User } from '#server/lib/context.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '#contract/admin-roles.ts'
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import { companyRoles } from '#contract/company-roles.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, one } from '#server/lib/db.ts'

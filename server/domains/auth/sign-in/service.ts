@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod/mini'
-import { authErrors, type Login } from '#contract/auth/sign-in.ts'
+import type { Login } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import type { Context } from '#server/lib/context.ts'

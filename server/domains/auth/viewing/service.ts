@@ -1,5 +1,5 @@
-import { adminPeopleErrors } from '#contract/auth/people.ts'
 import { AppError } from '#contract/errors.ts'
+import { adminPeopleErrors } from '#contract/users/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact, type User } from '#server/lib/context.ts'
 import * as standing from '../../users/service.ts'

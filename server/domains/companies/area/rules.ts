@@ -1,4 +1,4 @@
-import type { lineProblems } from '#contract/companies/area.ts'
+import type { lineProblems } from '#contract/companies/states.ts'
 
 export type ListedZip = { zip: string; line: number }
 export type LineProblem = { line: number; text: string; problem: (typeof lineProblems)[number] }

@@ -1,4 +1,5 @@
-import { areaErrors, areaMost, type AreaReport, type FarZips, type OwnArea, type ZipOfGroup } from '#contract/companies/area.ts'
+import type { AreaReport, FarZips, OwnArea, ZipOfGroup } from '#contract/companies/area.ts'
+import { areaErrors, areaMost } from '#contract/companies/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { distanceMiles, findPlace, findState, zipsAround } from '../../geo/service.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type CredentialState, credentialStates, type DocumentKind } from '#contract/companies/credentials.ts'
-import { credentialKinds } from '#contract/companies/search.ts'
+import { credentialKinds, type CredentialState, credentialStates, type DocumentKind } from '#contract/companies/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

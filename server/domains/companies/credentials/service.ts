@@ -1,14 +1,5 @@
-import {
-  type Credential,
-  credentialAsks,
-  credentialErrors,
-  type CredentialNeed,
-  type credentialQueues,
-  credentialStates,
-  type NewCredential,
-  type OwnCredentials,
-  type QueuedCredential,
-} from '#contract/companies/credentials.ts'
+import type { Credential, CredentialNeed, NewCredential, OwnCredentials, QueuedCredential } from '#contract/companies/credentials.ts'
+import { credentialAsks, credentialErrors, type credentialQueues, credentialStates } from '#contract/companies/states.ts'
 import { companyAreas } from '#contract/company-roles.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import { type Db, maybe, touched } from '#server/lib/db.ts'
 
 export const CompanyRef = z.object({

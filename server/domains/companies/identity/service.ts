@@ -1,5 +1,4 @@
-import { ownCompanyErrors } from '#contract/companies/profile.ts'
-import { isOver } from '#contract/companies/search.ts'
+import { isOver, ownCompanyErrors } from '#contract/companies/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import type { CompanyMerge } from '#contract/merging/companies.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'

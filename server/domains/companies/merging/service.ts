@@ -1,4 +1,4 @@
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import type { CompanyMerge } from '#contract/merging/companies.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'

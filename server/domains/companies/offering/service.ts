@@ -1,4 +1,5 @@
-import { companyMost, type OwnService, type OwnServiceRow, type ServiceChange, type ServiceNeed } from '#contract/companies/profile.ts'
+import type { OwnService, OwnServiceRow, ServiceChange, ServiceNeed } from '#contract/companies/profile.ts'
+import { companyMost } from '#contract/companies/states.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'

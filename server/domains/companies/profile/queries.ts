@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caps } from '#contract/companies/caps.ts'
 import { type CompanyChange, OwnProfile } from '#contract/companies/profile.ts'
-import { companyStates, tiers } from '#contract/companies/search.ts'
+import { companyStates, tiers } from '#contract/companies/states.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, one } from '#server/lib/db.ts'

@@ -1,6 +1,7 @@
 import type { Caps } from '#contract/companies/caps.ts'
-import type { CompanyChange, CompanyImage, OwnProfile } from '#contract/companies/profile.ts'
+import type { CompanyChange, OwnProfile } from '#contract/companies/profile.ts'
 import type { CompanyProfile, OwnCompany } from '#contract/companies/search.ts'
+import type { CompanyImage } from '#contract/companies/states.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CompanyDecision } from '#contract/companies/review.ts'
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { Id, UserId } from '#server/lib/rows.ts'
 import { Own } from '../registration/queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { companyStates } from '#contract/companies/search.ts'
-import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
+import type { CompanyDecisionBody } from '#contract/companies/review.ts'
+import { companyStates, reviewItems } from '#contract/companies/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'

@@ -1,11 +1,5 @@
-import {
-  type CompanyDecision,
-  type CompanyDecisionBody,
-  companyReviewErrors,
-  type CompanyStanding,
-  type WaitingCompany,
-} from '#contract/companies/review.ts'
-import { companyStates, isOver } from '#contract/companies/search.ts'
+import type { CompanyDecision, CompanyDecisionBody, CompanyStanding, WaitingCompany } from '#contract/companies/review.ts'
+import { companyReviewErrors, companyStates, isOver } from '#contract/companies/states.ts'
 import { AppError, commonErrors, type ErrorSpec, type FieldErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { audit } from '#server/lib/audit.ts'

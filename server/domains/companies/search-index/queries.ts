@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Badge, tiers } from '#contract/companies/search.ts'
+import { Badge } from '#contract/companies/search.ts'
+import { tiers } from '#contract/companies/states.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { sorts } from '#contract/companies/search.ts'
+import type { sorts } from '#contract/companies/states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import type { Where } from './rules.ts'
 import { cheapest, type StoredCard } from '../cards/queries.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Weights } from '#contract/companies/score.ts'
-import type { SearchResult, sorts } from '#contract/companies/search.ts'
+import type { SearchResult } from '#contract/companies/search.ts'
+import type { sorts } from '#contract/companies/states.ts'
 import { invalidField } from '#contract/errors.ts'
 import { Id } from '#contract/primitives.ts'
 import type { ZipPlace } from '../../geo/service.ts'

@@ -1,4 +1,4 @@
-import type { PicturePlace } from '#contract/companies/takedowns.ts'
+import type { PicturePlace } from '#contract/companies/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Notification } from '../../notifications/service.ts'
 

@@ -1,4 +1,5 @@
-import type { CompanyPictures, PicturePlace } from '#contract/companies/takedowns.ts'
+import type { PicturePlace } from '#contract/companies/states.ts'
+import type { CompanyPictures } from '#contract/companies/takedowns.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { CompanyRole } from '#contract/company-roles.ts'
-import { invitationDays } from '#contract/companies/team.ts'
+import { invitationDays } from '#contract/companies/states.ts'
 import type { Letter, Notification } from '../../notifications/service.ts'
 
 const roles: Record<CompanyRole, Localized> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import { type CompanyRole, companyRoles } from '#contract/company-roles.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { invitationDays, type OpenInvitation, type Team, teamErrors } from '#contract/companies/team.ts'
+import { invitationDays, teamErrors } from '#contract/companies/states.ts'
+import type { OpenInvitation, Team } from '#contract/companies/team.ts'
 import { type CompanyArea, companyAreas, type CompanyRole, roleMay } from '#contract/company-roles.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'

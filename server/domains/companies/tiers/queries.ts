@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tiers } from '#contract/companies/search.ts'
+import { tiers } from '#contract/companies/states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 

@@ -1,4 +1,4 @@
-import type { UpkeepPart } from '#contract/companies/upkeep.ts'
+import type { UpkeepPart } from '#contract/companies/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Notification } from '../../notifications/service.ts'
 

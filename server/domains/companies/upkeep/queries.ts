@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type UpkeepPart, upkeepParts } from '#contract/companies/upkeep.ts'
+import { type UpkeepPart, upkeepParts } from '#contract/companies/states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 /** Facts of each part as JSON. Times and lists are single strings, so that changes are easy to detect. */

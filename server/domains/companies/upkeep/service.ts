@@ -1,5 +1,5 @@
-import type { CompanyImage } from '#contract/companies/profile.ts'
-import { upkeepErrors, type UpkeepPart, type Versions } from '#contract/companies/upkeep.ts'
+import { type CompanyImage, upkeepErrors, type UpkeepPart } from '#contract/companies/states.ts'
+import type { Versions } from '#contract/companies/upkeep.ts'
 import type { DomainApi, Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { leadsForReplyTime } from '#contract/companies/search.ts'
+import { leadsForReplyTime } from '#contract/companies/states.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 import { Cents } from '#server/lib/rows.ts'
 import { medianReply } from '../replies/queries.ts'

@@ -1,5 +1,6 @@
 import type { AutoAcceptRule } from '#contract/leads/auto-accept.ts'
-import { type CapPeriod, capPeriods, type Caps } from '#contract/companies/caps.ts'
+import type { Caps } from '#contract/companies/caps.ts'
+import { type CapPeriod, capPeriods } from '#contract/companies/states.ts'
 import type { AutoOutcome } from '#contract/leads/states.ts'
 
 /** Inputs of a rule from an offer. `localTime` is its arrival, `HH:MM` in the company's time zone. */

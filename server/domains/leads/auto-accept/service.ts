@@ -3,7 +3,7 @@ import { type AutoAccept, type AutoAcceptRule, type DryRun } from '#contract/lea
 import { matchErrors } from '#contract/matching/states.ts'
 import { paymentErrors } from '#contract/payments/states.ts'
 import { money } from '#contract/primitives.ts'
-import { capPeriods } from '#contract/companies/caps.ts'
+import { capPeriods } from '#contract/companies/states.ts'
 import { asSystem, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { spendingOf, markTrying, saveAutoOutcome } from '../../matching/service.ts'

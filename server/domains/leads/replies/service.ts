@@ -1,4 +1,4 @@
-import { leadsForReplyTime } from '#contract/companies/search.ts'
+import { leadsForReplyTime } from '#contract/companies/states.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { capPeriods } from '#contract/companies/caps.ts'
+import { capPeriods } from '#contract/companies/states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 const PeriodRow = z.object({

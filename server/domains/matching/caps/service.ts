@@ -1,4 +1,5 @@
-import type { CapName, Caps, Spending } from '#contract/companies/caps.ts'
+import type { Caps, Spending } from '#contract/companies/caps.ts'
+import type { CapName } from '#contract/companies/states.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
 import { listPeriods } from './queries.ts'

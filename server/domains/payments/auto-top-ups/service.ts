@@ -1,7 +1,7 @@
 import type { AutoTopUp, AutoTopUpRule } from '#contract/payments/auto-top-ups.ts'
 import { paymentErrors, type TopUpPause } from '#contract/payments/states.ts'
 import { invalidField, isError } from '#contract/errors.ts'
-import { ownCompanyErrors } from '#contract/companies/profile.ts'
+import { ownCompanyErrors } from '#contract/companies/states.ts'
 import { topUpErrors, walletErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,6 +1,6 @@
-import { adminPeopleErrors } from '#contract/auth/people.ts'
 import { AppError } from '#contract/errors.ts'
 import { privacyErrors } from '#contract/privacy/states.ts'
+import { adminPeopleErrors } from '#contract/users/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type Owner, transact, type User } from '#server/lib/context.ts'
 import { forgetKeys } from '#server/lib/idempotency.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList } from '#contract/quotes/deposits.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/states.ts'

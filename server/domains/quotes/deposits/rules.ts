@@ -1,4 +1,4 @@
-import type { companyStates } from '#contract/companies/search.ts'
+import type { companyStates } from '#contract/companies/states.ts'
 import type { projectStates } from '#contract/projects/states.ts'
 import type { quoteStates } from '#contract/quotes/states.ts'
 

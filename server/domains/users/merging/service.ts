@@ -1,5 +1,5 @@
-import { accountStates } from '#contract/auth/people.ts'
 import type { PersonMerge } from '#contract/merging/people.ts'
+import { accountStates } from '#contract/users/states.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import type { Pair } from '#server/lib/merging.ts'

@@ -1,6 +1,7 @@
-import { accountStates, adminPeopleErrors, type NewPerson, type PersonChange } from '#contract/auth/people.ts'
+import type { NewPerson, PersonChange } from '#contract/auth/people.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { accountStates, adminPeopleErrors } from '#contract/users/states.ts'
 import type { Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,6 +1,6 @@
 import type { AdminCompanyDetail } from '#contract/admin/details.ts'
-import { reviewItems } from '#contract/companies/review.ts'
 import type { Credential } from '#contract/companies/credentials.ts'
+import { reviewItems } from '#contract/companies/states.ts'
 import { locales } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'

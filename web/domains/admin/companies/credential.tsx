@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Credential, credentialStates } from '#contract/companies/credentials.ts'
+import type { Credential } from '#contract/companies/credentials.ts'
+import { credentialStates } from '#contract/companies/states.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

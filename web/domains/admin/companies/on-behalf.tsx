@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UpkeepPart, Versions } from '#contract/companies/upkeep.ts'
+import type { UpkeepPart } from '#contract/companies/states.ts'
+import type { Versions } from '#contract/companies/upkeep.ts'
 import { type ApiClient, api } from '#web/lib/api.ts'
 import { type OwnCompanyApi, OwnCompanyContext } from '#web/lib/own-company.ts'
 import { onBehalfWords } from '#web/locales/admin-on-behalf.ts'

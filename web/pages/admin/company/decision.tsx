@@ -1,6 +1,6 @@
 import type { AdminCompanyDetail } from '#contract/admin/details.ts'
-import { companyStates } from '#contract/companies/search.ts'
-import { type CompanyDecisionBody, reviewItems } from '#contract/companies/review.ts'
+import type { CompanyDecisionBody } from '#contract/companies/review.ts'
+import { companyStates, reviewItems } from '#contract/companies/states.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { planDecision } from '#web/domains/admin/decisions/planned.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,4 +1,4 @@
-import { companyStates } from '#contract/companies/search.ts'
+import { companyStates } from '#contract/companies/states.ts'
 import { type Localized, locales } from '#contract/primitives.ts'
 import { ChecklistFacts } from '#web/domains/admin/companies/checklist.tsx'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'

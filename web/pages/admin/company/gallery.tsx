@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { companyMost } from '#contract/companies/states.ts'
 import type { CompanyPictures, TakenDownPicture } from '#contract/companies/takedowns.ts'
-import { companyMost } from '#contract/companies/profile.ts'
 import { OnBehalf } from '#web/domains/admin/companies/on-behalf.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'

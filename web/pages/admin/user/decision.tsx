@@ -1,6 +1,6 @@
-import { accountStates } from '#contract/auth/people.ts'
 import type { AdminUserDetail } from '#contract/admin/details.ts'
 import type { CallOptions } from '#contract/endpoint.ts'
+import { accountStates } from '#contract/users/states.ts'
 import { type Choice, DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { usePlanned } from '#web/domains/admin/decisions/planned.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Credential, type DocumentKind, documentKinds } from '#contract/companies/credentials.ts'
+import type { Credential } from '#contract/companies/credentials.ts'
+import { type DocumentKind, documentKinds } from '#contract/companies/states.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { isOver } from '#contract/companies/search.ts'
+import { isOver } from '#contract/companies/states.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { SavedCards } from '#web/domains/payments/cards/saved-cards.tsx'

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { CompanyImage, OwnProfile } from '#contract/companies/profile.ts'
+import type { OwnProfile } from '#contract/companies/profile.ts'
+import type { CompanyImage } from '#contract/companies/states.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { Cover, Logo } from '#web/domains/companies/cover.tsx'
 import { useAction } from '#web/lib/action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authErrors } from '#contract/auth/sign-in.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import type { useMailedLink } from '#web/domains/auth/mailed-link.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,4 +1,4 @@
-import type { credentialKinds, sorts } from '#contract/companies/search.ts'
+import type { credentialKinds, sorts } from '#contract/companies/states.ts'
 import type { locales } from '#contract/primitives.ts'
 
 // Copies of the contract's lists, checked by their types: importing the module would bring its schemas along.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ServiceItem } from '#contract/catalog/services.ts'
+import { areaMiles } from '#contract/companies/states.ts'
 import type { State } from '#contract/geo/places.ts'
-import { areaMiles } from '#contract/auth/registration.ts'
 import { ServicesField } from '#web/domains/catalog/services-field.tsx'
 import { withPlace } from '#web/lib/with-place.ts'
 import { TermsNote } from '#web/domains/auth/terms-note.tsx'

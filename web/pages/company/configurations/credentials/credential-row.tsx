@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
-import type { Credential, CredentialState } from '#contract/companies/credentials.ts'
+import type { Credential } from '#contract/companies/credentials.ts'
+import type { CredentialState } from '#contract/companies/states.ts'
 import { formatDay, formatInstant, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { type CredentialNeed, documentKinds, type DocumentKind } from '#contract/companies/credentials.ts'
+import type { CredentialNeed } from '#contract/companies/credentials.ts'
+import { type DocumentKind, documentKinds } from '#contract/companies/states.ts'
 import { formatList } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { credentialAsks, documentKinds, type DocumentKind, NewCredential } from '#contract/companies/credentials.ts'
+import { NewCredential } from '#contract/companies/credentials.ts'
+import { credentialAsks, type DocumentKind, documentKinds } from '#contract/companies/states.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Holiday, mostHolidays } from '#contract/companies/hours.ts'
+import type { Holiday } from '#contract/companies/hours.ts'
+import { mostHolidays } from '#contract/companies/states.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'

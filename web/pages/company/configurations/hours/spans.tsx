@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { mostSpans, type Span } from '#contract/companies/hours.ts'
+import type { Span } from '#contract/companies/hours.ts'
+import { mostSpans } from '#contract/companies/states.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
