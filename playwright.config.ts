@@ -4,7 +4,7 @@ import { ports } from './tests/e2e/support/ports.ts'
 
 const systemChromium = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
-// What is walked in both languages.
+// Journeys that run in both languages.
 const both = [
   /account\.spec\.ts/,
   /own-place\.spec\.ts/,

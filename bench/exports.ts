@@ -51,7 +51,7 @@ async function takenOut(file: Response, memory: () => Promise<Memory>): Promise<
   return rows
 }
 
-/** What the process itself says of its memory, in MB: resident, and JavaScript's objects with what of them is garbage. */
+/** Memory of the process in MB, by its own report: resident, and JavaScript's objects with their garbage. */
 type Memory = { rss: number; heap: number }
 function memoryOf(metrics: string): Memory {
   const read = (name: string) => Number(new RegExp(`^oficio_${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1]) / 2 ** 20

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { median } from './support/median.ts'
 import { writeTable } from './support/table.ts'
 
-// What Lighthouse says of the public pages as a slow phone on a slow line shows them: the median of five. Lighthouse comes by npx, unless
+// Lighthouse scores of the public pages on a slow phone and line: the median of five. Lighthouse comes by npx, unless
 // LIGHTHOUSE names its program.
 // node bench/lighthouse.ts http://localhost:3000 / /category/plumbing
 

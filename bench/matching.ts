@@ -42,7 +42,7 @@ export const matching = () =>
     )
   })
 
-/** What one request sets off takes ten times as long as asking. */
+/** The work behind one request takes ten times as long as the call. */
 const everythingOf = 400
 
 /** How many a second there were, what each took of the processor, and how many that allows on two cores that do nothing else. */

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { chromium } from '@playwright/test'
 
-// What a first visit to a page costs: every body it loads until it is idle, as small as brotli makes it.
+// Bytes of a first visit to a page: every body it loads until it is idle, as small as brotli makes it.
 // node bench/page-bytes.ts http://localhost:3000 / /search/fontaneria/md
 
-/** What a first visit to a public page may cost. */
+/** Budget of a first visit to a public page. */
 export const limitsKb = { js: 125, css: 15 }
 const compress = promisify(brotliCompress)
 

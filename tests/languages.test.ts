@@ -24,7 +24,7 @@ function localizedIn(value: unknown, path: string): Pair[] {
 }
 
 const isSaid = (text: unknown) => (typeof text === 'string' ? text.trim() !== '' : typeof text === 'function')
-/** What one language says and the other does not. */
+/** Texts of one language that the other lacks. */
 const missing = (pairs: readonly Pair[]) => pairs.filter(({ es, en }) => isSaid(es) !== isSaid(en) || typeof es !== typeof en)
 
 const names = new Set(['Tesla Wall Connector', 'Duolingo English Test'])

@@ -57,5 +57,5 @@ if (import.meta.main) {
   const sources = readWords()
   const found = wordProblems(sources)
   process.stdout.write(`${found.join('\n') || `words hold: ${sources.length} files`}\n`)
-  process.exit(found.length > 0 ? 1 : 0)
+  process.exitCode = found.length > 0 ? 1 : 0
 }

@@ -10,6 +10,7 @@ const checks: Record<string, string[]> = {
   lint: [bin('oxlint')],
   format: [bin('oxfmt'), '--check'],
   layers: [node, 'tools/check-layers.ts'],
+  words: [node, 'tools/check-words.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'db/schema.sql': [node, 'tools/db/dump-schema.ts', '--check'],
 }

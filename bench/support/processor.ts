@@ -4,7 +4,7 @@ import type { Pool } from '#server/lib/db.ts'
 const ticksPerSecond = 100
 type Stat = { parent: number; ticks: number; goneTicks: number }
 
-/** What Linux says of a process: its parent, and the processor time of itself and of its children that have ended. */
+/** Facts of a process from Linux: its parent, and the processor time of itself and of its children that have ended. */
 function statOf(pid: string | number): Stat | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

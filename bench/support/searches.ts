@@ -25,7 +25,7 @@ export async function listSearches(pool: Pool, databaseUrl: string): Promise<Sea
 /** Twenty companies, and one more that tells whether there is a next page. */
 const pageAndOne = 21
 
-/** What each of `searches` sends when it asks. */
+/** Query of each of `searches`. */
 async function statementsOf(
   databaseUrl: string,
   searches: { slug: string; zip: string; ask: (db: Db) => Promise<unknown> }[],

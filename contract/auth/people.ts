@@ -134,7 +134,7 @@ export const viewingApi = {
     access: 'user',
     forViewers: true,
     summary: 'Stop seeing the product as somebody else',
-    /** Whom one looked at; null when nobody. */
+    /** Id of the viewed person; null without one. */
     response: z.object({ user_id: z.nullable(Id) }),
   }),
 }

@@ -75,7 +75,7 @@ export const transact = <A extends Actor, T>(ctx: Context<A>, work: (ctx: Contex
 
 export const systemActor: System = { kind: 'system' }
 
-/** What a process is made of. */
+/** Parts of a process. */
 export type ProcessParts = { pool: Pool; clock: { now: () => Date }; settings: SettingsAt; config: Config; tables: Tables; log: Log }
 
 /** The context of work that no call asked for: reactions, time rules, command lines. */

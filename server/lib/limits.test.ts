@@ -46,7 +46,7 @@ test('what is counted in lots never lets more through than it allows, from two p
   const calls = await atOnce(database.db, 300, (index) => takeLimit(index % 2 ? here : there, 'coarse', coarse))
 
   expect(granted(calls)).toBeLessThanOrEqual(60)
-  // What one of them took and did not need is all that can be missing.
+  // Only unused quota of one of them can be missing.
   expect(granted(calls)).toBeGreaterThan(60 - 2 * 3)
 })
 

@@ -54,7 +54,7 @@ export async function moveAll(db: Db, belongings: readonly Belonging[], pair: Pa
 
 const Counts = z.object({ moves: z.int(), stays: z.int() })
 
-/** What would move, what would not, by kind. */
+/** Rows that would move and that would stay, by kind. */
 export async function countAll(db: Db, belongings: readonly Belonging[], pair: Pair) {
   const counted = new Map<MergedKind, { moves: number; stays: number }>()
   for (const belonging of belongings) {

@@ -16,7 +16,7 @@ test('an owner invites a colleague, who sees what their role may, until the owne
   newPerson,
   ignore,
 }) => {
-  // What a member may not see is refused, and so is all of it to who is out.
+  // Pages beyond a member's role are refused, and all of them after removal.
   ignore(/403/)
   const t = teamTexts[lang]
   const settings = configurationsTexts[lang]
@@ -72,7 +72,7 @@ test('an owner invites a colleague, who sees what their role may, until the owne
 })
 
 test('an invitation that was taken back opens nothing', async ({ page, lang, to, newPerson, ignore }) => {
-  // What a member may not see is refused, and a dead invitation is not there.
+  // Pages beyond a member's role are refused, and a dead invitation is gone.
   ignore(/403/)
   ignore(/404.*\/join/)
   const t = teamTexts[lang]

@@ -10,7 +10,7 @@ test.use({ hasAnswered: false })
 const ask = cookieQuestionTexts.es
 const { choice } = cookieTexts.es
 
-/** What stands in the browser that needs permission. */
+/** Stored items that need consent. */
 const optional = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].flatMap((place) => Object.keys(place)).filter((name) => /^(recent-searches|visits)$/.test(name)),

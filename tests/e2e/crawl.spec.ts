@@ -26,7 +26,7 @@ const paths = [
 ]
 const inEnglish = (path: string) => `/en${path.replace(/^\/(?=[?#]|$)/, '')}`
 
-/** What each kind of structured data cannot be without, by schema.org and by those who read it. */
+/** Required fields of each kind of structured data, by schema.org and by those who read it. */
 const needed: Record<string, readonly string[]> = {
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
@@ -42,7 +42,7 @@ const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quo
 const attribute = (element: string, name: string) => decoded(new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1] ?? '')
 const elements = (html: string, pattern: string) => html.match(new RegExp(`<${pattern}[^>]*>`, 'gi')) ?? []
 
-/** What is wrong with a page as machines read it. */
+/** Faults of a page as machines read it. */
 function problemsOf(html: string, origin: string, locale: 'es' | 'en'): string[] {
   const problems: string[] = []
   const want = (isThere: unknown, what: string) => void (isThere || problems.push(what))

@@ -47,7 +47,7 @@ test('nothing stands between a page and its first paint but the page itself', as
   await page.waitForLoadState('networkidle')
   expect(styles).toEqual([])
 
-  // What the next page needs besides comes with the click.
+  // The next page's own files load with the click.
   await page.getByRole('link', { name: siteTexts.es.footer.services }).first().click()
   await page.waitForURL('**/local-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -70,7 +70,7 @@ test('a document loads the words of its own language, and a way to the other one
   const all = scripts.length
   expect([all > 5, english()]).toEqual([true, all])
 
-  // What goes there without the switch, such as a sign-in to an account that has the other language.
+  // Ways there without the switch, such as a sign-in to an account that has the other language.
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } }
     setTimeout(() => router.navigate('/blog'))

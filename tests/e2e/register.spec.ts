@@ -74,7 +74,7 @@ test('a customer registers, opens the mailed link, and is at home', async ({ pag
   await expect(page.getByText(t.verification.verified)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
 
-  // That page is for who has just registered alone.
+  // Only a person who has just registered sees that page.
   await page.goto(to('/auth/register/success'))
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
   await page.context().clearCookies()

@@ -12,7 +12,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 const in_ = (lang: Locale, path: string) => (lang === 'es' ? path : `/en${path}`)
 const security = (lang: Locale) => in_(lang, '/user/profile?section=security')
-/** What the app shows, now or `seconds` from now. */
+/** Code of the authenticator app, now or `seconds` from now. */
 const codeOf = (secret: string, seconds = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 
 async function fillIn(page: Page, lang: Locale, email: string) {
@@ -59,7 +59,7 @@ for (const lang of ['es', 'en'] as const) {
       await expect(page.getByLabel(t.code)).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByLabel(t.code)).toHaveValue('000000')
       await expect(page.getByLabel(t.code)).toBeFocused()
-      // What is typed now takes the place of the wrong one.
+      // Typing replaces the wrong code.
       await page.keyboard.insertText(code)
       await page.getByRole('button', { name: auth.submit, exact: true }).click()
       await expect(page).toHaveURL(/\/user\/profile$/)

@@ -18,7 +18,7 @@ export async function newWork(db: Pool, companyId: string) {
 }
 
 type Taken = { companyId: string; mediaId: string; to: 'removed_works' | 'taken_down_pictures' }
-/** Takes a photo out of a company's gallery, as the company or as the house does. */
+/** Takes a photo out of a company's gallery, as the company or as an admin. */
 export const takeOut = (db: Pool, { companyId, mediaId, to }: Taken) => db`
   with gone as (delete from company_pictures where company_id = ${companyId} and media_id = ${mediaId} returning *)
   insert into ${db(to)} ${

@@ -5,7 +5,7 @@ import { newMatch } from './matches.ts'
 import { newRequest } from './requests.ts'
 import { newUser } from './users.ts'
 
-/** What waits for admins: a claim for money back on a lead; `deniedBy` says who said no before its company appealed. */
+/** Work that waits for admins: a claim for money back on a lead; `deniedBy` says who said no before its company appealed. */
 export async function newClaim(db: Db, state: 'in_review' | 'appealed' = 'in_review', deniedBy: string | null = null): Promise<string> {
   const company = await newCompany(db)
   const project = await newRequest(db, { service: 'house-cleaning' })

@@ -47,7 +47,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   for (let index = 0; index < 6; index++) requests.push(await newRequest(db, { service, owner: user, answers }))
   const matches = []
   for (const project of requests) matches.push(await newMatch(db, { project, company }))
-  // What can be opened again: closed by its owner, and expired.
+  // Requests that can be reopened: closed by its owner, and expired.
   const ended = [
     await newRequest(db, { service, owner: user, answers }),
     await newRequest(db, { service, owner: user, answers, opened_at: new Date() }),
@@ -188,7 +188,7 @@ async function newBulkActs(db: Pool, admin: TestClient): Promise<string[]> {
 
 type Sides = { member: TestClient; customer: TestClient; leads: readonly string[]; projectId: string }
 
-/** What the two sides of a trade leave behind: an appointment, claims, a review, papers, a colleague on the way. */
+/** Rows that the two sides of a trade leave behind: an appointment, claims, a review, papers, a colleague on the way. */
 async function newThings(db: Pool, { member, customer, leads, projectId }: Sides): Promise<Known> {
   const starts_at = new Date(Date.now() + 86_400_000).toISOString()
   const appointments = []

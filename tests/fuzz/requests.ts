@@ -5,7 +5,7 @@ import { random, type Random } from '#db/seed/pictures/random.ts'
 import type { Json, OpenApi, Operation, Parameter } from '#server/lib/openapi.ts'
 import { hostileText, hostileValue, isRaw, type Known, objectOf, validValue } from './values.ts'
 
-/** Who calls: what they may, their cookies, and what they can know. */
+/** A caller: permissions, cookies, and known ids. */
 export type Caller = { name: string; may: readonly Access[]; cookies: ReadonlyMap<string, string>; known: Known }
 export type Target = { method: string; path: string; operation: Operation }
 export type FuzzRequest = { name: string; caller: string; options: InjectOptions & { url: string; headers: Record<string, string> } }

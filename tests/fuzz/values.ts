@@ -69,7 +69,7 @@ function textOf(rng: Random, { format, pattern, minLength, maxLength }: Json): s
   return text.slice(0, length)
 }
 
-/** What fits a pattern of the contract: something that exists where it matters, else whatever matches. */
+/** A value for a pattern of the contract: something that exists where it matters, else whatever matches. */
 function patterned(rng: Random, pattern: string): string {
   if (pattern === '^\\d{5}$') return rng.pick(['20910', '22201', '99999', String(rng.int(10_000, 99_999))])
   if (pattern === '^\\d{6}$') return String(rng.int(100_000, 999_999))

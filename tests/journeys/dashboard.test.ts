@@ -94,7 +94,7 @@ async function day(sellers: readonly Seller[], days: number, n: number): Promise
   return n % 2 === 0 ? bought.slice(0, -1) : bought
 }
 
-/** What moves money and sells nothing: deposits, top-ups, corrections; and a bank that takes a charge back, for good or for a while. */
+/** Entries that move money and sell nothing: deposits, top-ups, corrections; and a bank that takes a charge back, for good or for a while. */
 async function otherMoney(seller: Seller, bought: readonly Bought[]) {
   const stage = depositStage(db, server)
   await (await stage.scene()).pay()
@@ -158,7 +158,7 @@ const opened = <R extends Row>(path: string, page: string, list: List<R>): Promi
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/** What the account of sales gained and gave back, by what each entry was for. */
+/** Gains and returns of the sales account, by purpose. */
 async function sales({ from, to, state_iso: state, service }: Within) {
   const entries = await allOf(admin.ledger.entries, { account: 'sales', from, to })
   const requests = new Map(
@@ -189,7 +189,7 @@ async function counted(within: Within): Promise<Market> {
     await opened(rowsOf.moneyBack(within), 'payments', admin.admin.payments),
     await sales(within),
   ]
-  // What they lead to adds up to the same as the ledger.
+  // Their lists add up to the same as the ledger.
   expect(sum(paid.map(({ amount }) => amount.amount))).toBe(moneyIn)
   expect(sum(returned.map(({ refunded }) => refunded.amount))).toBe(moneyBack)
   return {

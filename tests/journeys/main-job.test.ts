@@ -20,7 +20,7 @@ const later = (hours: number) => server.setNow(new Date(server.now().getTime() +
 const day = (days: number) => new Date(server.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
 const password = 'una contraseña de prueba'
 
-/** What the sandbox's outbox holds for somebody, newest first: the only way in which this file hears of codes and mails. */
+/** Messages of the sandbox's outbox for a person, newest first: the only way in which this file hears of codes and mails. */
 async function outbox(recipient: string): Promise<{ channel: string; subject: string | null; text: string; code: string | null }[]> {
   const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
   return reply.json<{ messages: [] }>().messages

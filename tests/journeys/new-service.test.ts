@@ -115,7 +115,7 @@ test('a service made from nothing: category, questions and price, shown, asked f
   const bought = await owner.leads.buy({ ...match, body: { price } }, { key: 'first' })
   await server.runJobs()
 
-  // What the admin sees of it.
+  // The admin's view of it.
   const { data } = await admin.admin.matches({ query: { service: slug, bought: 'true' } })
   const figures = await admin.admin.figures({ query: { days: '7' } })
   expect(bought.payment).toMatchObject({ state: 'succeeded', parts: { wallet: price } })

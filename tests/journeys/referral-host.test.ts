@@ -14,7 +14,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** What a browser on a page of `origin` does: the csrf call, then the invitation, with the cookies of that host alone. */
+/** Calls of a browser on a page of `origin`: the csrf call, then the invitation, with the cookies of that host alone. */
 async function inviteFrom(origin: string, body: object) {
   const given = await fetch(`${host.url}/sanctum/csrf-cookie`, { headers: { origin, 'x-timezone': 'America/Chicago' } })
   const sent = await fetch(`${host.url}/api/referrals`, {

@@ -69,7 +69,7 @@ test('R2: the database killed during purchases: only a clear 503 while it is awa
   const told = new Map<number, number>()
   const unclear: unknown[] = []
   const buy = async ({ browser, matchId }: Intent) => {
-    // Who is told to wait tries under another key, as from another tab.
+    // A caller told to wait retries under another key, as from another tab.
     for (let tab = 0; ; await sleep(50)) {
       const path = `/api/company/matches/${matchId}/accept`
       const { status, body, retryAfter } = await browser.post(server.url, path, { price }, `${matchId} ${tab}`)

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const paymentsCount = isLong ? 400 : 60
-/** What a payment's life at the gateway says about it, in order. */
+/** Events of a payment's life at the gateway, in order. */
 const types = ['created', 'requires_action', 'processing', 'payment_failed', 'succeeded']
 
 /** Payments that wait for their holder's bank; then the bank lets some through, some are given up at the gateway, some still wait. */

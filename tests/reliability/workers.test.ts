@@ -52,7 +52,7 @@ const oneIsPaid = (closed: string[]) =>
     .poll(() => db`select from payouts where company_id = any(${closed}) limit 1`, { timeout: 60_000, interval: 10 })
     .toMatchObject({ count: 1 })
 
-/** What a dead worker held comes back when its heartbeat is missed, later with each time it was lost. */
+/** Jobs of a dead worker come back when its heartbeat is missed, later with each loss. */
 const nothingWaits = () =>
   expect
     .poll(

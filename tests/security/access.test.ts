@@ -57,9 +57,9 @@ const sealedIds: Record<string, string> = {
   'security.dropPasskey': 'passkey_id',
   'security.signOutDevice': 'device_id',
 }
-/** What admins are shown of other people, in order to decide. */
+/** Data of other people that admins see in order to decide. */
 const shownToAdmins = ['admin.user', 'admin.request', 'claimEvidence.read']
-/** Whose id anybody may send, and learn nothing by it. */
+/** Ids that anybody may send without learning anything. */
 const claimedIds = [
   'projects.addLinkedPhoto',
   'auth.checkCode',
@@ -194,7 +194,7 @@ async function strangeCall(named: Named, keep: Record<string, string> = {}): Pro
 
 const anywhere = new Set<string>([...Object.values(commonErrors), authErrors.proofRequired].map(({ code }) => code))
 
-/** What may come back: the refusal of a role that is too low, 404 for a thing of somebody else, else what the contract says of the endpoint. */
+/** Allowed answers: the refusal of a role that is too low, 404 for a thing of somebody else, else what the contract says of the endpoint. */
 function isDue(role: Role, { endpoint }: Named, isSealed: boolean, { status, code }: Outcome): boolean {
   if (!may[role].includes(endpoint.access))
     return status === (role === 'nobody' || (role === 'guest' && endpoint.access !== 'owner') ? 401 : 403)
@@ -216,7 +216,7 @@ describe.each(roles)('%s', (role) => {
         const outcome = await ask(named, await stranger[role](), call)
         if (!isDue(role, named, isSealed, outcome))
           faults.push(`${named.name}: ${outcome.status} ${outcome.code} ${outcome.said.slice(0, 120)}`)
-        // Who decides about a request or a person has to see it.
+        // An admin who decides about a request or a person has to see it.
         const isShown = role === 'admin' && shownToAdmins.includes(named.name)
         const hits = writings().filter((word) => !isShown && outcome.said.includes(word))
         if (hits.length > 0) faults.push(`${named.name} tells ${hits.join(', ')}`)

@@ -543,7 +543,7 @@ async function deadJob() {
 /** Calls that are sent like a write and keep nothing. */
 const readings = ['blogAdmin.preview', 'legalAdmin.preview', 'presence.open']
 
-/** What an admin keeps for themselves alone, and decides nothing with. */
+/** Private data of an admin that decides nothing. */
 const own = ['savedViews.save', 'savedViews.rename', 'savedViews.drop']
 
 const writes = endpoints.filter(
@@ -561,7 +561,7 @@ beforeAll(async () => {
   await db`alter table audit_log disable trigger refuse_to_log`
 })
 
-/** What is wrong with how the log keeps one write; nothing, as a rule. */
+/** Faults in how the log records one write. */
 async function faultsOf(name: string): Promise<string[]> {
   const scene = scenes[name]
   if (!scene) return ['has no scene in tests/security/audit.test.ts']

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { canaries, newMarket, writings } from './support/market.ts'
 
 const { ownText: _ownText, name, ...personal } = canaries
-/** What no company may know that has not paid. The words of the request itself it may read, without ways to get in touch. */
+/** Data that no company may know before it pays. The words of the request itself it may read, without ways to get in touch. */
 const hidden = writings(personal)
 const hitsIn = (text: string, words: readonly string[] = hidden) => words.filter((word) => text.includes(word))
 

@@ -27,7 +27,7 @@ describe('nobody learns from an answer who has an account', () => {
       },
       payload: JSON.stringify(body),
     })
-    // What differs from one answer to the next anyway.
+    // Parts that differ between any two answers.
     const { date: _, 'set-cookie': cookies, ...headers } = reply.headers
     const names = [cookies].flat().map((cookie) => String(cookie).replace(/=[^;]*/, '=…'))
     return { status: reply.statusCode, headers, names, body: reply.payload.replace(/"request_id":"[^"]*"/, '"request_id":"…"') }
@@ -97,7 +97,7 @@ test('the log of a process names nobody, and holds no code, cookie or token', as
     await send('POST', '/api/privacy/opt-outs', { name, email })
     expect((await send('POST', '/api/auth/login', { email: 'entra@canario.example', password })).status).toBe(200)
     secrets.add(password)
-    // What goes wrong is what is written down.
+    // Only faults are recorded.
     await send('POST', '/api/auth/login', { email, password: { toString: surname } })
     await send('PATCH', '/api/projects/no-such', { text: `${ownText}\u0000` })
     await send('GET', `/search/drain-cleaning?zipcode=${encodeURIComponent(`${name}\u0000`)}&token=${encodeURIComponent(surname)}`)

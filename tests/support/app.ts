@@ -20,7 +20,7 @@ import { type SettingsAt, startSettings } from '#server/lib/settings.ts'
 
 export type TestClient = { [D in keyof Api]: Client<Api[D]> } & { cookies: Map<string, string> }
 
-/** What the API answered instead of what was asked for. */
+/** An error answer of the API. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

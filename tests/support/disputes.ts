@@ -4,7 +4,7 @@ import type { Context } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 
 /**
- * What the payer's bank does about the card's part of a payment, in the sandbox: it wants the charge back once, and decides in the end. Each is
+ * The payer's bank's moves about the card's part of a payment, in the sandbox: it wants the charge back once, and decides in the end. Each is
  * told twice, as gateways may. Nothing happens where there is no charge, or nothing to decide.
  */
 export function disputesOf(ctx: Context, paymentId: () => Promise<string | undefined>) {

@@ -6,7 +6,7 @@ import { noticeMs } from '#server/lib/settings.ts'
 import { newUser } from '#tests/factories/users.ts'
 import type { TestApp } from './app.ts'
 
-/** Plans figures as an owner of the house would, as soon as can be. Gives the instant from which they hold, once the app knows of them. */
+/** Plans settings as an owner would, as soon as possible. Returns the instant at which they take effect, once the app knows them. */
 export async function planned(app: TestApp, db: Db, settings: Partial<Record<SettingName, number>>): Promise<Date> {
   const { id: decidedBy } = await newUser(db, { is_admin: true })
   const now = app.now()

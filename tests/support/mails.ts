@@ -2,7 +2,7 @@ import type { Db } from '#server/lib/db.ts'
 
 export type Mail = { subject: string; body_text: string; body_html: string; links: string[] }
 
-/** What the sandbox was given for an address, newest first. */
+/** Messages that the sandbox received for an address, newest first. */
 export const mailsTo = (db: Db, email: string): PromiseLike<Mail[]> => db<Mail[]>`
   select subject, body_text, body_html, links from sandbox_outbox where channel = 'email' and recipient = ${email} order by id desc`
 

@@ -18,7 +18,7 @@ export type Process = {
   /** Ends it as an operator would. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** What it has written so far; nothing unless `LOG_LEVEL` says otherwise. */
+  /** Its output so far; empty unless `LOG_LEVEL` is set. */
   log: () => string
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import * as ece from 'http_ece'
 import type { PushMessage, SubscriptionOptions } from '#contract/notifications/push.ts'
 
-/** What the service answers for a browser: takes the message, has never heard of it, saw it go, is busy, fails, or says nothing. */
+/** Answer of the service for a browser: takes the message, has never heard of it, saw it go, is busy, fails, or says nothing. */
 export type Mood = 'takes' | 404 | 410 | 429 | 500 | 'hangs'
 export type Received = { message: PushMessage; headers: Record<string, string>; claims: { aud: string; sub: string; exp: number } }
 type Browser = { key: ECDH; auth: Buffer; mood: Mood; received: Received[] }
@@ -50,7 +50,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, browse
   response.writeHead(201).end()
 }
 
-/** What a signed sender claims (RFC 8292); undefined when the signature is not of the key that stands beside it. */
+/** Claims of a signed sender (RFC 8292); undefined when the signature is not of the key that stands beside it. */
 function claimsOf(authorization: string): Received['claims'] | undefined {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')

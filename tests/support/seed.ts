@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What chance is drawn from in `name`: by default the same every time; RELIABILITY_SEED=words looks at other cases. It is printed, so that a red run can be seen again. */
+/** Seed of the random draws in `name`: by default the same every time; RELIABILITY_SEED=words looks at other cases. It is printed, so that a red run can be seen again. */
 export function seedOf(name: string): string {
   const seed = process.env['RELIABILITY_SEED'] ?? 'oficio'
   process.stdout.write(`${name}: RELIABILITY_SEED=${seed}\n`)

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '#server/lib/migrate.ts'
 import { openQueue } from '#server/lib/queue.ts'
 import type { Cluster } from './cluster.ts'
 
-/** What every test finds in its database besides the tables: the queue, all places, the catalogue. Keep it small: it is loaded once a run and cloned for each file. */
+/** Contents of every test's database besides the tables: the queue, all places, the catalogue. Keep it small: it is loaded once a run and cloned for each file. */
 async function prepareTemplate(db: Pool): Promise<void> {
   const queue = await openQueue(db, createLog('silent'))
   await queue.stop()

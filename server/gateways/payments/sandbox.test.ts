@@ -71,7 +71,7 @@ test('the same key charges once, whoever calls at once, and another request unde
   await expect(gateway.charge({ ...charge, amountCents: 1 })).rejects.toThrow('idempotency_mismatch')
 })
 
-/** What the books tell of a charge that was made, or was not. */
+/** The books' entry of a charge that was made, or was not. */
 const known = (charges: number) => (charges === 0 ? undefined : { kind: 'succeeded', charge: expect.any(String) as string })
 
 test.each<[FaultName, number]>([

@@ -12,7 +12,7 @@ export const looks: readonly Look[] = [
 /** Each colour and each width once, for pages that are made of what others show under all four. */
 export const once = [looks[0]!, looks[3]!]
 
-/** What the colours of a page may break. All else is the same in the dark. */
+/** Rules that the colors of a page may break. All else is the same in the dark. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** Even the shortest transition shows its old colour until the next frame, and a frame may take long; one that begins with the frame is waited for. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/primitives.ts'
 
-/** Who lives on the street that the browser journeys walk along; `serve.ts` puts them there. */
+/** People on the street of the browser journeys; `serve.ts` puts them there. */
 export const password = 'una contraseña de prueba'
 export const zips: Record<Locale, string> = { es: '20910', en: '22201' }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { PushMessage } from '#contract/notifications/push.ts'
 
-/** What goes wrong in a browser. */
+/** Faults in a browser. */
 export type Fault = 'denied' | 'default' | 'storage' | 'worker' | 'subscribe' | 'unsubscribe'
 
 declare global {

@@ -148,7 +148,7 @@ async function distribute(db: Pool, company: Company): Promise<void> {
   await newAdmin(db, { email: distributed.admin, admin_role: 'support' })
 }
 
-/** Who answers the phone, a colleague of theirs, and a customer. */
+/** A person on duty, a colleague, and a customer. */
 async function openCounter(db: Pool): Promise<void> {
   for (const email of [...counter.admins, counter.latecomer]) await newAdmin(db, { email, admin_role: 'support' })
   await newUser(db, { email: counter.colleague, password, name: 'Celia', surname: 'Prado', admin_role: 'content' })

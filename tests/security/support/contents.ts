@@ -1,6 +1,6 @@
 import type { Pool } from '#server/lib/db.ts'
 
-/** What a call may leave behind although it failed: who called, and how often. */
+/** Rows that a failed call may leave behind: the caller, and the count of calls. */
 const traces = ['sessions', 'rate_limits', 'idempotency_keys']
 
 /** One word for all that stands in the database. */
