@@ -78,6 +78,3 @@ export const Paging = {
 export const page = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row), next_cursor: z.nullable(z.string()) })
 
 export type Page<T> = { data: T[]; next_cursor: string | null }
-
-/** An admin's reason, kept in the audit log. */
-export const Reason = z.object({ reason: text(10, 500) })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
-import { Id, Instant, Reason } from '../primitives.ts'
+import { Id, Instant } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { bulkActNames, bulkErrors, bulkRowStates, bulkStates } from './states.ts'
 import { authErrors } from '../auth/states.ts'
 

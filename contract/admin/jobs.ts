@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
-import { Id, Instant, Reason } from '../primitives.ts'
+import { Id, Instant } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { jobStates } from './states.ts'
 
 export const Job = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { legalSlugs } from '../legal/states.ts'
-import { CalendarDate, Instant, Reason } from '../primitives.ts'
+import { CalendarDate, Instant } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { defaultSettings, type SettingName } from '../settings.ts'
 import { settingErrors } from './states.ts'
 

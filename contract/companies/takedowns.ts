@@ -3,7 +3,8 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import { OwnWork } from './profile.ts'
 import { ownCompanyErrors, picturePlaces } from './states.ts'
 import { Picture } from '../media/pictures.ts'
-import { Id, Instant, Localized, Reason } from '../primitives.ts'
+import { Id, Instant, Localized } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 
 export const TakenDownPicture = z.object({
   picture: Picture,

@@ -3,7 +3,8 @@ import { actors } from '../machine.ts'
 import { RankPart } from '../companies/search.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { matchStates, waveSteps, barriers, matchControlErrors } from './states.ts'
-import { Id, Instant, Money, Slug, Reason } from '../primitives.ts'
+import { Id, Instant, Money, Slug } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { PriceParts } from './pricing.ts'
 
 const Asked = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { Id, Instant, Reason } from '../primitives.ts'
+import { Id, Instant } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { companyPair, MergeSide } from './companies.ts'
 import { personPair } from './people.ts'
 import { duplicateSigns } from './states.ts'

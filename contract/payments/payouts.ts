@@ -3,7 +3,8 @@ import { authErrors } from '../auth/states.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { list } from '../lists.ts'
-import { Id, Instant, Money, Reason, text } from '../primitives.ts'
+import { Id, Instant, Money, text } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { payoutErrors, payoutKinds, payoutStates } from './states.ts'
 
 export const Payout = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, Reason, text } from '../primitives.ts'
+import { Id, text } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { defaultSettings } from '../settings.ts'
 import { projectStates } from './states.ts'
 

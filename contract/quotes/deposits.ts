@@ -3,7 +3,8 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
 import { Payment, Wallet } from '../payments/payment.ts'
 import { paymentErrors } from '../payments/states.ts'
-import { CalendarDate, Id, Instant, Money, page, Paging, Reason } from '../primitives.ts'
+import { CalendarDate, Id, Instant, Money, page, Paging } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { depositStates, depositErrors } from './states.ts'
 
 /** The deposit of an accepted quote, for its payer. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { between, list } from '../lists.ts'
-import { Id, Instant, Money, Reason } from '../primitives.ts'
+import { Id, Instant, Money } from '../primitives.ts'
+import { Reason } from '../reason.ts'
 import { referralReviewErrors, referralSigns, referralStates } from './states.ts'
 
 const Holder = z.object({ id: Id, name: z.string(), is_company: z.boolean() })

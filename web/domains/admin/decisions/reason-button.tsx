@@ -50,7 +50,7 @@ export function ReasonButton<T>({ action, name, look = 'soft', title, ...act }: 
 function Ask<T>({ text, action, look, isTold, send, done, onCancel }: Omit<Act<T>, 'title' | 'name'> & { onCancel: () => void }) {
   const t = useTexts(decisionTexts)
   const form = useApiForm({
-    schema: () => import('#contract/primitives.ts').then(({ Reason }) => Reason),
+    schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: ({ reason }, { key }) => send(reason, { key }),
     done,

@@ -130,7 +130,7 @@ function Run({ act: { id, act }, title }: { act: BulkAct; title: string }) {
   const { reason, reasonHint } = useTexts(decisionTexts)
   const { revalidate } = useRevalidator()
   const form = useApiForm({
-    schema: () => import('#contract/primitives.ts').then(({ Reason }) => Reason),
+    schema: () => import('#contract/reason.ts').then(({ Reason }) => Reason),
     defaults: { reason: '' },
     send: (body, { key }) => api.bulkActs.run({ params: { act_id: id }, body }, { key }),
     done: () => void revalidate(),
