@@ -12,7 +12,7 @@ const staff = ['owner', 'support', 'finance', 'read_only'] as const
 /** Areas of administration, with the roles that may read and write each. Every admin endpoint names its area. */
 export const adminAreas = {
   /** The dashboard, the queue, the search. */
-  house: { read: adminRoles, write: adminRoles },
+  platform: { read: adminRoles, write: adminRoles },
   /** Accounts: identity and suspension. */
   people: { read: staff, write: ['owner', 'support'] },
   companies: { read: adminRoles, write: ['owner', 'support'] },

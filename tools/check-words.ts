@@ -45,7 +45,7 @@ export function wordProblems(sources: readonly { file: string; text: string }[])
 
 const places = ['{contract,server,web,db,tests,tools,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,md}', 'docs/**/*.md']
 // Questions about homes, and words of customers in them.
-const left = /^db\/(catalogue|seed\/pictures)\/|^web\/locales\/|node_modules/
+const left = /^db\/(catalogue|seed\/pictures)\/|node_modules/
 
 export const readWords = () =>
   globSync(places)

@@ -7,7 +7,7 @@ import { alarmErrors } from './states.ts'
 const keeper = {
   path: '/api/admin/waiting/:waiting/keeper',
   access: 'admin',
-  area: 'house',
+  area: 'platform',
   params: z.object({ waiting: z.enum(waitingKinds) }),
   status: 204,
 } as const

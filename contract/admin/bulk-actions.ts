@@ -51,7 +51,7 @@ const acts = list(BulkAct, {
 })
 
 // The service also checks the area of the action itself.
-const admin = { access: 'admin', area: 'house' } as const
+const admin = { access: 'admin', area: 'platform' } as const
 
 const params = z.object({ act_id: Id })
 

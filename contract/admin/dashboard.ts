@@ -47,7 +47,7 @@ export const dashboardApi = {
     path: '/api/admin/figures',
     access: 'admin',
     limits: [readLimits.admin],
-    area: 'house',
+    area: 'platform',
     summary: 'The market over the last days, in all or of one state, one service, or one service in one state',
     query: z.object({ days: z._default(z.enum(marketDays), '7'), state_iso: z.optional(StateIso), service: z.optional(Slug) }),
     response: Figures,

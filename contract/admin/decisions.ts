@@ -43,7 +43,7 @@ export const PlannedDecision = z.object({
 })
 export type PlannedDecision = z.infer<typeof PlannedDecision>
 
-const admin = { access: 'admin', area: 'house' } as const
+const admin = { access: 'admin', area: 'platform' } as const
 
 export const decisionsApi = {
   list: endpoint({

@@ -7,7 +7,7 @@ export const presenceApi = {
     method: 'POST',
     path: '/api/admin/presence',
     access: 'admin',
-    area: 'house',
+    area: 'platform',
     summary: 'Tell the other admins who look at the same thing that one has it open; nothing of it is kept',
     body: z.object({ id: Id }),
     status: 204,

@@ -34,7 +34,7 @@ export const queueApi = {
     path: '/api/admin/waiting',
     access: 'admin',
     limits: [readLimits.admin],
-    area: 'house',
+    area: 'platform',
     summary: 'What waits for a decision',
     response: z.array(Waiting),
   }),

@@ -21,7 +21,7 @@ export const SavedViewInput = z.object({ list: ListPlace, name: ViewName, query:
 
 export const SavedViewName = z.object({ name: ViewName })
 
-const views = { access: 'admin', area: 'house', response: z.array(SavedView) } as const
+const views = { access: 'admin', area: 'platform', response: z.array(SavedView) } as const
 
 const path = '/api/admin/views'
 

@@ -21,7 +21,7 @@ export const searchApi = {
     path: '/api/admin/find',
     access: 'admin',
     limits: [readLimits.admin],
-    area: 'house',
+    area: 'platform',
     summary:
       'Anybody and anything: people and companies by name, e-mail, phone, zip; requests by contact and zip; all by number, id, address',
     query: z.object({ q: text(2, 240) }),

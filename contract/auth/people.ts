@@ -98,7 +98,7 @@ export const adminPeopleApi = {
     path: '/api/admin/users/:user_id/role',
     access: 'admin',
     area: 'roles',
-    summary: 'Say what somebody does for the house, or that they no longer do; their sessions end',
+    summary: 'Set or remove an admin role; the person’s sessions end',
     params,
     body: z.object({ role: z.nullable(z.enum(adminRoles)) }),
     idempotent: true,

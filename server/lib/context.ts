@@ -78,7 +78,7 @@ export const systemActor: System = { kind: 'system' }
 /** Parts of a process. */
 export type ProcessParts = { pool: Pool; clock: { now: () => Date }; settings: SettingsAt; config: Config; tables: Tables; log: Log }
 
-/** The context of work that no call asked for: reactions, time rules, command lines. */
+/** Context for work outside a call: subscribers, scheduled jobs, commands. */
 export const systemContext = ({ pool, clock, settings, config, tables, log }: ProcessParts): Context<System> => ({
   db: pool,
   actor: systemActor,

@@ -33,7 +33,7 @@ test('at every instant holds what was last decided for it and not overtaken by a
     fc.property(decisions, fc.integer({ min: -5, max: 150 }), (list, day) => {
       const changes = changesOf(list)
       const at = instant(day)
-      // Told otherwise: the last decision whose day has come, unless somebody decided anew between it and its day.
+      // Told otherwise: the last decision whose day has come, unless another decision came between it and its day.
       const holding = changes.findLast(
         (one, i) => one.holds_from <= at && !changes.slice(i + 1).some(({ created_at }) => created_at < one.holds_from),
       )

@@ -75,7 +75,7 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     expect(open.teaser.withheld).toBe(mode === 'messages' ? 'messages_only' : null)
   })
 
-  test('is no more than a first name in what companies are mailed, and in what the house says live', async () => {
+  test('is no more than a first name in what companies are mailed, and in live messages', async () => {
     const companies = [market.buyer.owner.email, market.rival.owner.email]
     const mails = await database.db<{ recipient: string; text: string }[]>`
       select recipient, concat_ws(' ', subject, body_text, body_html, links::text) as text from sandbox_outbox

@@ -30,7 +30,7 @@ type Group = (typeof groups)[number]
 
 /** Admin sections and the area that each belongs to. */
 const sections = [
-  { id: 'dashboard', group: null, area: 'house', path: '/admin/dashboard', icon: IconLayoutDashboard },
+  { id: 'dashboard', group: null, area: 'platform', path: '/admin/dashboard', icon: IconLayoutDashboard },
   { id: 'requests', group: 'market', area: 'market', path: '/admin/requests', icon: IconClipboardList },
   { id: 'matches', group: 'market', area: 'market', path: '/admin/matches', icon: IconTargetArrow },
   { id: 'refunds', group: 'market', area: 'refunds', path: '/admin/refunds', icon: IconReceiptRefund },
@@ -52,7 +52,7 @@ const sections = [
   { id: 'payments', group: 'money', area: 'money', path: '/admin/payments', icon: IconCreditCard },
   { id: 'blog', group: 'content', area: 'content', path: '/admin/blog', icon: IconArticle },
   { id: 'legal', group: 'content', area: 'content', path: '/admin/legal', icon: IconScale },
-  { id: 'bulk', group: 'system', area: 'house', path: '/admin/bulk', icon: IconStack2 },
+  { id: 'bulk', group: 'system', area: 'platform', path: '/admin/bulk', icon: IconStack2 },
   { id: 'audit', group: 'system', area: 'audit', path: '/admin/audit', icon: IconHistory },
   { id: 'figures', group: 'system', area: 'system', path: '/admin/settings', icon: IconAdjustments },
   { id: 'jobs', group: 'system', area: 'system', path: '/admin/jobs', icon: IconClockCog },

@@ -3,7 +3,7 @@ import { texts } from '#web/lib/texts.ts'
 
 const listed = (locale: string, names: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 
-/** Words of what the house decides: companies, credentials, requests, refunds, reviews. */
+/** Words of admins' decisions: companies, credentials, requests, refunds, reviews. */
 export const decisionTexts = texts({
   es: {
     decision: 'Decisión',

@@ -1,7 +1,7 @@
 import type { LedgerAccount, LedgerEvent } from '#contract/payments/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
-/** Words of the house's money: the ledger and what stands behind it. */
+/** Words of the admin's money pages: the ledger and its causes. */
 export const moneyTexts = texts({
   es: {
     stuck: 'Sin respuesta de la pasarela',

@@ -160,7 +160,7 @@ const gallery = texts({
 
 const spokenOf = <T>(toCompany: Record<Locale, T>, ofCompany: Record<Locale, T>) => [toCompany, ofCompany] as const
 
-/** What a company's forms say when the house fills them in: words that speak of the company, by those that speak to it. */
+/** Words of a company's forms when an admin fills them in: they speak of the company instead of to it. */
 export const onBehalfWords: ReadonlyMap<object, object> = new Map<object, object>([
   spokenOf(companyServicesTexts, services),
   spokenOf(hoursTexts, hours),

@@ -2,7 +2,7 @@ import type { AdminOptOut } from '#contract/privacy/opt-outs.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
-/** Words of the house's page about requests not to sell or share. */
+/** Words of the admin page about requests not to sell or share. */
 export const adminOptOutTexts = texts({
   es: {
     intro:

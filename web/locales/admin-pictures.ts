@@ -1,7 +1,7 @@
 import type { PicturePlace } from '#contract/companies/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
-/** Words for what the house does about a company's pictures. */
+/** Words for admins' actions on a company's pictures. */
 export const picturesTexts = texts({
   es: {
     gallery: 'Galería',

@@ -3,7 +3,7 @@ import { texts } from '#web/lib/texts.ts'
 
 type Words<K extends string> = Record<K, string>
 
-/** Words of the house's page about invitations. */
+/** Words of the admin page about invitations. */
 export const adminReferralTexts = texts({
   es: {
     intro: 'Quién invitó a quién y qué se pagó por ello. Si los dos lados comparten algo, la recompensa espera a que alguien decida.',

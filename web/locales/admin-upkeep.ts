@@ -1,6 +1,6 @@
 import { texts } from '#web/lib/texts.ts'
 
-/** Words for what the house changes of a company in its stead. */
+/** Words for admins' changes on behalf of a company. */
 export const upkeepTexts = texts({
   es: {
     edit: 'Cambiar los datos',

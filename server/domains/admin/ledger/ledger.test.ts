@@ -85,7 +85,7 @@ test('an entry shows the other sides of its event, and leads to the payment and 
   expect((await allEntries({ event: 'refund.paid', holder_id: company.id })).length).toBe(0)
 })
 
-test('days are those of the house, wherever who reads is', async () => {
+test('days are platform days, wherever the reader is', async () => {
   const company = await newCompany(db)
   // Half past midnight in New York, and still the day before in California.
   server.setNow(new Date('2026-03-10T04:30:00Z'))

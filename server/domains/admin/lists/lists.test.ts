@@ -135,7 +135,7 @@ test('a held review is published, or removed by a rule', async () => {
   expect((await admin.reviews.waiting({ query: {} })).map(({ id }) => id)).not.toContain(bad)
 })
 
-test('the log is narrowed to a thing, a person, an act and days of the house, and calls things by their names', async () => {
+test('the log is narrowed to a thing, a person, an act and days of the platform, and calls things by their names', async () => {
   const company = await newCompany(db, { name: 'Registro Uno', status: 'pending' })
   const params = { company_id: company.id }
   const { id: bruno } = await second.auth.user()
@@ -165,7 +165,7 @@ test('the log is narrowed to a thing, a person, an act and days of the house, an
   expect(asked).toMatchObject({ about: 'Registro Uno', person: { name: 'Alba Casa' } })
 })
 
-test('claims are narrowed to a reason, a company and days of the house, and the dashboard counts those', async () => {
+test('claims are narrowed to a reason, a company and days of the platform, and the dashboard counts those', async () => {
   const [old, fresh] = [await newClaim(db, 'appealed'), await newClaim(db)]
   // The last minute of a day in New York, which is the next day in Greenwich.
   await db`update refunds set created_at = '2026-03-04T04:59:00Z', reason = 'wrong_area' where id = ${old}`

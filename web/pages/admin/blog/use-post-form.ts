@@ -70,7 +70,7 @@ export function usePostForm({ post, content, cover, onChanged, onReplaced }: Pos
   // Stores exactly the values on the screen.
   useEffect(() => {
     if (isAlive) draft.keep(isChanged ? { content: values, cover: shown, revision: seen } : undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is made anew each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is rebuilt each time
   }, [written, isChanged, seen, isAlive])
 
   // Without local changes, the other person's version is shown.

@@ -81,7 +81,7 @@ export function Editor({ document, isAlive, onChanged, onReplaced }: EditorProps
   // Stores exactly the values on the screen.
   useEffect(() => {
     if (isAlive) stored.keep(isChanged ? { text: values, revision: seen } : undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `stored` is made anew each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `stored` is rebuilt each time
   }, [written, isChanged, seen, isAlive])
 
   // Without local changes, the other person's version is shown.

@@ -79,7 +79,7 @@ export function useKeptEdit<I extends object, O, T extends { revision: number }>
   useLeaveWarning(isChanged)
   useEffect(() => {
     if (isAlive) draft.keep(isChanged ? { fields: form.values, base, revision: seen } : undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is made anew each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `written` stands for the values, and `draft` is rebuilt each time
   }, [written, isChanged, seen, isAlive])
   // Without local changes, the other person's version is shown.
   useEffect(() => {
