@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
@@ -43,16 +44,16 @@ export const hasPrivacySignal = (request: FastifyRequest): boolean => request.he
 
 const zones = new Map<string, string>()
 
-/** Time zone of the header if valid, else New York's. */
+/** Time zone of the header if valid, else the platform's. */
 function timeZoneOf(request: FastifyRequest): string {
   const name = String(request.headers['x-timezone'] ?? '')
-  if (name === '' || name.length > 64) return 'America/New_York'
+  if (name === '' || name.length > 64) return platformTimeZone
   let zone = zones.get(name)
   if (!zone) {
     try {
       zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
     } catch {
-      zone = 'America/New_York'
+      zone = platformTimeZone
     }
     if (zones.size < 1000) zones.set(name, zone)
   }

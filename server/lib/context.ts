@@ -1,6 +1,7 @@
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ActorKind } from '#contract/machine.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import type { CompanyRole } from '#contract/company-roles.ts'
 import { type Db, inTransaction, type Pool } from './db.ts'
 import type { Config } from './config.ts'
@@ -85,7 +86,7 @@ export const systemContext = ({ pool, clock, settings, config, tables, log }: Pr
   now: clock.now,
   settings,
   locale: 'es',
-  timeZone: 'America/New_York',
+  timeZone: platformTimeZone,
   config,
   tables,
   log,

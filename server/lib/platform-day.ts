@@ -1,11 +1,10 @@
 import { invalidField } from '#contract/errors.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import type { Context } from './context.ts'
 import { type Db, one } from './db.ts'
 import type { Fragment } from './list.ts'
 import { noticeMs } from './settings.ts'
 import { At } from './rows.ts'
-
-export const platformTimeZone = 'America/New_York'
 
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: platformTimeZone })
 /** Calendar day in the platform's time zone. */

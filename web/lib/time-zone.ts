@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** Time zone of the launch market, used for public pages rendered on the server. */
-export const defaultTimeZone = 'America/New_York'
+import { platformTimeZone } from '#contract/time-zone.ts'
 
 const never = () => () => {}
 
@@ -10,5 +8,5 @@ export const useTimeZone = (): string =>
   useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => defaultTimeZone,
+    () => platformTimeZone,
   )

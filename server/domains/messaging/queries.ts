@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import type { Picture } from '#contract/media/pictures.ts'
 import { Message } from '#contract/messaging/thread.ts'
@@ -61,7 +62,7 @@ const messageColumns = (db: Db, reader: Side) => db`
   ), '[]') as documents,
   m.id, m.kind, m.side as from, m.text, m.event, m.changed, m.created_at as at,
   case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version,
-    'total', jsonb_build_object('amount', coalesce(q.agreed_total_cents, q.total_cents), 'currency', 'USD')) end as quote,
+    'total', ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)}) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
     'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)}) end as appointment,
   m.id <= coalesce((

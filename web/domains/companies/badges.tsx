@@ -3,7 +3,7 @@ import type { Badge as BadgeData } from '#contract/companies/search.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './badges.module.css'
@@ -46,7 +46,7 @@ export function Badges({ of, state, most = 2 }: { of: readonly BadgeData[]; stat
               <li key={badge.kind}>
                 <IconRosetteDiscountCheck aria-hidden />
                 <span>
-                  <b>{nameOf(badge)}</b> {t.checked(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}
+                  <b>{nameOf(badge)}</b> {t.checked(badge.source, formatInstant(badge.checked_at, locale, platformTimeZone, 'date'))}
                 </span>
               </li>
             ))}

@@ -14,7 +14,7 @@ import { showToast } from '#web/lib/notices.ts'
 import { useSession } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { teamTexts } from '#web/locales/team.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ function Invited({ token, invitation }: { token: string; invitation: OpenInvitat
               {may[role]}
             </p>
             <p>
-              {t.for(email)} {t.until(formatInstant(expires_at, locale, defaultTimeZone, 'moment'))}
+              {t.for(email)} {t.until(formatInstant(expires_at, locale, platformTimeZone, 'moment'))}
             </p>
           </Stack>
           <JoinActions token={token} invitation={invitation} />

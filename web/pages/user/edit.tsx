@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type * as z from 'zod/mini'
@@ -97,7 +98,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       surname: profile.surname,
       zipcode: profile.zipcode ?? '',
       locale: profile.locale,
-      time_zone: profile.time_zone ?? 'America/New_York',
+      time_zone: profile.time_zone ?? platformTimeZone,
     } satisfies z.input<typeof ProfileChange>,
     send: (body) => api.profile.update({ body }),
     done: (user) => {

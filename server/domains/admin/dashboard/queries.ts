@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { figureRows, Figures } from '#contract/admin/dashboard.ts'
 import { Localized, Slug } from '#contract/primitives.ts'
@@ -130,7 +131,7 @@ export const listRefundReasons = (db: Db, span: Span, part: Narrowed) =>
   many(
     figureRows.reason,
     db`
-    select r.reason, count(*)::int as count, jsonb_build_object('amount', coalesce(sum(r.amount_cents), 0), 'currency', 'USD') as amount
+    select r.reason, count(*)::int as count, ${moneyJson(db, db`coalesce(sum(r.amount_cents), 0)`)} as amount
     from refunds r join leads l on l.id = r.lead_id join projects p on p.id = l.project_id
     where ${within(db, db`r.created_at`, span)} ${ofPart(db, db`p`, part)} group by r.reason order by count(*) desc, r.reason`,
   )

@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { AdminCompanyDetail, AdminUserDetail, AlikeRequest } from '#contract/admin/details.ts'
 import { HistoryRow } from '#contract/admin/audit.ts'
@@ -70,10 +71,9 @@ const CompanyMore = z.pick(AdminCompanyDetail, {
 })
 
 export function getCompanyMore(db: Db, id: string) {
-  const usd = (cents: ReturnType<Db>) =>
-    db`case when ${cents} is not null then jsonb_build_object('amount', ${cents}, 'currency', 'USD') end`
+  const usd = (cents: ReturnType<Db>) => db`case when ${cents} is not null then ${moneyJson(db, cents)} end`
   const balance = (account: string) => db`
-    jsonb_build_object('amount', coalesce((select b.cents from balances b where b.account = ${`${account}:${id}`}), 0), 'currency', 'USD')`
+    ${moneyJson(db, db`coalesce((select b.cents from balances b where b.account = ${`${account}:${id}`}), 0)`)}`
   return one(
     CompanyMore,
     db`

@@ -4,10 +4,10 @@ import { holderAccounts } from '#contract/payments/states.ts'
 import { Id } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
+import { moneyJson } from '#server/lib/money-json.ts'
 import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 import { narrowing } from '../search/queries.ts'
 
-const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 const accountOf = (db: Db, account: Fragment) => db`split_part(${account}, ':', 1)`
 
 /** Holder of an account: a company or a person; null for the platform's own. */
@@ -83,9 +83,9 @@ export async function listEntries(db: Db, query: z.output<typeof ledgerList.quer
     db`
     with e as (select * from ledger_entries e where ${where} ${narrowed(db, query, like.where)} order by ${order} limit ${limit})
     select ${key} as key, e.id, e.event_id, e.event, ${accountOf(db, db`e.account`)} as account, ${holderOf(db, db`e.account`)} as holder,
-      ${usd(db, db`e.amount_cents`)} as amount, e.created_at,
+      ${moneyJson(db, db`e.amount_cents`)} as amount, e.created_at,
       (select coalesce(jsonb_agg(jsonb_build_object('account', ${accountOf(db, db`o.account`)}, 'holder', ${holderOf(db, db`o.account`)},
-          'amount', ${usd(db, db`o.amount_cents`)}) order by o.id), '[]')
+          'amount', ${moneyJson(db, db`o.amount_cents`)}) order by o.id), '[]')
         from ledger_entries o where o.event_id = e.event_id and o.id <> e.id) as others,
       (select jsonb_build_object('id', y.id, 'title', y.title, 'project_id', coalesce(m.project_id, q.project_id))
         from payments y left join matches m on m.id = y.subject_id and y.purpose = 'lead'
@@ -112,6 +112,6 @@ export async function listSums(db: Db, filters: LedgerFilters) {
         coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as credit
       from ledger_entries e where true ${narrowed(db, filters, like.where)} group by 1
     )
-    select account, count::int, ${usd(db, db`debit`)} as debit, ${usd(db, db`credit`)} as credit, ${usd(db, db`debit - credit`)} as balance from sums`,
+    select account, count::int, ${moneyJson(db, db`debit`)} as debit, ${moneyJson(db, db`credit`)} as credit, ${moneyJson(db, db`debit - credit`)} as balance from sums`,
   )
 }

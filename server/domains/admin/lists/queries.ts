@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import type * as z from 'zod/mini'
 import { type adminLists, AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin/lists.ts'
 import { AuditRow } from '#contract/admin/audit.ts'
@@ -105,8 +106,6 @@ export const findCompany = (db: Db, id: string) =>
     db`select ${companyColumns(db)} from companies c where c.id = (select coalesce(merged_into, id) from companies where id = ${id})`,
   )
 
-const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
-
 type Placed = { state_iso?: string | undefined; service?: string | undefined }
 
 /** Condition on the place and service of a request. */
@@ -127,7 +126,7 @@ function readMatches<T>(db: Db, query: Asked<'matches', keyof typeof matchSorts>
   return read(
     db`
     select ${key} as key, m.id, m.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
-      p.city, p.state_iso, m.state, m.wave, m.score, m.score_parts, ${usd(db, db`m.price_cents`)} as price, m.miles, m.created_at, m.offered_at, m.decided_at
+      p.city, p.state_iso, m.state, m.wave, m.score, m.score_parts, ${moneyJson(db, db`m.price_cents`)} as price, m.miles, m.created_at, m.offered_at, m.decided_at
     from matches m
     join companies c on c.id = m.company_id
     join projects p on p.id = m.project_id
@@ -198,7 +197,7 @@ async function readPayments<T>(db: Db, query: Asked<'payments', keyof typeof pay
   const { key, where, order, limit } = keyset(db, { sorts: paymentSorts, id: byId((db) => db`y.id`) }, query)
   const { q, state, holder_id: holder, payment_id: payment, purpose, returned, stuck, state_iso: place, service } = query
   const [own, holders] = await Promise.all([narrowing(db, 'payments', q, db`y.id`), narrowing(db, 'companies', q, db`y.holder_id`)])
-  const cents = (column: ReturnType<Db>) => usd(db, column)
+  const cents = (column: ReturnType<Db>) => moneyJson(db, column)
   return read(
     db`
     select ${key} as key, y.id, y.purpose, y.title, y.state, y.decline_code, y.created_at, ${cents(db`y.amount_cents`)} as amount,
@@ -237,7 +236,7 @@ function readClaims<T>(db: Db, query: Asked<'claims', keyof typeof claimSorts>, 
   return read(
     db`
     select ${key} as key, r.id, l.project_id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, s.name as service,
-      p.city, p.state_iso, r.reason, r.state, ${usd(db, db`r.amount_cents`)} as amount, r.created_at, r.decided_at
+      p.city, p.state_iso, r.reason, r.state, ${moneyJson(db, db`r.amount_cents`)} as amount, r.created_at, r.decided_at
     from refunds r
     join companies c on c.id = r.company_id
     join leads l on l.id = r.lead_id

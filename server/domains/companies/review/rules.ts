@@ -1,6 +1,8 @@
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/New_York' })
+import { platformTimeZone } from '#contract/time-zone.ts'
 
-/** Deadline of the decision on a company submitted at `submittedAt`: the same hour `days` business days later, Monday to Friday in New York. */
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: platformTimeZone })
+
+/** Deadline of the decision on a company submitted at `submittedAt`: the same hour `days` business days later, Monday to Friday in the platform's time zone. */
 export function decisionDue(submittedAt: Date, days: number): Date {
   const due = new Date(submittedAt)
   for (let left = days; left > 0;) {

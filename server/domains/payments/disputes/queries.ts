@@ -1,11 +1,10 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import type * as z from 'zod/mini'
 import { Dispute, type disputeList } from '#contract/payments/disputes.ts'
 import { totalledColumns } from '#contract/exports.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
-
-const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
 
 const disputeSorts = {
   due: { by: (db: Db) => db`coalesce(d.evidence_due_at, 'infinity')`, type: 'timestamptz' },
@@ -19,7 +18,7 @@ function disputeRows(db: Db, query: z.output<typeof disputeList.query>, now: Dat
   const { key, where, order, limit } = keyset(db, { sorts: disputeSorts, id: { by: (db) => db`d.id`, type: 'text' } }, query)
   const { state, reason, holder_id: holder } = query
   return db`
-    select ${key} as key, d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at, ${usd(db, db`d.amount_cents`)} as amount,
+    select ${key} as key, d.id, d.payment_id, p.title, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at, ${moneyJson(db, db`d.amount_cents`)} as amount,
       d.state = 'open' and coalesce(d.evidence_due_at < ${now}, false) as is_late,
       jsonb_build_object('id', p.holder_id, 'name', coalesce(c.name, trim(u.name || ' ' || u.surname), ''), 'is_company', c.id is not null) as holder
     from payment_disputes d

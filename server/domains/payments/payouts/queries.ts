@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { Withdrawal } from '#contract/payments/earnings.ts'
 import { totalledColumns } from '#contract/exports.ts'
@@ -8,7 +9,7 @@ import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
 
 const columns = (db: Db, now: Date) => db`
-  o.id, o.kind, jsonb_build_object('id', c.id, 'name', c.name) as company, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount,
+  o.id, o.kind, jsonb_build_object('id', c.id, 'name', c.name) as company, ${moneyJson(db, db`o.amount_cents`)} as amount,
   case when a.id is not null then jsonb_build_object('holder', a.holder, 'last4', a.last4, 'is_resting', a.usable_at > ${now},
     'usable_at', to_char(a.usable_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as account,
   o.state, o.transfers, o.created_at, o.sent_at, o.paid_at, o.reference, o.returned_at, o.return_reason`
@@ -155,7 +156,7 @@ export const listWithdrawals = (db: Db, companyId: string) =>
   many(
     Withdrawal,
     db`
-    select o.id, jsonb_build_object('amount', o.amount_cents, 'currency', 'USD') as amount, o.state, a.last4, o.created_at, o.sent_at, o.paid_at,
+    select o.id, ${moneyJson(db, db`o.amount_cents`)} as amount, o.state, a.last4, o.created_at, o.sent_at, o.paid_at,
       o.returned_at, o.return_reason
     from payouts o join bank_accounts a on a.id = o.bank_account_id
     where o.company_id = ${companyId} and o.kind = 'withdrawal' order by o.created_at desc, o.id desc limit 50`,

@@ -3,6 +3,7 @@ import { Difference, type differenceList } from '#contract/payments/reconciliati
 import type { DifferenceKind } from '#contract/payments/states.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
+import { moneyJson } from '#server/lib/money-json.ts'
 import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 
 const OurCharge = z.object({
@@ -49,9 +50,7 @@ const differenceSorts = {
   between: { by: (db: Db) => db`(coalesce(d.theirs_cents, 0) - coalesce(d.ours_cents, 0))`, type: 'bigint' },
 } satisfies Record<string, SortKey>
 
-const usd = (db: Db, cents: Fragment) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
-
-const centsOrNone = (db: Db, cents: Fragment) => db`case when ${cents} is not null then ${usd(db, cents)} end`
+const centsOrNone = (db: Db, cents: Fragment) => db`case when ${cents} is not null then ${moneyJson(db, cents)} end`
 
 /** The subject of a difference is our payment, or a charge or refund of the gateway. */
 const differenceColumns = (db: Db) => db`

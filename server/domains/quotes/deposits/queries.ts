@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies/states.ts'
 import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList } from '#contract/quotes/deposits.ts'
@@ -117,7 +118,7 @@ export const listConcerned = (db: Db, of: Concerned) =>
 const isQuestion = (db: Db) => db`(d.state = 'held' and not (q.state = 'accepted' and p.state = 'hired'))`
 
 const courseColumns = (db: Db) => db`
-  d.quote_id, jsonb_build_object('amount', y.amount_cents, 'currency', 'USD') as amount, d.state, ${isQuestion(db)} as is_open_question, d.held_at,
+  d.quote_id, ${moneyJson(db, db`y.amount_cents`)} as amount, d.state, ${isQuestion(db)} as is_open_question, d.held_at,
   d.ended_at`
 
 const tables = (db: Db) => db`

@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { Localized, Money } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/states.ts'
@@ -10,23 +11,21 @@ import { quoteStates, type QuoteTab } from '#contract/quotes/states.ts'
 
 type QuoteState = (typeof quoteStates.states)[number]
 
-const usd = (db: Db, cents: ReturnType<Db>) => db`jsonb_build_object('amount', ${cents}, 'currency', 'USD')`
-
 const quoteColumns = (db: Db) => db`
   q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.deposit_due_on, q.deposit_terms, q.includes, q.excludes, q.earliest_start, q.duration_days,
   q.warranty_months, q.valid_until, q.message, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
-  ${usd(db, db`q.subtotal_cents`)} as subtotal, ${usd(db, db`q.discount_cents`)} as discount, ${usd(db, db`q.tax_cents`)} as tax,
-  ${usd(db, db`q.total_cents`)} as total, ${usd(db, db`q.deposit_cents`)} as deposit,
+  ${moneyJson(db, db`q.subtotal_cents`)} as subtotal, ${moneyJson(db, db`q.discount_cents`)} as discount, ${moneyJson(db, db`q.tax_cents`)} as tax,
+  ${moneyJson(db, db`q.total_cents`)} as total, ${moneyJson(db, db`q.deposit_cents`)} as deposit,
   (select d.state from deposits d where d.quote_id = q.id) as deposit_state,
-  case when q.high_cents is not null then ${usd(db, db`q.high_cents`)} end as high,
+  case when q.high_cents is not null then ${moneyJson(db, db`q.high_cents`)} end as high,
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'position', i.position, 'option', i.option, 'text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'is_taxable', i.is_taxable, 'is_optional', i.is_optional,
-      'unit_price', ${usd(db, db`i.unit_price_cents`)}, 'total', ${usd(db, db`i.total_cents`)}) order by i.position)
+      'unit_price', ${moneyJson(db, db`i.unit_price_cents`)}, 'total', ${moneyJson(db, db`i.total_cents`)}) order by i.position)
     from quote_items i where i.quote_id = q.id), '[]') as lines,
   coalesce((
-    select jsonb_agg(jsonb_build_object('name', o.name, 'subtotal', ${usd(db, db`o.subtotal_cents`)}, 'tax', ${usd(db, db`o.tax_cents`)},
-      'total', ${usd(db, db`o.total_cents`)}) order by o.position)
+    select jsonb_agg(jsonb_build_object('name', o.name, 'subtotal', ${moneyJson(db, db`o.subtotal_cents`)}, 'tax', ${moneyJson(db, db`o.tax_cents`)},
+      'total', ${moneyJson(db, db`o.total_cents`)}) order by o.position)
     from quote_options o where o.quote_id = q.id), '[]') as options,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', f.id,
@@ -36,8 +35,8 @@ const quoteColumns = (db: Db) => db`
     from quote_files f left join media me on me.id = f.media_id left join documents d on d.id = f.document_id
     where f.quote_id = q.id), '[]') as files,
   case when q.agreed_total_cents is not null then jsonb_build_object('name', coalesce(q.accepted_name, ''), 'option', q.accepted_option,
-    'extras', to_jsonb(q.accepted_extras), 'subtotal', ${usd(db, db`q.agreed_subtotal_cents`)}, 'tax', ${usd(db, db`q.agreed_tax_cents`)},
-    'total', ${usd(db, db`q.agreed_total_cents`)}) end as agreed,
+    'extras', to_jsonb(q.accepted_extras), 'subtotal', ${moneyJson(db, db`q.agreed_subtotal_cents`)}, 'tax', ${moneyJson(db, db`q.agreed_tax_cents`)},
+    'total', ${moneyJson(db, db`q.agreed_total_cents`)}) end as agreed,
   (select v.id from quotes v where v.lead_id = q.lead_id and v.version < q.version and v.sent_at is not null order by v.version desc limit 1) as previous_id`
 
 const Row = z.extend(Quote, { lines: z.array(QuoteLine) })
@@ -239,7 +238,7 @@ export const getParties = (db: Db, quoteId: string) =>
   one(
     Parties,
     db`
-    select q.id as quote_id, q.lead_id, q.project_id, q.company_id, q.version, ${usd(db, db`q.total_cents`)} as total, q.valid_until,
+    select q.id as quote_id, q.lead_id, q.project_id, q.company_id, q.version, ${moneyJson(db, db`q.total_cents`)} as total, q.valid_until,
       p.owner_id, c.name as company_name, s.name as service, pc.name as customer
     from quotes q
     join projects p on p.id = q.project_id
@@ -271,7 +270,7 @@ export const getAround = (db: Db, leadId: string) =>
     Around,
     db`
     select pc.name as customer, s.name as service, p.city, l.state as lead_state,
-      (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'state', v.state, 'total', ${usd(db, db`v.total_cents`)},
+      (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'state', v.state, 'total', ${moneyJson(db, db`v.total_cents`)},
         'sent_at', to_char(v.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version desc)
        from quotes v where v.lead_id = l.id) as versions
     from leads l
@@ -301,7 +300,7 @@ export const listOfCompany = (
     ListRow,
     db`
     select q.id, q.lead_id, q.version, q.state, pc.name as customer, s.name as service, p.city,
-      ${usd(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)} as total,
+      ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)} as total,
       q.valid_until, q.created_at as at
     from quotes q
     join projects p on p.id = q.project_id

@@ -1,3 +1,4 @@
+import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { AdminReferral, type adminReferralList } from '#contract/referrals/review.ts'
 import { referralStates } from '#contract/referrals/states.ts'
@@ -11,7 +12,7 @@ const person = (db: Db, alias: ReturnType<Db>) => db`
 
 const columns = (db: Db) => db`
   r.id, r.state, r.email_hash is not null as is_by_mail, r.signs, r.reason, r.created_at, r.joined_at, r.held_at, r.decided_at,
-  case when r.reward_cents is not null then jsonb_build_object('amount', r.reward_cents, 'currency', 'USD') end as reward,
+  case when r.reward_cents is not null then ${moneyJson(db, db`r.reward_cents`)} end as reward,
   case
     when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name, 'is_company', true)
     when u.id is not null then ${person(db, db`u`)}

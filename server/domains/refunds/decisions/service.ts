@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { money } from '#contract/primitives.ts'
@@ -42,9 +43,6 @@ export const claimsOf = (ctx: Context, leadId: string): Promise<readonly RefundR
 
 /** Company, customer and work of a claim. */
 export const partiesOf = (ctx: Context, id: string): Promise<queries.Parties> => queries.getParties(ctx.db, id)
-
-/** Business days count in the platform's time zone. */
-const platformTimeZone = 'America/New_York'
 
 type Event = keyof typeof refundStates.transitions
 type Step = { by: ActorKind; changes?: queries.Changes; reason?: string | undefined }

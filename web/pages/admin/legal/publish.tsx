@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { useRevalidator } from 'react-router'
 import { announceDays, type ChangeWeight, weightsOf } from '#contract/legal/states.ts'
 import { type AdminLegalDocument, LegalPublication } from '#contract/legal/versions.ts'
@@ -59,7 +60,7 @@ function Problems({ draft }: { draft: Draft }) {
   )
 }
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: platformTimeZone })
 
 function Wish({ document: { slug }, draft }: { document: AdminLegalDocument; draft: Draft }) {
   const t = useTexts(adminLegalTexts)

@@ -4,7 +4,7 @@ import { sortBadges, useBadgeName } from '#web/domains/companies/badges.tsx'
 import { formatDay, formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from '../company.module.css'
@@ -25,7 +25,7 @@ export function Credentials({ company: { badges, state_iso } }: { company: Compa
                 <IconRosetteDiscountCheck aria-hidden />
                 <div>
                   <h3>{nameOf(badge)}</h3>
-                  <p>{t.checkedWith(badge.source, formatInstant(badge.checked_at, locale, defaultTimeZone, 'date'))}</p>
+                  <p>{t.checkedWith(badge.source, formatInstant(badge.checked_at, locale, platformTimeZone, 'date'))}</p>
                   {badge.expires_on && <p>{t.validUntil(formatDay(badge.expires_on, locale))}</p>}
                 </div>
               </li>

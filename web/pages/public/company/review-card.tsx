@@ -5,7 +5,7 @@ import { formatInstant } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { defaultTimeZone } from '#web/lib/time-zone.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,7 +25,7 @@ export function ReviewCard({ review, company, isOwn = false, photoPath }: CardPr
   const t = useTexts(companyPageTexts).reviews
   const { stars } = useTexts(uiTexts)
   const locale = useLocale()
-  const dayOf = (instant: string) => formatInstant(instant, locale, defaultTimeZone, 'date')
+  const dayOf = (instant: string) => formatInstant(instant, locale, platformTimeZone, 'date')
   const given = parts.flatMap((part) => (review[part] === null ? [] : [`${t.parts[part]} ${review[part]}/5`]))
   return (
     <article className={css.review}>

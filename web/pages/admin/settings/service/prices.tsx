@@ -1,3 +1,4 @@
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type AdminService, NewLeadPrice, type LeadPrice, type LeadPriceEffect } from '#contract/catalog/editing.ts'
@@ -22,7 +23,7 @@ import css from './service.module.css'
 
 type PricesProps = { service: AdminService; states: readonly State[]; mayAct: boolean }
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date())
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: platformTimeZone }).format(new Date())
 
 /** Lead prices by state and date, with the effect of a new price on last month's leads. */
 export function Prices({ service, states, mayAct }: PricesProps) {

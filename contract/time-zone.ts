@@ -1,0 +1,2 @@
+/** Time zone of platform days, business hours without a company, and callers that name no valid zone. */
+export const platformTimeZone = 'America/New_York'
