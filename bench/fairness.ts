@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { purchase } from '#server/domains/leads/purchases/service.ts'
 import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import type { Pool } from '#server/lib/db.ts'
@@ -13,7 +14,6 @@ import { writeTable } from './support/table.ts'
 const companies = 40
 const requests = 200
 const slots = 2
-const hourMs = 3_600_000
 
 /** How evenly requests fall on companies that are the same in all that counts; who had none is counted too. */
 export const fairness = () =>

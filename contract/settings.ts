@@ -1,3 +1,5 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts'
+
 /**
  * Default settings, unless another value is planned (`contract/admin/settings.ts`). Rules ask `ctx.settings()`, pages `useSettings()`, and
  * legal documents name them, so all agree. Names carry the unit; amounts are whole US cents.
@@ -162,7 +164,7 @@ export type SettingName = keyof typeof defaultSettings
 
 export type Settings = Readonly<Record<SettingName, number>>
 
-const units = { Minutes: 60_000, Hours: 3_600_000, Days: 86_400_000 } as const
+const units = { Minutes: minuteMs, Hours: hourMs, Days: dayMs } as const
 
 /** Length of `name` in milliseconds. Business hours and days have none: they depend on the hours of the company. */
 export function lengthOf(name: LengthName, settings: Settings): number {

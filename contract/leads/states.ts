@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts'
 import { machine } from '../machine.ts'
 import type { ErrorSpec } from '../errors.ts'
 
@@ -96,7 +97,7 @@ export const workErrors = {
 } as const satisfies Record<string, ErrorSpec>
 
 /** Time before an appointment from which its company can announce that it is on the way. */
-export const onMyWayMs = 2 * 3_600_000
+export const onMyWayMs = 2 * hourMs
 
 /** Decision of a rule: bought, or the reason to leave the offer to a person. */
 export const autoOutcomes = ['bought', 'price', 'score', 'hours', 'cap', 'slots', 'paused', 'licence', 'closed', 'payment'] as const

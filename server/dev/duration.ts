@@ -1,5 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
+
 const pattern = /^(-)?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
-const unitsMs = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000]
+const unitsMs = [7 * dayMs, dayMs, hourMs, minuteMs, 1000]
 
 /** Milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as `PT72H` or `-P1DT2H`; undefined if invalid. */
 export function durationMs(text: string): number | undefined {

@@ -1,8 +1,9 @@
+import { minuteMs } from '#contract/durations.ts'
+
 /** Intervals in minutes of the week from Monday 00:00, sorted and without overlaps. */
 export type OpenMinutes = readonly (readonly [from: number, to: number])[]
 
 const week = 7 * 1440
-const minuteMs = 60_000
 
 /** Default business hours: Monday to Saturday, 8:00 to 18:00. */
 export const usualHours: OpenMinutes = Array.from({ length: 6 }, (_, day) => [day * 1440 + 8 * 60, day * 1440 + 18 * 60] as const)

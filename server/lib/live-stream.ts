@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, commonErrors, tooOften } from '#contract/errors.ts'
 import type { Context } from './context.ts'
@@ -20,11 +21,11 @@ export type LiveOptions = {
 type Listener = { channel: string; lastId: number; who: string; address: string; reply: FastifyReply }
 
 /** Time that a page may take from loading its data to listening. Changes in between are sent to it. */
-const openingMs = 60_000
+const openingMs = minuteMs
 const commentEveryMs = 20_000
 const retryMs = 3_000
 /** Long enough to be useful, short enough that a signed-out person doesn't keep listening. */
-const lifeMs = 15 * 60_000
+const lifeMs = 15 * minuteMs
 const perCaller = 12
 /** Enough for an office behind one address; pages beyond it poll. */
 const perAddress = 200

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import * as z from 'zod/mini'
 import { lengthOf, type LengthName, type SettingName, type Settings, defaultSettings } from '#contract/settings.ts'
 import { type Db, many, type Pool } from './db.ts'
@@ -16,7 +17,7 @@ export type Planned = z.infer<typeof Planned>
 const Planned = z.object({ name: z.string(), version: z.int(), value: z.int(), holds_from: z.string(), created_at: z.string() })
 
 /** Minimum delay of a change, after which every process knows about it. */
-export const noticeMs = 60_000
+export const noticeMs = minuteMs
 const refreshEveryMs = noticeMs / 2
 
 export const listPlanned = (db: Db): Promise<Planned[]> =>

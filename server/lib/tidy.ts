@@ -1,6 +1,7 @@
+import { hourMs } from '#contract/durations.ts'
 import type { ScheduledJob } from './scheduled-jobs.ts'
 
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs)
 const countOf = async (rows: PromiseLike<{ count: number }>) => (await rows).count
 
 /** Scheduled jobs that delete expired technical data. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import * as z from 'zod/mini'
 import type { CardBrand } from '#contract/payments/states.ts'
 import type { Db } from '#server/lib/db.ts'
@@ -50,7 +51,7 @@ export const sandboxReturns: ReadonlyMap<string, string> = new Map([
   ['1116', 'no_account'],
 ])
 /** Duration of a transfer. */
-const payoutMs = 24 * 3_600_000
+const payoutMs = dayMs
 
 const forced: Partial<Record<FaultName, ChargeStatus>> = {
   declined: declined('card_declined'),

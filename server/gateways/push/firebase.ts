@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
 import type { ServiceAccount } from '#server/lib/firebase-config.ts'
@@ -9,7 +10,7 @@ import type { Push } from './push.ts'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 /** Google's tokens are valid for an hour. One that expires within five minutes isn't used. */
-const marginMs = 5 * 60_000
+const marginMs = 5 * minuteMs
 
 const Granted = z.object({ access_token: z.string(), expires_in: z.number() })
 const tokens = rememberedMap<string, { text: string; expiresAt: number }>(1)

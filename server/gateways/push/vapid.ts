@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { createECDH, generateKeyPairSync } from 'node:crypto'
 import type { JWK } from 'jose'
 import * as z from 'zod/mini'
@@ -6,9 +7,9 @@ import { one } from '#server/lib/db.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'
 import { Value } from '#server/lib/rows.ts'
 
-const livesMs = 12 * 3_600_000
+const livesMs = 12 * hourMs
 /** Remaining validity below which a token is replaced. */
-const authTokenMarginMs = 3_600_000
+const authTokenMarginMs = hourMs
 
 /** Our VAPID keys. Browsers subscribe with `publicKey`: base64url of 65 bytes. */
 export type VapidKeys = { publicKey: string; jwk: JWK }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type { AlarmBatch } from '#server/event-types.ts'
 import { adminMay } from '#contract/admin-roles.ts'
 import { alarmLevels } from '#contract/admin/states.ts'
@@ -11,9 +12,6 @@ import { workOverdue } from './messages.ts'
 import * as queries from './queries.ts'
 import { assignees } from '../assignees/service.ts'
 import { listOverdue } from '../queue/service.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /**
  * Scheduled job: sends alarms for overdue work, once per case and level. New cases of a kind share one message. The row of an alarm is

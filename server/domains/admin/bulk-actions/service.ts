@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import * as z from 'zod/mini'
 import { adminMay, adminRoleErrors } from '#contract/admin-roles.ts'
 import { type BulkAct, bulkActsApi, type BulkChoice, type BulkRow } from '#contract/admin/bulk-actions.ts'
@@ -30,7 +31,7 @@ import * as queries from './queries.ts'
 
 const entity = 'bulk_act'
 
-const undoMs = bulkUndoHours * 3_600_000
+const undoMs = bulkUndoHours * hourMs
 
 const changed = { es: 'Alguien cambió esto entretanto.', en: 'Somebody has changed this meanwhile.' }
 
@@ -262,4 +263,4 @@ const previewHours = 24
 
 /** Scheduled job: deletes previews that were never run. */
 export const forgetPreviews = (ctx: Context<System>): Promise<number> =>
-  queries.dropPreviews(ctx.db, new Date(ctx.now().getTime() - previewHours * 3_600_000))
+  queries.dropPreviews(ctx.db, new Date(ctx.now().getTime() - previewHours * hourMs))

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { money } from '#contract/primitives.ts'
 
 type Sums = {
@@ -28,4 +29,4 @@ export const quietDay = toMarket({ requests: 0, slots: 0, taken: 0, hired: 0, of
 
 /** `count` days starting at `from`, as `YYYY-MM-DD`. */
 export const daysOf = (from: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) => new Date(Date.parse(from) + i * 86_400_000).toISOString().slice(0, 10))
+  Array.from({ length: count }, (_, i) => new Date(Date.parse(from) + i * dayMs).toISOString().slice(0, 10))

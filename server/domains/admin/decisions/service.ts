@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { adminMay } from '#contract/admin-roles.ts'
 import { type DecisionCall, decisionCalls, type PlannedDecision } from '#contract/admin/decisions.ts'
 import { decisionErrors, decisionTaken, movedBy, undoSeconds } from '#contract/admin/states.ts'
@@ -111,7 +112,7 @@ export async function namingWhoMoved(ctx: Context, params: unknown, error: unkno
   if (actor.kind !== 'user' || !actor.adminRole || !isError(error, commonErrors.invalidTransition)) return error
   const last = await queries.findLastMover(ctx.db, Object.values(params ?? {}).filter(isId))
   if (!last || last.id === actor.userId) return error
-  return new AppError(movedBy(last.name, Math.floor((ctx.now().getTime() - Date.parse(last.at)) / 60_000)))
+  return new AppError(movedBy(last.name, Math.floor((ctx.now().getTime() - Date.parse(last.at)) / minuteMs)))
 }
 
 /** @throws AppError decision_done once it has taken effect */

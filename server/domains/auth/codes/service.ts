@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
@@ -61,7 +62,7 @@ async function holdBack(ctx: Context, phone: string): Promise<void> {
   await takeLimit(ctx, `code-prefix:${phone.slice(0, -4)}`, prefix)
   await takeLimit(ctx, 'code-all', all)
   if (ctx.config.limits === 0) return
-  const counts = await queries.countCodes(ctx.db, new Date(ctx.now().getTime() - 3_600_000))
+  const counts = await queries.countCodes(ctx.db, new Date(ctx.now().getTime() - hourMs))
   if (!rules.looksPumped(counts)) return
   ctx.log.error(counts, 'codes are sent and not used: sending is paused')
   throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 600 })
@@ -97,4 +98,4 @@ const atCode = (spec: ErrorSpec) => new AppError(spec, { fields: { code: [spec.m
 
 /** Deletes codes that no limit counts any more. Returns how many. */
 export const forgetCodes = async (ctx: Context): Promise<number> =>
-  (await queries.deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))).count
+  (await queries.deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - dayMs))).count

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
 import type { LinkPassword, MailedLink } from '#contract/auth/registration.ts'
 import { authErrors, registrationErrors } from '#contract/auth/states.ts'
@@ -221,4 +222,4 @@ const inUse = () => new AppError(profileErrors.emailInUse, { fields: { email: [p
 
 /** Deletes email changes that can no longer be confirmed or undone. Returns how many. */
 export const forgetChanges = async (ctx: Context): Promise<number> =>
-  (await queries.deleteChangesBefore(ctx.db, new Date(ctx.now().getTime() - 86_400_000))).count
+  (await queries.deleteChangesBefore(ctx.db, new Date(ctx.now().getTime() - dayMs))).count

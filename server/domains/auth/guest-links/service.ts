@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import type { Guest } from '#contract/auth/sign-in.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -28,7 +29,7 @@ export const mailGuestLink = (ctx: Context, guestId: string, mailId: string): Pr
       eventKey: `guest-link:${mailId}`,
       ...messages.guestLink,
       path: await newGuestLink(ctx, guestId, { path: '/search/results', reason: 'asked' }),
-      expiresAt: new Date(ctx.now().getTime() + askedLinkHours * 3_600_000),
+      expiresAt: new Date(ctx.now().getTime() + askedLinkHours * hourMs),
     })
   })
 

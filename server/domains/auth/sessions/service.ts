@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Device } from '#contract/auth/second-factor.ts'
 import { authErrors } from '#contract/auth/states.ts'
@@ -15,9 +16,9 @@ import { deviceDays, deviceName, deviceOf, networkOf, proofSeconds } from './rul
 
 const daySeconds = 86_400
 const lifetimeSeconds = { user: 1 * daySeconds, remembered: 30 * daySeconds, guest: 30 * daySeconds, admin: daySeconds / 2 }
-const adminIdleMs = 30 * 60_000
+const adminIdleMs = 30 * minuteMs
 /** Precision of the time of last use. */
-const seenEveryMs = 3 * 60_000
+const seenEveryMs = 3 * minuteMs
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

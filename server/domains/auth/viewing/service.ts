@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { AppError } from '#contract/errors.ts'
 import { adminPeopleErrors } from '#contract/users/states.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -7,7 +8,7 @@ import { requireProof, rotateSession } from '../sessions/service.ts'
 import * as queries from './queries.ts'
 
 /** Maximum time an admin can view the site as another person. */
-const viewMs = 30 * 60_000
+const viewMs = 30 * minuteMs
 
 /** Lets this session view the site as another person, read-only. @throws AppError proof_required, not_found, is_admin */
 export async function beginView(ctx: Context<Admin>, userId: string, reason: string): Promise<void> {

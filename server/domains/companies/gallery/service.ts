@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import type { CompanyGallery, GalleryFilters, NewWork, Work } from '#contract/companies/gallery.ts'
 import type { OwnGallery, OwnWork, WorkChange } from '#contract/companies/profile.ts'
 import { companyMost, ownCompanyErrors } from '#contract/companies/states.ts'
@@ -15,7 +16,7 @@ import * as queries from './queries.ts'
 import { forgetTakenDown } from './queries.ts'
 
 /** Time in which a removed photo can be restored. */
-const restoreMs = 3_600_000
+const restoreMs = hourMs
 
 const notFound = () => new AppError(commonErrors.notFound)
 

@@ -1,6 +1,6 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { Timetable } from '#contract/companies/hours.ts'
 
-const minuteMs = 60_000
 const clocks = new Map<string, { minute: number; ofWeek: number; format: Intl.DateTimeFormat }>()
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Holiday, OwnHours, Timetable } from '#contract/companies/hours.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { getZone } from '../credentials/queries.ts'
@@ -34,7 +35,7 @@ const aheadDays = 60
 /** Upcoming dates with special hours, for public pages. */
 export async function listDatesAhead(ctx: Context, companyId: string, timeZone: string): Promise<Holiday[]> {
   const today = todayIn(timeZone, ctx.now())
-  const last = todayIn(timeZone, new Date(ctx.now().getTime() + aheadDays * 86_400_000))
+  const last = todayIn(timeZone, new Date(ctx.now().getTime() + aheadDays * dayMs))
   return (await listDates(ctx, companyId, today)).filter(({ day }) => day <= last)
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Settings } from '#contract/settings.ts'
 import { scoreFigures, weightsOf } from '#contract/companies/score.ts'
 import { type Context, transact } from '#server/lib/context.ts'
@@ -11,7 +12,6 @@ import type { StoredCard } from '../cards/queries.ts'
 import { forgetSummaries } from '../search/service.ts'
 
 const batch = 500
-const dayMs = 86_400_000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -48,7 +48,7 @@ export async function rerankAfterSettings(ctx: Context): Promise<number> {
 export async function rebuildResting(ctx: Context, { fromDays, toDays }: { fromDays: number; toDays: number }): Promise<number> {
   const now = ctx.now().getTime()
   // A purchase of this very moment counts too.
-  const until = toDays === 0 ? now + 60_000 : now - toDays * dayMs
+  const until = toDays === 0 ? now + minuteMs : now - toDays * dayMs
   const ids = await queries.listResting(ctx.db, new Date(now - fromDays * dayMs), new Date(until))
   for (let from = 0; from < ids.length; from += batch) await rebuildSearch(ctx, ids.slice(from, from + batch))
   return ids.length

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
 import { invitationDays, teamErrors } from '#contract/companies/states.ts'
 import type { OpenInvitation, Team } from '#contract/companies/team.ts'
@@ -15,7 +16,6 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { anonymizeInvitations, listMembers } from './queries.ts'
 
-const dayMs = 86_400_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Members of the company, and open invitations for those who may invite. */

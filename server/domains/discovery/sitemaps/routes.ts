@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLimits } from '#contract/endpoint.ts'
@@ -38,7 +39,7 @@ export function mountDiscovery(app: FastifyInstance, makeContext: (request: Fast
   // RFC 9116. It expires a year after each request.
   app.get('/.well-known/security.txt', async (request, reply) => {
     const ctx = await open(request)
-    const until = new Date(ctx.now().getTime() + 365 * 86_400_000).toISOString().slice(0, 10)
+    const until = new Date(ctx.now().getTime() + 365 * dayMs).toISOString().slice(0, 10)
     const address = /<([^<>]+)>/.exec(ctx.config.emailFrom)?.[1] ?? ctx.config.emailFrom
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })

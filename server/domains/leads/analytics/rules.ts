@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '#contract/durations.ts'
+
 const atDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { unfinishMinutes } from '#contract/leads/states.ts'
 
 /** Usual hours for visits. */
@@ -19,4 +20,4 @@ export function isUsual(startsAt: Date, endsAt: Date, timeZone: string): boolean
 }
 
 /** Deadline for undoing the finish; `finishedAt` is an instant in ISO 8601. */
-export const unfinishUntil = (finishedAt: string): Date => new Date(Date.parse(finishedAt) + unfinishMinutes * 60_000)
+export const unfinishUntil = (finishedAt: string): Date => new Date(Date.parse(finishedAt) + unfinishMinutes * minuteMs)

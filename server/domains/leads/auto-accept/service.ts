@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type AutoAccept, type AutoAcceptRule, type DryRun } from '#contract/leads/auto-accept.ts'
 import { matchErrors } from '#contract/matching/states.ts'
@@ -12,7 +13,6 @@ import { decide, type PastOffer, type PastPurchase, replay, type Used } from './
 import { purchase } from '../purchases/service.ts'
 import { autoAcceptErrors, type AutoOutcome } from '#contract/leads/states.ts'
 
-const dayMs = 86_400_000
 const shownDays = 30
 const before = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
 

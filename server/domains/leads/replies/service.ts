@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import { leadsForReplyTime } from '#contract/companies/states.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 import * as companies from '../../companies/service.ts'
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const atOnce = 200
 
 /** Scheduled job: measures reply times over the last half year of purchases. Returns the number of companies that changed. */

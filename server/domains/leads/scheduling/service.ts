@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type AgendaEntry, type Appointment, type Proposal } from '#contract/leads/appointments.ts'
@@ -25,7 +26,7 @@ import { moveAppointment, tellBoth, tellSide } from '../appointments/service.ts'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
-const farthestMs = 366 * 86_400_000
+const farthestMs = 366 * dayMs
 
 export const callerOf = ({ actor }: Context<Party>) => ({ userId: actor.userId, companyId: companyIdOf(actor) })
 export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
@@ -82,7 +83,7 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
     const startsAt = new Date(starts_at)
     if (startsAt <= ctx.now() || startsAt.getTime() > ctx.now().getTime() + farthestMs)
       throw invalidField('starts_at', { es: 'Elige un momento del próximo año.', en: 'Choose a time within the next year.' })
-    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
     if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
     await noteFirstMessage(ctx, leadId, me)
     for (const live of await queries.lockLive(ctx.db, leadId)) await moveAppointment(ctx, live, 'replace', byOf(ctx, me))

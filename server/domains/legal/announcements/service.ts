@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { boundBy, type LegalSlug } from '#contract/legal/states.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { notify } from '../../notifications/service.ts'
@@ -6,7 +7,7 @@ import * as queries from './queries.ts'
 
 const atOnce = 200
 /** Grace period after the effective date in which people are still notified. */
-const lateMs = 86_400_000
+const lateMs = dayMs
 
 /** Repeats `tellSome` until nobody is left and returns the total. Each batch is a transaction, so that an interrupted job resumes. */
 const inBatches = async (ctx: Context, tellSome: (ctx: Context) => Promise<number>): Promise<number> => {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { announceDays, legalErrors, legalVersionStates, weightsOf, type LegalSlug } from '#contract/legal/states.ts'
 import type { AdminLegalDocument, LegalPublication } from '#contract/legal/versions.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField } from '#contract/errors.ts'
@@ -22,7 +23,7 @@ function requireAnnouncement(ctx: Context, { weight, from, changes }: LegalPubli
   if (weight === 'small') return
   const fields: FieldErrors = {}
   for (const locale of locales) if (changes[locale] === '') fields[`changes.${locale}`] = [untold[locale]]
-  const soonest = platformDay(new Date(ctx.now().getTime() + announceDays * 86_400_000))
+  const soonest = platformDay(new Date(ctx.now().getTime() + announceDays * dayMs))
   if (weight === 'important' && (from === null || from < soonest))
     fields['from'] = [
       {

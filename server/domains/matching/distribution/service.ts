@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { type Distribution, type MadeOffer, type Unasked } from '#contract/matching/distribution.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { matchErrors, matchStates, matchControlErrors } from '#contract/matching/states.ts'
@@ -99,7 +100,7 @@ export const resend = (ctx: Ctx, matchId: string, reason: string): Promise<Moved
     const search = { id: request.id, priceCents: match.price_cents, only: match.company_id }
     const [company] = await listExplained(ctx.db, [search], momentOf(ctx))
     if (barriersOf(company).length > 0) throw new AppError(matchControlErrors.barred)
-    const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.settings()) * 3_600_000)
+    const expiresAt = new Date(now.getTime() + offerHours(request.timing, ctx.settings()) * hourMs)
     const reset = { seen_at: null, decided_at: null, reserved_at: null, hold_until: null, auto_outcome: null }
     await move(ctx, match, { event: 'again', to, by: 'A', reason, changes: { ...reset, offered_at: now, expires_at: expiresAt } })
     await note(ctx, 'resend', match, { to, reason })

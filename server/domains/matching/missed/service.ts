@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { RankPart } from '#contract/companies/search.ts'
 import { type MissedRequest } from '#contract/leads/lead.ts'
 import { money } from '#contract/primitives.ts'
@@ -15,7 +16,7 @@ const days = 30
 /** Recent requests that did not become leads of this company, with the reason: the same gates as for offers, evaluated now. */
 export async function listMissedRequests(ctx: Context<CompanyMember>): Promise<MissedRequest[]> {
   const { id } = ctx.actor.company
-  const missed = await listMissed(ctx.db, id, new Date(ctx.now().getTime() - days * 86_400_000))
+  const missed = await listMissed(ctx.db, id, new Date(ctx.now().getTime() - days * dayMs))
   const told = await Promise.all(
     missed.map(async ({ ended, is_asking: isAsking, price_cents: offered, service, ...row }): Promise<MissedRequest[]> => {
       const shown = { ...row, service: { ...service, name: service.name[ctx.locale] } }

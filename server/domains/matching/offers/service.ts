@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { EventOf } from '#contract/machines.ts'
@@ -12,7 +13,7 @@ import * as rounds from '../rounds/queries.ts'
 import * as caps from '../caps/queries.ts'
 import type { AutoOutcome } from '#contract/leads/states.ts'
 
-const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 
 type Change = { event: EventOf<'match'>; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
 

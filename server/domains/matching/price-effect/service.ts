@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { LeadPriceEffect } from '#contract/catalog/editing.ts'
 import { money } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -6,7 +7,6 @@ import { centsOf } from '../pricing/rules.ts'
 import * as queries from './queries.ts'
 
 const days = 30
-const dayMs = 86_400_000
 
 type Wanted = { state_iso?: string | undefined; base: number; min: number; max: number; from: string }
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -40,7 +41,7 @@ function bestOffers(
   // Clocks of processes may differ slightly: no offer is older than its round.
   const offeredAt = new Date(Math.max(now, Date.parse(request.round_at)))
   const settings = ctx.settings()
-  const expiresAt = new Date(now + offerHours(request.timing, settings) * 3_600_000)
+  const expiresAt = new Date(now + offerHours(request.timing, settings) * hourMs)
   const count = wave.count ?? ctx.settings(request.round_at).offersPerSlot * request.slots
   return best(request.id, withScores(eligible, settings), count).map(({ companyId, score, parts, company }) => {
     const price = company.is_repeat ? repeated : usual

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { chosenReasons, chosenTitle } from '#contract/matching/chosen.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
@@ -21,7 +22,7 @@ export function offerSent(
   match: MatchRow,
   userId: string,
 ): Notification {
-  const hours = Math.round((Date.parse(match.expires_at!) - Date.parse(match.offered_at!)) / 3_600_000)
+  const hours = Math.round((Date.parse(match.expires_at!) - Date.parse(match.offered_at!)) / hourMs)
   const left = span(hours * 3600)
   const rivals: Localized =
     slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import type { WaveStep, UnaskedBecause } from '#contract/matching/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import { afterOpenMinutes, type OpenMinutes } from '#server/lib/business-time.ts'
@@ -19,7 +20,7 @@ export const waves = {
 export const isWave = (step: WaveStep): step is keyof typeof waves => step in waves
 
 const order: readonly WaveStep[] = ['best', 'next', 'half', 'rescue', 'tell']
-const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * minuteMs)
 
 /** Minutes from the start of the round to each step, for urgent and for other requests. */
 const waitsOf = (settings: Settings) => ({

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
@@ -179,8 +180,6 @@ export async function readPicture(ctx: Context, id: string): Promise<Uint8Array 
   const [picture] = await queries.listPictures(ctx.db, [id])
   return picture && readFileOf(ctx.config, id, `${picture.widths.at(-1)}.webp`)
 }
-
-const dayMs = 86_400_000
 
 /** Scheduled job: removes files older than a day that have no row, as interrupted uploads leave them. Returns their number. */
 export async function sweepFiles(ctx: Context): Promise<number> {

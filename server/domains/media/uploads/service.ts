@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Upload as Sent } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Picture } from '#contract/media/pictures.ts'
@@ -10,7 +11,6 @@ import { dropPictures, pictures, storePicture } from '../pictures/service.ts'
 import { deleteOldLinks, openUploadLink } from '../upload-links/service.ts'
 import * as queries from './queries.ts'
 
-const dayMs = 86_400_000
 /** Limits of one person or one link: unfinished uploads, and bytes begun per day. */
 const most = { unfinished: 20, bytesPerDay: 200 * 1024 * 1024 }
 

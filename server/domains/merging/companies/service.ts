@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { HolderAccount } from '#contract/payments/states.ts'
 import type { CompanyMerge, MergePreview } from '#contract/merging/companies.ts'
 import { mergeErrors, type MergeObstacle } from '#contract/merging/states.ts'
@@ -138,7 +139,7 @@ async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'off
   return moved
 }
 
-const lateMs = 86_400_000
+const lateMs = dayMs
 
 /** Scheduled job: moves rows that reached a company after its merge, such as an offer or a card. Returns the number of companies. */
 export const gatherLate = async (ctx: Context<System>): Promise<number> =>

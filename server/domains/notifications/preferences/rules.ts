@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Topic, topics } from '#contract/notifications/states.ts'
 
@@ -20,10 +21,10 @@ const ahead = (from: number, to: number) => (to - from + day) % day
 export function quietUntil(now: Date, { from, to }: Quiet, timeZone: string): Date | undefined {
   const local = localMinutes(now, timeZone)
   if (ahead(minutesOf(from), local) >= ahead(minutesOf(from), minutesOf(to))) return
-  const wholeMinute = Math.floor(now.getTime() / 60_000) * 60_000
-  const end = new Date(wholeMinute + ahead(local, minutesOf(to)) * 60_000)
+  const wholeMinute = Math.floor(now.getTime() / minuteMs) * minuteMs
+  const end = new Date(wholeMinute + ahead(local, minutesOf(to)) * minuteMs)
   const off = localMinutes(end, timeZone) - minutesOf(to)
-  return new Date(end.getTime() - (off > day / 2 ? off - day : off < -day / 2 ? off + day : off) * 60_000)
+  return new Date(end.getTime() - (off > day / 2 ? off - day : off < -day / 2 ? off + day : off) * minuteMs)
 }
 
 export type Subscription = { userId: string; topic: Topic }

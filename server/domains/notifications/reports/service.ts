@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import * as email from '#server/gateways/email/reports.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
@@ -48,4 +49,4 @@ const reportsKeptDays = 365
 
 /** Scheduled job: deletes reports too old to be repeated. */
 export const forgetReports = (ctx: Context): Promise<number> =>
-  deleteReportsBefore(ctx.db, new Date(ctx.now().getTime() - reportsKeptDays * 86_400_000))
+  deleteReportsBefore(ctx.db, new Date(ctx.now().getTime() - reportsKeptDays * dayMs))

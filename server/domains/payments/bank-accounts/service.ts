@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
 import type { BankAccount, BankAccountWords } from '#contract/payments/earnings.ts'
@@ -74,7 +75,7 @@ export async function replaceAccount(ctx: Context<CompanyMember>, words: z.outpu
     account: seal(ctx.config, about(id), words.account),
     added_by: userId,
     added_at: now,
-    usable_at: new Date(now.getTime() + accountHoldHours * 3_600_000),
+    usable_at: new Date(now.getTime() + accountHoldHours * hourMs),
   })
   await audit(ctx, { action: 'bank_account.set', entity: 'company', id: company.id, after: { last4 } })
   await notifyOwners(ctx, company.id, (userId) => accountSet({ id, last4, userId }))

@@ -1,8 +1,10 @@
+import { minuteMs } from '#contract/durations.ts'
+
 /** Delay before a charge without an answer is sent again; longer than a call may take. */
 export const resendAfterMs = 15_000
 
 /** Time after its hold in which a charge may still appear at the gateway. */
-export const lateMs = 60_000
+export const lateMs = minuteMs
 
 /** Idempotency key of a charge. The attempt rises only after a definite decline, so a repeat never charges twice. */
 export const chargeKey = ({ id, attempt }: { id: string; attempt: number }): string => `purchase:${id}:${attempt}`

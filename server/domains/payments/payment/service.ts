@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Card } from '#contract/payments/cards.ts'
 import type { Payment } from '#contract/payments/payment.ts'
@@ -105,7 +106,7 @@ async function retry(ctx: Context, failed: PaymentRow, changes: queries.PaymentC
 
 async function refuseCardTesting(ctx: Context, holderId: string, cardId: string): Promise<void> {
   if (ctx.config.limits === 0) return
-  const since = new Date(ctx.now().getTime() - 3_600_000)
+  const since = new Date(ctx.now().getTime() - hourMs)
   const { count, of_card } = await queries.countDeclines(ctx.db, { holderId, cardId }, since)
   const most = mostOf(ctx, declinesPerHour)
   if (count >= 2 * most) throw new AppError(paymentErrors.allCardsRest, { retryAfterSeconds: 3600 })

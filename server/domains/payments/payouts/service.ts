@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
@@ -20,7 +21,6 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import type { Transferred } from './queries.ts'
 
-const dayMs = 86_400_000
 /** Days that an arrived transfer is followed, as banks return most within a few. The nightly reconciliation finds later returns. */
 const followDays = 10
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/durations.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
@@ -15,9 +16,8 @@ import { listCompared, listPaidEarlier } from '../payouts/service.ts'
 import * as queries from './queries.ts'
 import { differences, payoutDifferences, payoutsBack } from './rules.ts'
 
-const dayMs = 86_400_000
 /** Age from which payments are compared: by then every hold has ended. */
-const settledAfterMs = 60 * 60_000
+const settledAfterMs = hourMs
 
 /** Days in which a transfer may come back: banks return one for 60 days after it arrived, and it takes some days to arrive. */
 const returnedDays = 75

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import { GatewayUnknown } from '#server/gateways/payments/gateway.ts'
@@ -63,7 +64,7 @@ export async function payRefund(ctx: Context, refundId: string): Promise<void> {
 
 /** Scheduled job: pays refunds that are still unpaid after a minute, so that none depends on its event alone. */
 export async function payOpenRefunds(ctx: Context): Promise<number> {
-  const open = await queries.listPaying(ctx.db, new Date(ctx.now().getTime() - 60_000))
+  const open = await queries.listPaying(ctx.db, new Date(ctx.now().getTime() - minuteMs))
   const outcomes = await Promise.allSettled(open.map((row) => payRefund(ctx, row.id)))
   for (const outcome of outcomes) if (outcome.status === 'rejected' && !(outcome.reason instanceof GatewayUnknown)) throw outcome.reason
   return outcomes.filter(({ status }) => status === 'fulfilled').length

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { readNotice } from '#server/gateways/payments/connect.ts'
 import type { GatewayNotice } from '#server/gateways/payments/stripe.ts'
@@ -10,7 +11,6 @@ import { updateTransfer } from '../payouts/service.ts'
 import * as queries from './queries.ts'
 
 export const webhookPath = '/api/stripe/webhook'
-const dayMs = 86_400_000
 
 /**
  * Accepts a signed webhook of the gateway, once per id. A worker asks the gateway about the object, so order and contents do not matter.

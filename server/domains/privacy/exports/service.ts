@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
@@ -32,8 +33,6 @@ import { lockStanding } from '../../users/service.ts'
 import { addressesOf, prove } from '../deletion/service.ts'
 import { exportReady } from './messages.ts'
 import * as queries from './queries.ts'
-
-const dayMs = 86_400_000
 
 const fileName = 'oficio.zip'
 

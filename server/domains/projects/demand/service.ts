@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations.ts'
 import type { Demand, DemandQuery } from '#contract/projects/project.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { currentCatalog } from '../../catalog/service.ts'
@@ -33,7 +34,7 @@ async function countServices(ctx: Context, slugs: string, where: Where): Promise
   const counts = await countDemand(ctx.db, {
     serviceIds: services.map(({ id }) => id),
     ...where,
-    since: new Date(ctx.now().getTime() - demandDays * 86_400_000),
+    since: new Date(ctx.now().getTime() - demandDays * dayMs),
   })
   const scope = scopeOf(counts)
   const byService = new Map(counts.map((count) => [count.service_id, count[scope]]))

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { bounds } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { type Context, transact } from '#server/lib/context.ts'
@@ -5,8 +6,6 @@ import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { openBySystem, windowEnd } from '../decisions/service.ts'
 import * as queries from './queries.ts'
 import { silencePercent } from './rules.ts'
-
-const hourMs = 3_600_000
 
 /** Scheduled job: refunds leads without a reply, by the settings of each purchase. */
 export async function refundSilence(ctx: Context): Promise<number> {

@@ -1,11 +1,10 @@
+import { dayMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as queries from './queries.ts'
 
 export type { LeadFacts } from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** Facts about a lead for the rules. @throws AppError `not_found` */
 export async function readFacts(ctx: Context, leadId: string): Promise<queries.LeadFacts> {

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf, type Settings } from '#contract/settings.ts'
 import { type Review, type ReviewInput } from '#contract/reviews/review.ts'
@@ -143,7 +144,7 @@ const askAtHoursBy = ({ reviewFirstAskHours, reviewSecondAskDays, reviewLastAskD
 ]
 /** Tolerated downtime of the workers for the last ask. */
 const lateHours = 4 * 24
-const before = (at: Date, hours: number) => new Date(at.getTime() - hours * 3_600_000)
+const before = (at: Date, hours: number) => new Date(at.getTime() - hours * hourMs)
 
 /** Scheduled job: asks for a review at each of these hours after the work, once each. */
 export const askForReviews = (ctx: Context): Promise<number> =>

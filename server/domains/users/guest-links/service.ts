@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
@@ -19,7 +20,7 @@ export async function newGuestLink(
   { path, reason }: { path: string; reason: keyof typeof guestLinkHours },
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(ctx.now().getTime() + guestLinkHours[reason] * 3_600_000)
+  const expiresAt = new Date(ctx.now().getTime() + guestLinkHours[reason] * hourMs)
   await queries.insertGuestLink(ctx.db, { tokenHash: hashOf(token), guestId, path, now: ctx.now(), expiresAt })
   return `/auth/guest?token=${token}`
 }
