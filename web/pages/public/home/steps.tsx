@@ -13,7 +13,7 @@ export function Steps() {
       <div className={css.part}>
         <h2>{t.stepsTitle}</h2>
         <p className={css.intro}>{t.stepsText}</p>
-        <ol className={css.defaultSettings}>
+        <ol className={css.promises}>
           {t.steps.map(({ figure, title, text }) => (
             <li key={title}>
               <h3>
