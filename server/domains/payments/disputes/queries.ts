@@ -4,7 +4,7 @@ import { Dispute, type disputeList } from '#contract/payments/disputes.ts'
 import { totalledColumns } from '#contract/exports.ts'
 import { type Db, many, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
-import { addUp, type Fragment, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
+import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 
 const disputeSorts = {
   due: { by: (db: Db) => db`coalesce(d.evidence_due_at, 'infinity')`, type: 'timestamptz' },
