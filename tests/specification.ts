@@ -188,7 +188,7 @@ export const constants = {
   'a push token is renewed after 7 days': ['web/domains/notifications/push.ts', 'refreshAfterMs = 7 * 86_400_000'],
   'the service worker has 10000 ms to start': ['web/domains/notifications/push.ts', 'activationWaitMs = 10_000'],
   'a registration has 10000 ms': ['web/domains/notifications/push.ts', 'requestTimeoutMs = 10_000'],
-  'a push token of the server is renewed an hour early': ['server/gateways/push/vapid.ts', 'authTokenMarginMs = 3_600_000'],
+  'a push token of the server is renewed an hour early': ['server/gateways/push/vapid.ts', 'authTokenMarginMs = hourMs'],
   'work that everything waits for shows a spinner of 80 px': ['web/ui/overlay.module.css', 'width: 80px;\n    height: 80px'],
   'once it lasts over 300 ms': ['web/ui/overlay.module.css', 'appear 1ms 300ms'],
   'a dialog opens in 300 ms': ['web/ui/dialog.module.css', 'opacity 300ms'],
