@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ErrorSpec } from './errors.ts'
 import type { AdminArea } from './admin-roles.ts'
 import type { CompanyArea } from './company-roles.ts'
+import type { UpkeepPart } from './companies/states.ts'
 
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
@@ -78,6 +79,8 @@ export type Endpoint = EndpointAccess & {
   status?: 200 | 201 | 202 | 204
   /** Takes `Idempotency-Key`: the same key and body give the stored answer again. */
   idempotent?: true
+  /** Part of a company that an admin changes on its behalf. `checksVersion`: the call names the version that it overwrites. */
+  changes?: { part: UpkeepPart; checksVersion: boolean }
   limits?: readonly Limit[]
   errors?: readonly ErrorSpec[]
 }

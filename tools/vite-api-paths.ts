@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ids = ['virtual:api-paths', 'virtual:api-paths/acts']
+const ids = ['virtual:api-paths', 'virtual:api-paths/acts', 'virtual:api-paths/changes']
 const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
@@ -13,12 +13,14 @@ const print = `
   const linesOf = (endpoints, isWanted) =>
     Object.fromEntries(Object.entries(endpoints).filter(([, one]) => isWanted(one)).map(([name, one]) => [name, line(one)]))
   const domains = (isWanted) => Object.entries(api).map(([domain, endpoints]) => [domain, linesOf(endpoints, isWanted)])
+  const changes = Object.entries(api).flatMap(([domain, endpoints]) =>
+    Object.entries(endpoints).flatMap(([name, { changes }]) => (changes ? [[domain + '.' + name, changes]] : [])))
   const table = (isWanted) => Object.fromEntries(domains(isWanted).filter(([, lines]) => Object.keys(lines).length > 0))
-  console.log(JSON.stringify([table(isOpen), table((one) => !isOpen(one))]))`
+  console.log(JSON.stringify([table(isOpen), table((one) => !isOpen(one)), Object.fromEntries(changes)]))`
 
 /**
  * `virtual:api-paths`: method and path of endpoints that pages call on load, as `{ domain: { endpoint: 'GET /api/…' } }`; `virtual:api-paths/acts`:
- * of all others, called after an interaction. The browser needs nothing else to call the API, so schemas stay out of its bundle.
+ * of all others, called after an interaction; `virtual:api-paths/changes`: `changes` of the calls that have it, by `domain.endpoint`. The browser needs nothing else to call the API, so schemas stay out of its bundle.
  */
 export const apiPaths = (): Plugin => ({
   name: 'api-paths',
@@ -28,7 +30,7 @@ export const apiPaths = (): Plugin => ({
     if (table < 0) return
     // A separate process, because the module cache would return a stale contract after an edit.
     const tables = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', print], { encoding: 'utf8' })) as object[]
-    return `export const apiPaths = ${JSON.stringify(tables[table])}`
+    return `export const ${table < 2 ? 'apiPaths' : 'changes'} = ${JSON.stringify(tables[table])}`
   },
   hotUpdate({ file }) {
     if (!file.startsWith(contract)) return

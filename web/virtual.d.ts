@@ -8,3 +8,7 @@ declare module 'virtual:api-paths/acts' {
   /** Paths of calls that need a person's action or a session. */
   export const apiPaths: Record<string, Record<string, string>>
 }
+declare module 'virtual:api-paths/changes' {
+  /** Calls that change a company on its behalf: `{ 'upkeepHours.save': { part: 'hours', checksVersion: true } }` */
+  export const changes: Readonly<Record<string, import('#contract/endpoint.ts').Endpoint['changes']>>
+}

@@ -7,7 +7,7 @@ import { ownCompanyApi } from './profile.ts'
 import { pausesApi } from './pauses.ts'
 import { Id } from '../primitives.ts'
 import { spendingApi } from './caps.ts'
-import { upkeepErrors, upkeepParts } from './states.ts'
+import { type UpkeepPart, upkeepErrors, upkeepParts } from './states.ts'
 
 /** Version of each part, which changes with any of its values. */
 export const Versions = z.record(z.enum(upkeepParts), z.string())
@@ -28,40 +28,64 @@ type Upkept<E extends Endpoint> = Omit<E, 'access' | 'area' | 'path' | 'params' 
 }
 type UpkeepOf<A extends Record<string, Endpoint>, N extends keyof A> = { [K in N]: Upkept<A[K]> }
 
+type Change = { part: UpkeepPart; checksVersion: boolean }
+/** Overwrites values of a part, so the admin names the version they saw. */
+const overwrites = (part: UpkeepPart): Change => ({ part, checksVersion: true })
+/** Adds, removes or switches one thing, whatever else of the part has changed meanwhile. */
+const adjusts = (part: UpkeepPart): Change => ({ part, checksVersion: false })
+/** A call that changes something must say what, and whether it checks the version. */
+type Changes<A extends Record<string, Endpoint>, N extends keyof A> = { [K in N]: A[K]['method'] extends 'GET' ? 'reads' : Change }
+
 /** Derives admin endpoints from a company's own: the same input and answer, below the path of the company. */
 /*@__NO_SIDE_EFFECTS__*/
-function upkeepOf<const A extends Record<string, Endpoint>, const N extends keyof A & string>(own: A, names: readonly N[]): UpkeepOf<A, N> {
-  const upkept = (name: N, { method, path, params, query, errors = [], ...rest }: Endpoint) => ({
-    ...rest,
-    method,
-    access: 'admin',
-    // Contact data needs the permission for people.
-    area: name === 'profile' ? 'people' : 'companies',
-    path: path.replace('/api/company/', '/api/admin/companies/:company_id/own/'),
-    params: z.extend((params ?? z.object({})) as z.ZodMiniObject, company),
-    query: method === 'GET' ? query : Seen,
-    errors: method === 'GET' ? errors : [...errors, upkeepErrors.changedMeanwhile],
-  })
-  return Object.fromEntries(names.map((name) => [name, upkept(name, own[name]!)])) as unknown as UpkeepOf<A, N>
+function upkeepOf<const A extends Record<string, Endpoint>, N extends keyof A & string>(own: A, calls: Changes<A, N>): UpkeepOf<A, N> {
+  const upkept = (name: N, { method, path, params, query, errors = [], ...rest }: Endpoint) => {
+    const call: 'reads' | Change = calls[name]
+    return {
+      ...rest,
+      method,
+      access: 'admin',
+      // Contact data needs the permission for people.
+      area: name === 'profile' ? 'people' : 'companies',
+      path: path.replace('/api/company/', '/api/admin/companies/:company_id/own/'),
+      params: z.extend((params ?? z.object({})) as z.ZodMiniObject, company),
+      ...(call === 'reads' ? { query, errors } : { query: Seen, errors: [...errors, upkeepErrors.changedMeanwhile], changes: call }),
+    }
+  }
+  return Object.fromEntries((Object.keys(calls) as N[]).map((name) => [name, upkept(name, own[name]!)])) as unknown as UpkeepOf<A, N>
 }
 
-export const upkeepCompanyApi = upkeepOf(ownCompanyApi, [
-  'profile',
-  'update',
-  'setImage',
-  'removeImage',
-  'gallery',
-  'addWork',
-  'orderWorks',
-  'changeWork',
-  'removeWork',
-  'restoreWork',
-  'setCover',
-  'service',
-  'saveService',
-  'removeService',
-])
-export const upkeepAreaApi = upkeepOf(ownAreaApi, ['get', 'zipsOf', 'addZips', 'removeZips', 'addRadius', 'addState', 'removeState'])
-export const upkeepHoursApi = upkeepOf(hoursApi, ['get', 'save'])
-export const upkeepPausesApi = upkeepOf(pausesApi, ['get', 'setCompany', 'setService', 'setZip'])
-export const upkeepSpendingApi = upkeepOf(spendingApi, ['get', 'setCaps'])
+export const upkeepCompanyApi = upkeepOf(ownCompanyApi, {
+  profile: 'reads',
+  update: overwrites('profile'),
+  setImage: overwrites('pictures'),
+  removeImage: adjusts('pictures'),
+  gallery: 'reads',
+  addWork: adjusts('pictures'),
+  orderWorks: adjusts('pictures'),
+  changeWork: overwrites('pictures'),
+  removeWork: adjusts('pictures'),
+  restoreWork: adjusts('pictures'),
+
+  setCover: overwrites('pictures'),
+  service: 'reads',
+  saveService: overwrites('services'),
+  removeService: overwrites('services'),
+})
+export const upkeepAreaApi = upkeepOf(ownAreaApi, {
+  get: 'reads',
+  zipsOf: 'reads',
+  addZips: adjusts('area'),
+  removeZips: adjusts('area'),
+  addRadius: adjusts('area'),
+  addState: adjusts('area'),
+  removeState: adjusts('area'),
+})
+export const upkeepHoursApi = upkeepOf(hoursApi, { get: 'reads', save: overwrites('hours') })
+export const upkeepPausesApi = upkeepOf(pausesApi, {
+  get: 'reads',
+  setCompany: adjusts('pauses'),
+  setService: adjusts('pauses'),
+  setZip: adjusts('pauses'),
+})
+export const upkeepSpendingApi = upkeepOf(spendingApi, { get: 'reads', setCaps: overwrites('caps') })

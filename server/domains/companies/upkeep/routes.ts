@@ -5,12 +5,7 @@ import { ownAreaRoutes, ownCompanyRoutes } from '../profile/routes.ts'
 import { pausesRoutes } from '../pauses/routes.ts'
 
 /** Edits by admins on behalf of a company, through the company's own handlers. */
-export const upkeepCompanyRoutes = onBehalfOf(
-  upkeepCompanyApi,
-  ownCompanyRoutes,
-  (name) => (name === 'update' ? 'profile' : name.endsWith('Service') ? 'services' : 'pictures'),
-  preparePictures,
-)
-export const upkeepAreaRoutes = onBehalfOf(upkeepAreaApi, ownAreaRoutes, () => 'area')
-export const upkeepHoursRoutes = onBehalfOf(upkeepHoursApi, hoursRoutes, () => 'hours')
-export const upkeepPausesRoutes = onBehalfOf(upkeepPausesApi, pausesRoutes, () => 'pauses')
+export const upkeepCompanyRoutes = onBehalfOf(upkeepCompanyApi, ownCompanyRoutes, preparePictures)
+export const upkeepAreaRoutes = onBehalfOf(upkeepAreaApi, ownAreaRoutes)
+export const upkeepHoursRoutes = onBehalfOf(upkeepHoursApi, hoursRoutes)
+export const upkeepPausesRoutes = onBehalfOf(upkeepPausesApi, pausesRoutes)

@@ -44,7 +44,7 @@ type Upkeep = { companyId: string; part: UpkeepPart; seen: string | undefined }
  * without effect sends no notification.
  * @throws AppError `not_found`, `company_changed` when the version seen is outdated, and whatever the change itself throws
  */
-const changeInStead = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, change: Ask): Promise<unknown> =>
+const changeOnBehalf = (ctx: Context<Admin>, { companyId, part, seen }: Upkeep, change: Ask): Promise<unknown> =>
   transact(ctx, async (ctx) => {
     const company = await lockCompany(ctx.db, companyId)
     if (!company) throw new AppError(commonErrors.notFound)
@@ -103,21 +103,16 @@ export const preparePictures = {
 } satisfies Preparations
 
 /** The company's own handlers, callable by admins on its behalf, so that there is no second code path. */
-export const onBehalfOf = (
-  api: DomainApi,
-  own: Implementation,
-  partOf: (name: string) => UpkeepPart,
-  beginnings: Preparations = {},
-): Implementation => {
-  const handlers = Object.entries(api).map(([name, { method }]) => {
+export const onBehalfOf = (api: DomainApi, own: Implementation, beginnings: Preparations = {}): Implementation => {
+  const handlers = Object.entries(api).map(([name, { changes }]) => {
     const handler = own.handlers[name] as (ctx: Context<CompanyMember>, input: Asked) => unknown
     const answer = async (ctx: Context<Admin>, input: Asked) => {
       const { company_id: companyId } = input.params
       const ask: Ask = (ctx) => handler(ctx, input)
-      if (method === 'GET') return readOnBehalf(ctx, companyId, ask)
-      const part = partOf(name)
+      if (!changes) return readOnBehalf(ctx, companyId, ask)
+      const { part } = changes
       await getPart(ctx, companyId, part)
-      const change: Change = (ctx, ask) => changeInStead(ctx, { companyId, part, seen: input.query?.seen }, ask)
+      const change: Change = (ctx, ask) => changeOnBehalf(ctx, { companyId, part, seen: input.query?.seen }, ask)
       return beginnings[name] ? beginnings[name](ctx, input as never, change) : change(ctx, ask)
     }
     return [name, answer]

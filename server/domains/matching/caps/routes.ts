@@ -9,4 +9,4 @@ export const spendingRoutes = implement(spendingApi, {
   setCaps: (ctx, { body }) => setCaps(ctx, body),
 })
 
-export const upkeepSpendingRoutes = onBehalfOf(upkeepSpendingApi, spendingRoutes, () => 'caps')
+export const upkeepSpendingRoutes = onBehalfOf(upkeepSpendingApi, spendingRoutes)

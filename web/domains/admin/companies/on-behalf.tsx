@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import type { UpkeepPart } from '#contract/companies/states.ts'
+import { changes } from 'virtual:api-paths/changes'
 import type { Versions } from '#contract/companies/upkeep.ts'
 import { type ApiClient, api } from '#web/lib/api.ts'
 import { type OwnCompanyApi, OwnCompanyContext } from '#web/lib/own-company.ts'
@@ -15,19 +15,6 @@ const domains = {
 } as const satisfies Record<keyof OwnCompanyApi, keyof ApiClient>
 type Domain = keyof typeof domains
 
-/** The version that each call overwrites and therefore has to name. Other calls only read, add or remove. */
-const written: Partial<Record<`${Domain}.${string}`, UpkeepPart>> = {
-  'ownCompany.update': 'profile',
-  'ownCompany.saveService': 'services',
-  'ownCompany.removeService': 'services',
-  'ownCompany.setImage': 'pictures',
-  'ownCompany.setCover': 'pictures',
-  'ownCompany.changeWork': 'pictures',
-  'hours.save': 'hours',
-  'spending.setCaps': 'caps',
-}
-const reads: readonly string[] = ['get', 'profile', 'gallery', 'service', 'zipsOf']
-
 type Call = { params?: object; query?: object; body?: unknown }
 type Send = (call?: Call, options?: unknown) => Promise<unknown>
 type Writing = { versions: Versions; changed: () => Promise<void> }
@@ -37,12 +24,12 @@ export function onBehalf(client: ApiClient, companyId: string, writing?: Writing
   const callOf =
     (domain: Domain, name: string): Send =>
     async (call = {}, options) => {
-      const part = written[`${domain}.${name}`]
+      const change = changes[`${domains[domain]}.${name}`]
       const send = (client[domains[domain]] as unknown as Record<string, Send>)[name]!
-      const seen = part && writing ? { seen: writing.versions[part] } : {}
+      const seen = change?.checksVersion && writing ? { seen: writing.versions[change.part] } : {}
       const answer = await send({ ...call, params: { ...call.params, company_id: companyId }, query: { ...call.query, ...seen } }, options)
       // The next call names the new version.
-      if (!reads.includes(name)) await writing?.changed()
+      if (change) await writing?.changed()
       return answer
     }
   const domainOf = (domain: Domain) => new Proxy({}, { get: (_, name: string) => callOf(domain, name) })
