@@ -1,21 +1,15 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
+import { Bar } from './bar.tsx'
 import css from './progress.module.css'
 
 /** Progress through a few screens, or through the task that `label` names. */
 export function Progress({ current, all, label }: { current: number; all: number; label?: string }) {
   const t = useTexts(uiTexts)
   return (
-    <div
-      className={css.progress}
-      role="progressbar"
-      aria-label={label ?? t.step(current, all)}
-      aria-valuemin={0}
-      aria-valuemax={all}
-      aria-valuenow={current}
-    >
-      <span style={{ width: `${(current / all) * 100}%` }} />
+    <div role="progressbar" aria-label={label ?? t.step(current, all)} aria-valuemin={0} aria-valuemax={all} aria-valuenow={current}>
+      <Bar share={current / all} />
     </div>
   )
 }

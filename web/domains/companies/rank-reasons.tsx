@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
 import css from './rank-reasons.module.css'
 
@@ -21,9 +22,7 @@ export function Why({ parts }: { parts: readonly RankPart[] }) {
               <li key={part}>
                 <span>{t.parts[part]}</span>
                 <span className={css.points}>{t.points(formatNumber(value * 100, locale))}</span>
-                <span className={css.bar} aria-hidden>
-                  <span style={{ width: `${value * 100}%` }} />
-                </span>
+                <Bar share={value} />
                 <small>{t.weight(formatPercent(weight, locale))}</small>
               </li>
             ))}

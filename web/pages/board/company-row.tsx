@@ -6,6 +6,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -101,9 +102,7 @@ function Why({ parts }: { parts: readonly RankPart[] }) {
               {t.parts[part]}
               <span className="visually-hidden">: {t.share(formatPercent(value, locale), formatPercent(weight, locale))}</span>
             </span>
-            <span className={css.bar} aria-hidden>
-              <span style={{ width: `${value * 100}%` }} />
-            </span>
+            <Bar share={value} />
           </li>
         ))}
       </ul>

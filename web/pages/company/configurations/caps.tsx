@@ -8,6 +8,7 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
@@ -86,9 +87,7 @@ function Meter({ of: { period, used, cap } }: { of: Spending['periods'][number] 
       <b>{cap === null ? t.noCap(written(used)) : t.of(written(used), written(cap))}</b>
       {cap !== null && (
         <>
-          <span className={css.bar} data-full={isFull || undefined} aria-hidden>
-            <span style={{ width: `${cap === 0 ? 100 : Math.min(100, (used / cap) * 100)}%` }} />
-          </span>
+          <Bar share={cap === 0 ? 1 : Math.min(1, used / cap)} tone={isFull ? 'amber' : 'green'} />
           <small>{isFull ? t.full : t.left(written(cap - used))}</small>
         </>
       )}

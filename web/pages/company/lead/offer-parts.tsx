@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { leadTexts } from '#web/locales/lead.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import css from './lead.module.css'
@@ -50,9 +51,7 @@ export function WhyMe({ offer: { score, why_me } }: { offer: Pick<Offer, 'score'
             <li key={part}>
               <span>{parts[part]}</span>
               <span className={css.points}>{points(formatNumber(value * 100, locale))}</span>
-              <span className={css.bar} aria-hidden>
-                <span style={{ width: `${value * 100}%` }} />
-              </span>
+              <Bar share={value} />
             </li>
           ))}
       </ul>

@@ -5,6 +5,7 @@ import { checkoutPath, companyPaths, configurationPath } from '#web/domains/lead
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import css from './sections.module.css'
 
@@ -37,8 +38,8 @@ export function Completeness({
         {t.profile}
       </h2>
       <p className={css.note}>{text}</p>
-      <div className={css.meter} role="meter" aria-label={text} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done}>
-        <span style={{ width: `${(done / all) * 100}%` }} />
+      <div role="meter" aria-label={text} aria-valuemin={0} aria-valuemax={all} aria-valuenow={done}>
+        <Bar share={done / all} />
       </div>
       <ul className={css.parts}>
         {completeness

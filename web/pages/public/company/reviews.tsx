@@ -11,6 +11,7 @@ import type { Site } from '#web/lib/page-context.ts'
 import { useOfSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
+import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Star } from '#web/ui/rating.tsx'
@@ -114,9 +115,7 @@ function Summary({ rating, breakdown }: Pick<Found, 'rating' | 'breakdown'>) {
           <li key={stars}>
             <span className="visually-hidden">{t.starsRow(stars, count)}</span>
             <span aria-hidden>{stars}</span>
-            <span className={css.bar} aria-hidden>
-              <span style={{ width: `${(count / all) * 100}%` }} />
-            </span>
+            <Bar share={count / all} tone="sun" />
             <span aria-hidden>{count}</span>
           </li>
         ))}
