@@ -5,9 +5,32 @@ import { type Db, many } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 import type { Parts } from '../score/rules.ts'
 
-type Answered = 'tagline' | 'price_from' | 'is_open_now' | 'miles' | 'why'
-/** Value of `company_cards.card`: a result card in both languages, without the parts that depend on the viewer, place and time. */
-export type StoredCard = Omit<CompanyCard, Answered> & {
+/** Fields of a card that do not depend on the viewer, place and time. */
+const storedFields = [
+  'id',
+  'slug',
+  'name',
+  'tagline',
+  'tier',
+  'rating',
+  'city',
+  'state_iso',
+  'cover',
+  'logo',
+  'badges',
+  'languages',
+  'reply_minutes',
+  'hires_count',
+  'lat',
+  'lon',
+] as const satisfies readonly (keyof CompanyCard)[]
+type StoredField = (typeof storedFields)[number]
+
+export const pickStored = <T extends Record<StoredField, unknown>>(card: T) =>
+  Object.fromEntries(storedFields.map((name) => [name, card[name]])) as Pick<T, StoredField>
+
+/** Value of `company_cards.card`: the stored fields, in both languages. */
+export type StoredCard = Omit<Pick<CompanyCard, StoredField>, 'tagline'> & {
   tagline: Localized
   parts: Parts
   open_minutes: readonly (readonly [number, number])[]

@@ -21,8 +21,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
     rank,
     fit,
   }: queries.CardRow & { rank?: number; fit?: number }): CompanyCard => {
-    const { id, slug, name, tagline, tier, rating, city, state_iso, cover, logo, languages, reply_minutes, hires_count, lat, lon, parts } =
-      card
+    const { parts } = card
     // A badge disappears the day after its last, even before the scheduled job has run.
     const today = todayIn(card.time_zone, now)
     const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
@@ -30,22 +29,9 @@ export async function cardMaker(ctx: Context, from?: Point) {
     const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
     const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
     return {
-      id,
-      slug,
-      name,
-      tier,
-      rating,
-      city,
-      state_iso,
-      cover,
-      logo,
+      ...queries.pickStored(card),
       badges,
-      languages,
-      reply_minutes,
-      hires_count,
-      lat,
-      lon,
-      tagline: tagline[locale],
+      tagline: card.tagline[locale],
       price_from,
       is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
       miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,

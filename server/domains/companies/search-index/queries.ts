@@ -5,7 +5,7 @@ import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId, Id } from '#server/lib/rows.ts'
-import { pictureJson } from '../cards/queries.ts'
+import { pictureJson, type StoredCard } from '../cards/queries.ts'
 import type { CellRow } from '../search/rules.ts'
 
 /** Locks companies before a rebuild: two concurrent rebuilds would overwrite each other with stale data. */
@@ -184,8 +184,7 @@ export const saveCells = (db: Db, ids: readonly string[], rows: readonly Company
 
 export type CardRow = {
   company_id: string
-  /** JSON text, stored as written so that reading costs no conversion. */
-  card: string
+  card: StoredCard
   rating: number | null
   standing: number
   reply_minutes: number | null
@@ -200,17 +199,33 @@ export type CardRow = {
   ranked_at: string
 }
 
-export const saveCards = (db: Db, rows: CardRow[]) => db`
-  insert into company_cards (company_id, card, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on, ranked_at)
-  select company_id, card::json, rating, standing, reply_minutes, lat, lon, languages, badges, min_cap_cents, open_minutes, time_zone, hours_on, ranked_at
-  from jsonb_to_recordset(${db.json(rows)}) as row (
-    company_id uuid, card text, rating real, standing real, reply_minutes int, lat float8, lon float8, languages text[], badges text[], min_cap_cents bigint,
-    open_minutes int4multirange, time_zone text, hours_on date, ranked_at timestamptz)
+const cardColumns = [
+  'card',
+  'rating',
+  'standing',
+  'reply_minutes',
+  'lat',
+  'lon',
+  'languages',
+  'badges',
+  'min_cap_cents',
+  'open_minutes',
+  'time_zone',
+  'hours_on',
+  'ranked_at',
+] as const satisfies readonly (keyof CardRow)[]
+
+export function saveCards(db: Db, rows: CardRow[]) {
+  const listed = (parts: ReturnType<Db>[]) => parts.reduce((before, one) => db`${before}, ${one}`)
+  const names = listed(cardColumns.map((name) => db`${db(name)}`))
+  const values = listed(cardColumns.map((name) => db`excluded.${db(name)}`))
+  return db`
+  insert into company_cards (company_id, ${names})
+  select company_id, ${names} from json_populate_recordset(null::company_cards, ${JSON.stringify(rows)}::text::json)
   on conflict (company_id) do update set
     changed_at = case when company_cards.card::text = excluded.card::text then company_cards.changed_at else now() end,
-    card = excluded.card, rating = excluded.rating, standing = excluded.standing, reply_minutes = excluded.reply_minutes, lat = excluded.lat, lon = excluded.lon,
-    languages = excluded.languages, badges = excluded.badges, min_cap_cents = excluded.min_cap_cents, open_minutes = excluded.open_minutes, time_zone = excluded.time_zone,
-    hours_on = excluded.hours_on, ranked_at = excluded.ranked_at`
+    (${names}) = row (${values})`
+}
 
 /** The next companies after an id whose rank is older than `since`. */
 export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>

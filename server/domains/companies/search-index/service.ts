@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { type Area, cellRows, isAllowed } from '../search/rules.ts'
 import { todayIn } from '../hours/rules.ts'
 import { companyParts, fit, proximity, standing } from '../score/rules.ts'
-import type { StoredCard } from '../cards/queries.ts'
+import { pickStored, type StoredCard } from '../cards/queries.ts'
 import { forgetSummaries } from '../search/service.ts'
 
 const batch = 500
@@ -153,34 +153,12 @@ function cardRow(
   parts: StoredCard['parts'],
   { settings, now }: { settings: Settings; now: Date },
 ): queries.CardRow {
-  const { id, slug, name, tagline, tier, city, state_iso, cover, logo, badges, languages, hires_count, lat, lon, open_minutes, time_zone } =
-    company
-  const { reply_minutes } = company
+  const { reply_minutes, badges, languages, lat, lon, open_minutes, time_zone } = company
   const rating = { mean: company.rating_mean, count: company.reviews_count }
-  const card: StoredCard = {
-    id,
-    slug,
-    name,
-    tagline,
-    tier,
-    rating,
-    city,
-    state_iso,
-    cover,
-    logo,
-    badges,
-    languages,
-    reply_minutes,
-    hires_count,
-    lat,
-    lon,
-    open_minutes,
-    time_zone,
-    parts,
-  }
+  const card: StoredCard = { ...pickStored({ ...company, rating }), open_minutes, time_zone, parts }
   return {
-    company_id: id,
-    card: JSON.stringify(card),
+    company_id: company.id,
+    card,
     rating: rating.mean,
     standing: standing(rating.mean, rating.count, settings),
     reply_minutes,
