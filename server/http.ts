@@ -161,46 +161,42 @@ export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: 
       url: endpoint.path,
       // Brotli holds about 40 MB for a slow download (docs/benchmarks.md).
       ...(endpoint.download ? { compress: { encodings: ['gzip'] } } : {}),
-      handler: (request, reply) => answer(parts, endpoint, handlers[name]!, request, reply),
+      handler: answer(parts, endpoint, handlers[name]!),
     })
   }
 }
 
-async function answer(
-  parts: Parts,
-  endpoint: Endpoint,
-  handler: Implementation['handlers'][string],
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { config } = parts
-  if (unsafe.has(endpoint.method)) checkCsrf(config, request)
-  const changes: CookieChange[] = []
-  const ctx = contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }, changes)
-  const { file, body } = endpoint.upload ? await uploadOf(request) : { file: undefined, body: request.body }
-  makeReadable(body)
-  refuseInvalid(zeroBytesIn(request.query))
-  if (endpoint.upload && !file)
-    throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
-  const key = request.headers['idempotency-key']
-  const call = { params: request.params, query: request.query, body, file, ...(typeof key === 'string' ? { key } : {}) }
-  const outcome = await handleCall(endpoint, handler, ctx, call).catch(async (error: unknown) => {
-    // Rate-limits clients that guess ids.
-    if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
-    throw endpoint.access === 'admin' ? await parts.namingWhoMoved(ctx, request.params, error) : error
-  })
-  applyCookies(reply, config, changes)
-  const session = changes.findLast((change) => change.name === 'session')
-  if (session)
-    reply.setCookie('XSRF-TOKEN', newCsrfToken(config, session.value ?? ''), { path: '/', secure: config.isSecure, sameSite: 'lax' })
-  if (outcome.isReplayed) reply.header('idempotency-replayed', 'true')
-  if (endpoint.download) return sendFile(reply, outcome.answer as Download)
-  if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
-  return reply
-    .code(endpoint.status ?? 200)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(outcome.answer))
-}
+const answer =
+  (parts: Parts, endpoint: Endpoint, handler: Implementation['handlers'][string]) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { config } = parts
+    if (unsafe.has(endpoint.method)) checkCsrf(config, request)
+    const changes: CookieChange[] = []
+    const ctx = contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }, changes)
+    const { file, body } = endpoint.upload ? await uploadOf(request) : { file: undefined, body: request.body }
+    makeReadable(body)
+    refuseInvalid(zeroBytesIn(request.query))
+    if (endpoint.upload && !file)
+      throw new AppError(commonErrors.invalid, { fields: { file: [{ es: 'Elige un archivo.', en: 'Choose a file.' }] } })
+    const key = request.headers['idempotency-key']
+    const call = { params: request.params, query: request.query, body, file, ...(typeof key === 'string' ? { key } : {}) }
+    const outcome = await handleCall(endpoint, handler, ctx, call).catch(async (error: unknown) => {
+      // Rate-limits clients that guess ids.
+      if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
+      throw endpoint.access === 'admin' ? await parts.namingWhoMoved(ctx, request.params, error) : error
+    })
+    applyCookies(reply, config, changes)
+    const session = changes.findLast((change) => change.name === 'session')
+    if (session)
+      reply.setCookie('XSRF-TOKEN', newCsrfToken(config, session.value ?? ''), { path: '/', secure: config.isSecure, sameSite: 'lax' })
+    if (outcome.isReplayed) reply.header('idempotency-replayed', 'true')
+    if (endpoint.download) return sendFile(reply, outcome.answer as Download)
+    if (!endpoint.response) return reply.code(endpoint.status ?? 204).send()
+    return reply
+      .code(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(outcome.answer))
+  }
 
 const sendFile = (reply: FastifyReply, { name, type, ...file }: Download) =>
   reply

@@ -81,16 +81,16 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
 
     dev.get('/dev', async (request, reply) => {
       const state = await now()
-      return show(request, reply, state, 'Sandbox', views.home(state))
+      return show(request, reply, { data: state, title: 'Sandbox', body: views.home(state) })
     })
     dev.get('/dev/people', async (request, reply) => {
       const people = await queries.listPeople(pool)
-      return show(request, reply, { people }, 'People', views.people(people))
+      return show(request, reply, { data: { people }, title: 'People', body: views.people(people) })
     })
     dev.get('/dev/outbox', async (request, reply) => {
       const filter = parse(OutboxQuery, request.query)
       const messages = await queries.listOutbox(pool, filter)
-      return show(request, reply, { messages }, 'Outbox', views.outbox(messages, filter))
+      return show(request, reply, { data: { messages }, title: 'Outbox', body: views.outbox(messages, filter) })
     })
     dev.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
       const message = z.safeParse(Id, request.params.id).success ? await queries.findHtml(pool, request.params.id) : undefined
@@ -118,11 +118,11 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.post('/dev/jobs/run', async (request, reply) => {
       const report = await runJobsNow(parts, work)
       if (!wantsHtml(request)) return report
-      return show(request, reply, report, 'Jobs', views.report(report))
+      return show(request, reply, { data: report, title: 'Jobs', body: views.report(report) })
     })
     dev.get('/dev/payments', async (request, reply) => {
       const books = await payments()
-      return show(request, reply, books, 'Payments', views.payments(books))
+      return show(request, reply, { data: books, title: 'Payments', body: views.payments(books) })
     })
     dev.post('/dev/payments', async (request, reply) => {
       await setFaults(pool, parse(Faults, asList(request.body)).faults)
@@ -152,7 +152,11 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   return parsed.data
 }
 
-function show(request: FastifyRequest, reply: FastifyReply, data: unknown, title: string, body: Html): FastifyReply {
+function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { data, title, body }: { data: unknown; title: string; body: Html },
+): FastifyReply {
   if (!wantsHtml(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(data))
   const nonce = randomBytes(16).toString('base64')
   return reply

@@ -88,5 +88,6 @@ const Locked = z.object({ user_id: z.string(), asked_by: z.string(), state: z.en
 export const lockReset = (db: Db, id: string) =>
   maybe(Locked, db`select user_id, asked_by, state from factor_resets where id = ${id} for update`)
 
-export const decideReset = (db: Db, id: string, state: 'confirmed' | 'declined', by: string, now: Date) => db`
+type ResetDecision = { state: 'confirmed' | 'declined'; by: string; now: Date }
+export const decideReset = (db: Db, id: string, { state, by, now }: ResetDecision) => db`
   update factor_resets set state = ${state}, decided_by = ${by}, decided_at = ${now} where id = ${id}`

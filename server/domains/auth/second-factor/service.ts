@@ -173,7 +173,7 @@ export async function decideFactorReset(ctx: Context<Admin>, id: string, decisio
     if (reset.user_id === adminId) throw new AppError(adminPeopleErrors.ownAccount)
     if (decision === 'confirm' && reset.asked_by === adminId) throw new AppError(adminPeopleErrors.sameAdmin)
     const to = factorResetStates.next(decision, reset.state, 'A')
-    await queries.decideReset(ctx.db, id, to, adminId, ctx.now())
+    await queries.decideReset(ctx.db, id, { state: to, by: adminId, now: ctx.now() })
     await audit(ctx, {
       action: `factor_reset.${decision}`,
       entity: 'user',

@@ -49,7 +49,9 @@ const findSession = (db: Db, token: string, now: Date) =>
 
 type SessionKind = 'user' | 'remembered' | 'guest' | 'admin'
 
-const openSession = (ctx: Context, kind: SessionKind, userId: string, token: string, passwordGrantUntil: Date | null = null) =>
+type NewSession = { kind: SessionKind; userId: string; token: string; passwordGrantUntil?: Date | null }
+
+const openSession = (ctx: Context, { kind, userId, token, passwordGrantUntil = null }: NewSession) =>
   queries.insertSession(ctx.db, {
     tokenHash: hashOf(token),
     kind: kind === 'guest' ? 'guest' : 'user',
@@ -75,8 +77,8 @@ export async function startSession(ctx: Context, userId: string, wantsToStay = f
   if (isGone) throw new AppError(authErrors.wrongCredentials)
   if (isSuspended) throw new AppError(authErrors.suspended)
   const kind = isAdmin ? 'admin' : wantsToStay ? 'remembered' : 'user'
-  const grantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
-  await openSession(ctx, kind, userId, token, grantUntil)
+  const passwordGrantUntil = mayRenew ? new Date(ctx.now().getTime() + proofSeconds * 1000) : null
+  await openSession(ctx, { kind, userId, token, passwordGrantUntil })
   await rememberDevice(ctx, userId)
   await ctx.atSignIn(ctx, userId)
   ctx.setCookie({ name: 'session', value: token, ...(kind === 'remembered' ? { maxAgeSeconds: lifetimeSeconds.remembered } : {}) })
@@ -128,7 +130,7 @@ export async function ensureGuest(ctx: Context): Promise<string> {
   const given = ctx.cookie('guest')
   const token = given && /^[\w-]{43}$/.test(given) ? given : newToken()
   const guestId = await users.newGuest(ctx)
-  if (!(await openSession(ctx, 'guest', guestId, token))) {
+  if (!(await openSession(ctx, { kind: 'guest', userId: guestId, token }))) {
     await users.dropGuest(ctx, guestId)
     return (await guestOf(ctx))!
   }
@@ -140,7 +142,7 @@ export async function ensureGuest(ctx: Context): Promise<string> {
 export async function becomeGuest(ctx: Context, guestId: string): Promise<void> {
   await endGuest(ctx)
   const token = newToken()
-  await openSession(ctx, 'guest', guestId, token)
+  await openSession(ctx, { kind: 'guest', userId: guestId, token })
   ctx.setCookie({ name: 'guest', value: token, maxAgeSeconds: lifetimeSeconds.guest })
 }
 

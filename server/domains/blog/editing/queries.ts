@@ -126,7 +126,8 @@ export const savePost = (db: Db, post: number, content: PostContent, { restoredV
     topic_id = (select id from blog_topics where slug = ${content.topic})
   where id = ${post}`
 
-export async function insertPost(db: Db, id: string, topicId: number, content: PostContent, edit: Edit): Promise<void> {
+type NewPost = Edit & { id: string; topicId: number; content: PostContent }
+export async function insertPost(db: Db, { id, topicId, content, ...edit }: NewPost): Promise<void> {
   await db`insert into posts ${db({ ...contentOf(db, content, edit), public_id: id, topic_id: topicId, state: 'draft' })}`
 }
 

@@ -132,7 +132,7 @@ export async function addPost(ctx: Context<Admin>, content: PostContent): Promis
   const id = newId()
   await transact(ctx, async (ctx) => {
     await claimSlug(ctx, content.slug, null)
-    await queries.insertPost(ctx.db, id, topicId, content, { userId: ctx.actor.userId, now: ctx.now() })
+    await queries.insertPost(ctx.db, { id, topicId, content, userId: ctx.actor.userId, now: ctx.now() })
     await audit(ctx, { ...edited({ id }, 'add'), after: { slug: content.slug } })
   })
   return readPost(ctx, id)

@@ -102,8 +102,7 @@ export const insertCredential = (
     ...submitted,
   })}`
 
-type Changes = Partial<Submitted> & {
-  status?: CredentialState
+export type Changes = Partial<Submitted> & {
   checked_at?: Date
   reason?: string | null
   reminded_days?: number | null
@@ -111,7 +110,7 @@ type Changes = Partial<Submitted> & {
 }
 
 /** Compare and set: returns false when the status is no longer `from`. */
-export const moveCredential = (db: Db, id: string, from: CredentialState, to: CredentialState, changes: Changes = {}) =>
+export const moveCredential = (db: Db, id: string, { from, to, ...changes }: Changes & { from: CredentialState; to: CredentialState }) =>
   touched(db`update credentials set ${db({ ...changes, status: to })} where id = ${id} and status = ${from}`)
 
 /** The verified credential that this renewal will replace. */

@@ -117,8 +117,10 @@ export async function submitCredential(ctx: Context<CompanyMember>, given: NewCr
     const again = waiting ?? (isHeld ? undefined : rows[0])
     if (again) {
       const to = credentialStates.next('resubmit', again.status, 'C')
-      await queries.moveCredential(ctx.db, again.id, again.status, to, {
+      await queries.moveCredential(ctx.db, again.id, {
         ...submitted,
+        from: again.status,
+        to,
         reason: null,
         reminded_days: null,
         recheck_due_at: null,
@@ -191,16 +193,22 @@ async function refreshBadges(ctx: Context, companyIds: readonly string[]): Promi
 
 type Decision = 'check' | 'verify' | 'reject' | 'recheck' | 'revoke'
 
-type Work = (ctx: Context<User>, row: queries.CredentialRow) => Promise<Parameters<typeof queries.moveCredential>[4]>
+/** `work` says what else changes with the state. */
+type DecisionStep = {
+  event: Decision
+  reason?: string
+  work?: (ctx: Context<User>, row: queries.CredentialRow) => Promise<queries.Changes>
+}
 
 /** Applies an admin's decision: state, history, audit log, and search if a badge appears or disappears, in one transaction. */
-const decideCredential = (ctx: Context<User>, id: string, event: Decision, reason: string | undefined, work: Work): Promise<Credential> =>
+const decideCredential = (ctx: Context<User>, id: string, { event, reason, work }: DecisionStep): Promise<Credential> =>
   transact(ctx, async (ctx) => {
     const row = await queries.lockCredential(ctx.db, id)
     if (!row) throw new AppError(commonErrors.notFound)
     const to = credentialStates.next(event, row.status, 'A')
-    const changes = await work(ctx, row)
-    if (!(await queries.moveCredential(ctx.db, id, row.status, to, changes))) throw new AppError(commonErrors.invalidTransition)
+    const changes = await work?.(ctx, row)
+    if (!(await queries.moveCredential(ctx.db, id, { ...changes, from: row.status, to })))
+      throw new AppError(commonErrors.invalidTransition)
     const because = reason === undefined ? {} : { reason }
     await recordTransition(ctx, { entity: 'credential', id, from: row.status, event, to, by: 'A', ...because })
     await audit(ctx, {
@@ -216,47 +224,58 @@ const decideCredential = (ctx: Context<User>, id: string, event: Decision, reaso
     return toCredential((await queries.findCredential(ctx.db, id))!, ctx.locale)
   })
 
-export const startCheck = (ctx: Context<User>, id: string) => decideCredential(ctx, id, 'check', undefined, async () => ({}))
+export const startCheck = (ctx: Context<User>, id: string) => decideCredential(ctx, id, { event: 'check' })
 
 export const verifyCredential = (
   ctx: Context<User>,
   id: string,
   { source, expires_on }: { source: string; expires_on?: string | undefined },
 ) =>
-  decideCredential(ctx, id, 'verify', undefined, async (ctx, row) => {
-    const until = expires_on ?? row.expires_on
-    if (until !== null && until < todayIn(await queries.getZone(ctx.db, row.company_id), ctx.now()))
-      throw invalidField('expires_on', { es: 'Ese día ya pasó.', en: 'That day has passed.' })
-    const held = await queries.findHeld(ctx.db, id)
-    if (held) {
-      await queries.moveCredential(ctx.db, held.id, 'verified', credentialStates.next('replace', 'verified', 'A'))
-      await recordTransition(ctx, {
-        entity: 'credential',
-        id: held.id,
-        from: 'verified',
-        event: 'replace',
-        to: 'expired',
-        by: 'A',
-        meta: { by: id },
-      })
-    }
-    await tellCompany(ctx, row.company_id, messages.verified(row, ctx.now().toISOString()))
-    return { source, expires_on: until, checked_at: ctx.now(), reason: null, reminded_days: null, recheck_due_at: null }
+  decideCredential(ctx, id, {
+    event: 'verify',
+    work: async (ctx, row) => {
+      const until = expires_on ?? row.expires_on
+      if (until !== null && until < todayIn(await queries.getZone(ctx.db, row.company_id), ctx.now()))
+        throw invalidField('expires_on', { es: 'Ese día ya pasó.', en: 'That day has passed.' })
+      const held = await queries.findHeld(ctx.db, id)
+      if (held) {
+        await queries.moveCredential(ctx.db, held.id, { from: 'verified', to: credentialStates.next('replace', 'verified', 'A') })
+        await recordTransition(ctx, {
+          entity: 'credential',
+          id: held.id,
+          from: 'verified',
+          event: 'replace',
+          to: 'expired',
+          by: 'A',
+          meta: { by: id },
+        })
+      }
+      await tellCompany(ctx, row.company_id, messages.verified(row, ctx.now().toISOString()))
+      return { source, expires_on: until, checked_at: ctx.now(), reason: null, reminded_days: null, recheck_due_at: null }
+    },
   })
 
 export const rejectCredential = (ctx: Context<User>, id: string, reason: string) =>
-  decideCredential(ctx, id, 'reject', reason, async (ctx, row) => {
-    await tellCompany(ctx, row.company_id, messages.rejected(row, ctx.now().toISOString(), reason))
-    return { reason }
+  decideCredential(ctx, id, {
+    event: 'reject',
+    reason,
+    work: async (ctx, row) => {
+      await tellCompany(ctx, row.company_id, messages.rejected(row, ctx.now().toISOString(), reason))
+      return { reason }
+    },
   })
 
 export const recheckCredential = (ctx: Context<User>, id: string) =>
-  decideCredential(ctx, id, 'recheck', undefined, async (ctx) => ({ checked_at: ctx.now(), recheck_due_at: null }))
+  decideCredential(ctx, id, { event: 'recheck', work: async (ctx) => ({ checked_at: ctx.now(), recheck_due_at: null }) })
 
 export const revokeCredential = (ctx: Context<User>, id: string, reason: string) =>
-  decideCredential(ctx, id, 'revoke', reason, async (ctx, row) => {
-    await tellCompany(ctx, row.company_id, messages.revoked(row, ctx.now().toISOString(), reason))
-    return { reason, recheck_due_at: null }
+  decideCredential(ctx, id, {
+    event: 'revoke',
+    reason,
+    work: async (ctx, row) => {
+      await tellCompany(ctx, row.company_id, messages.revoked(row, ctx.now().toISOString(), reason))
+      return { reason, recheck_due_at: null }
+    },
   })
 
 /** Scheduled job: expires credentials by the company's own calendar, which removes badges and matches at once. */

@@ -71,7 +71,7 @@ export const submitCompany = (ctx: Context<CompanyMember>): Promise<CompanyStand
       const fields: FieldErrors = Object.fromEntries(missing.map((part) => [part, [missingWords[part]]]))
       throw new AppError(companyReviewErrors.incomplete, { fields })
     }
-    await move(ctx, company, event, 'C')
+    await move(ctx, company, { event, by: 'C' })
     const key = ctx.now().toISOString()
     for (const userId of await queries.listResponsible(ctx.db, company.id))
       await notify(ctx, messages.inReview(company, userId, ctx.settings(), key))
@@ -84,14 +84,13 @@ async function locked(ctx: Context, companyId: string): Promise<LockedCompany> {
   return company
 }
 
-type Why = { reason?: string | undefined; items?: readonly string[] }
+type Step = { event: Event | 'submit' | 'resubmit'; by: ActorKind; reason?: string | undefined; items?: readonly string[] }
 
 /** Applies a transition to a locked company, with search, cards and public page in the same transaction. @throws AppError `invalid_transition` */
-async function move(ctx: Context, company: LockedCompany, event: Event | 'submit' | 'resubmit', by: ActorKind, why: Why = {}) {
+async function move(ctx: Context, company: LockedCompany, { event, by, reason, items = [] }: Step) {
   const { id, status: from } = company
   const to = companyStates.next(event, from, by)
   if (!(await saveStatus(ctx.db, id, from, to))) throw new AppError(commonErrors.invalidTransition)
-  const { reason, items = [] } = why
   await recordTransition(ctx, {
     entity: 'company',
     id,
@@ -122,7 +121,7 @@ export const decideCompany = (
 ): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
     const company = await locked(ctx, companyId)
-    const { from, to } = await move(ctx, company, decision, 'A', { reason, items })
+    const { from, to } = await move(ctx, company, { event: decision, by: 'A', reason, items })
     await audit(ctx, {
       action: `company.${decision}`,
       entity: 'company',
@@ -150,7 +149,7 @@ async function tell(ctx: Context, company: LockedCompany, event: Event, reason: 
 export const closeOwnCompany = (ctx: Context<CompanyMember>, reason: string | undefined): Promise<CompanyStanding> =>
   transact(ctx, async (ctx) => {
     const company = await locked(ctx, ctx.actor.company.id)
-    await move(ctx, company, 'close', 'C', { reason })
+    await move(ctx, company, { event: 'close', by: 'C', reason })
     await emit(ctx, 'company.closed', { company_id: company.id })
     await tell(ctx, company, 'close', undefined)
     return standingOf(ctx, company.id)

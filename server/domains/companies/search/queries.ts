@@ -69,8 +69,10 @@ export const listBest = (db: Db, search: Search, count: number, after?: After) =
     order by best.rank desc, best.company_id`,
   )
 
+type SortedPage = { sort: Sort; filters: Filters; count: number; after: After | undefined }
+
 /** A page in any order, with filters. */
-export const listSorted = (db: Db, search: Search, sort: Sort, filters: Filters, count: number, after?: After) =>
+export const listSorted = (db: Db, search: Search, { sort, filters, count, after }: SortedPage) =>
   many(
     Found,
     db`

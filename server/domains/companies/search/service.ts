@@ -88,7 +88,7 @@ async function readPage(
   const isPlain = sort === 'recommended' && Object.values(filters).every((value) => value === undefined)
   const rows = isPlain
     ? await queries.listBest(ctx.db, search, limit + 1, after)
-    : await queries.listSorted(ctx.db, search, sort, filters, limit + 1, after)
+    : await queries.listSorted(ctx.db, search, { sort, filters, count: limit + 1, after })
   const toCard = await cardMaker(ctx, search.from)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {

@@ -118,7 +118,7 @@ export const insertAppointment = (
   insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, created_at)
   values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${now})`
 
-export const moveAppointment = (db: Db, id: string, from: State, to: State, now: Date) =>
+export const moveAppointment = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
   touched(db`update appointments set state = ${to}, decided_at = ${now} where id = ${id} and state = ${from}`)
 
 export const saveOnWay = (db: Db, id: string, now: Date) =>

@@ -38,7 +38,8 @@ export async function moveAppointment(
   by: Parameters<typeof appointmentStates.next>[2],
 ): Promise<void> {
   const to = appointmentStates.next(event, row.state, by)
-  if (!(await queries.moveAppointment(ctx.db, row.id, row.state, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+  if (!(await queries.moveAppointment(ctx.db, row.id, { from: row.state, to, now: ctx.now() })))
+    throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
 }
 

@@ -77,7 +77,7 @@ export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
 export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date }
 
 /** Compare and set: false when the lead is no longer in `from`. */
-export const moveLead = (db: Db, id: string, from: LeadState, to: LeadState, changes: Move = {}) =>
+export const moveLead = (db: Db, id: string, { from, to, ...changes }: Move & { from: LeadState; to: LeadState }) =>
   touched(db`update leads set ${db({ state: to, ...changes })} where id = ${id} and state = ${from}`)
 
 type Once = 'contact_opened_at' | 'access_ended_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'

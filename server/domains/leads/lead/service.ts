@@ -43,7 +43,7 @@ type Change = { by: ActorKind; changes?: queries.Move; reason?: string }
  */
 export async function move(ctx: Context, lead: LeadRow, event: Event, { by, changes, reason }: Change): Promise<LeadState> {
   const to = leadStates.next(event, lead.state, by)
-  if (!(await queries.moveLead(ctx.db, lead.id, lead.state, to, changes))) throw new AppError(commonErrors.invalidTransition)
+  if (!(await queries.moveLead(ctx.db, lead.id, { ...changes, from: lead.state, to }))) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'lead', id: lead.id, from: lead.state, event: bare(event), to, by, ...(reason ? { reason } : {}) })
   if (endings.includes(event)) await cancelLive(ctx, lead.id)
   if (event === 'lose' || event === 'cancel') await matching.leaveSlot(ctx, { id: lead.match_id, project_id: lead.project_id })

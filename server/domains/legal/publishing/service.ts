@@ -56,7 +56,7 @@ export async function publish(ctx: Context<Admin>, slug: LegalSlug, publication:
       { weight, holdsFrom, reason, changes: weight === 'small' ? null : changes },
       { userId: ctx.actor.userId, now: ctx.now() },
     )
-    await record(ctx, draft, 'publish', reason, { document: slug, version: draft.version, weight, from: holdsFrom })
+    await record(ctx, draft.id, { event: 'publish', reason, facts: { document: slug, version: draft.version, weight, from: holdsFrom } })
   })
   forgetVersions(ctx)
   return readForAdmins(ctx, slug)
@@ -64,10 +64,8 @@ export async function publish(ctx: Context<Admin>, slug: LegalSlug, publication:
 
 async function record(
   ctx: Context<Admin>,
-  { id }: { id: string },
-  event: 'publish' | 'take_back',
-  reason: string,
-  facts: Record<string, unknown>,
+  id: string,
+  { event, reason, facts }: { event: 'publish' | 'take_back'; reason: string; facts: Record<string, unknown> },
 ): Promise<void> {
   const from = legalVersionStates.transitions[event].from[0]
   const to = legalVersionStates.next(event, from, 'A')
@@ -92,7 +90,7 @@ export async function takeBack(
     await queries.takeBack(ctx.db, planned.id)
     const { summary, body } = planned
     await addDraft(ctx, { document: slug, version, summary, body })
-    await record(ctx, planned, 'take_back', reason, { document: slug, version })
+    await record(ctx, planned.id, { event: 'take_back', reason, facts: { document: slug, version } })
   })
   forgetVersions(ctx)
   return readForAdmins(ctx, slug)

@@ -103,7 +103,7 @@ export type Move = {
 }
 
 /** Compare and set: undefined when the match is no longer in `from`. */
-export const moveMatch = (db: Db, id: string, from: MatchState, to: MatchState, changes: Move = {}) =>
+export const moveMatch = (db: Db, id: string, { from, to, ...changes }: Move & { from: MatchState; to: MatchState }) =>
   maybe(MatchRow, db`update matches set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`)
 
 /** Moves many matches whose rows are already locked. */

@@ -18,8 +18,8 @@ const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minu
 type Change = { event: EventOf<'match'>; to: MatchRow['state']; by: ActorKind; changes?: queries.Move; reason?: string }
 
 /** Moves a locked match, records the transition, and publishes to both boards. */
-export async function move(ctx: Context, match: MatchRow, { event, to, by, changes = {}, reason }: Change): Promise<MatchRow> {
-  const moved = await queries.moveMatch(ctx.db, match.id, match.state, to, changes)
+export async function move(ctx: Context, match: MatchRow, { event, to, by, changes, reason }: Change): Promise<MatchRow> {
+  const moved = await queries.moveMatch(ctx.db, match.id, { ...changes, from: match.state, to })
   if (!moved) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'match', id: match.id, from: match.state, event, to, by, ...(reason ? { reason } : {}) })
   await announce(ctx, match)
@@ -134,7 +134,7 @@ export async function sellTaken(ctx: Context, held: Held): Promise<void> {
   const { match, slots } = held
   if (match.state !== 'offered') return void (await sellHeld(ctx, held))
   const now = ctx.now()
-  if (!(await queries.moveMatch(ctx.db, match.id, 'offered', 'sold', { reserved_at: now, decided_at: now })))
+  if (!(await queries.moveMatch(ctx.db, match.id, { from: 'offered', to: 'sold', reserved_at: now, decided_at: now })))
     throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'match', id: match.id, from: 'offered', event: 'accept', to: 'reserved', by: buyer(ctx) })
   await recordTransition(ctx, { entity: 'match', id: match.id, from: 'reserved', event: 'payment_ok', to: 'sold', by: 'S' })

@@ -22,16 +22,12 @@ export type Kind = 'company' | 'user'
 /** `of`: duplicates of one; without it all pairs. `isDismissed`: only dismissed pairs. */
 export type Asked = { of?: string | undefined; isDismissed?: boolean }
 
+type Rows = { table: string; side: typeof companySide; living: (row: string) => Fragment; of: string | undefined }
 /** Pairs that match by `isSame`, the older one first; with `of` those of one row, by its index. */
-const pairs = (
-  db: Db,
-  sign: string,
-  side: typeof companySide,
-  table: string,
-  isSame: Fragment,
-  living: (row: string) => Fragment,
-  of?: string,
-) => db`
+const pairsOf =
+  (db: Db, { table, side, living, of }: Rows) =>
+  (sign: string, isSame: Fragment) =>
+    db`
   select ${sign}::text as sign, json_build_array(${side(db, 'a')}, ${side(db, 'b')}) as sides, a.id as one, b.id as other
   from ${db(table)} a join ${db(table)} b on ${isSame} and a.id <> b.id
   where ${living('a')} and ${living('b')} and ${of ? db`a.id = ${of}` : db`(a.created_at, a.id) < (b.created_at, b.id)`}`
@@ -39,7 +35,7 @@ const pairs = (
 /** Pairs of companies with the same website, phone number, or name and zip. */
 export function listCompanyPairs(db: Db, { of, isDismissed }: Asked) {
   const living = (row: string): Fragment => db`${db(row)}.status not in ('merged', 'closed', 'rejected')`
-  const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, companySide, 'companies', isSame, living, of)
+  const like = pairsOf(db, { table: 'companies', side: companySide, living, of })
   return listPairs(db, 'company', isDismissed, [
     like('website', db`plain_site(a.website) = plain_site(b.website) and a.website is not null and b.website is not null`),
     like('phone', db`a.phone = b.phone and a.phone is not null`),
@@ -50,7 +46,7 @@ export function listCompanyPairs(db: Db, { of, isDismissed }: Asked) {
 /** Pairs of accounts with the same verified number, mailbox, or name and zip. */
 export function listPersonPairs(db: Db, { of, isDismissed }: Asked) {
   const living = (row: string): Fragment => db`${db(row)}.kind = 'member' and ${db(row)}.deleted_at is null and not ${db(row)}.is_admin`
-  const like = (sign: string, isSame: Fragment): Fragment => pairs(db, sign, personSide, 'users', isSame, living, of)
+  const like = pairsOf(db, { table: 'users', side: personSide, living, of })
   return listPairs(db, 'user', isDismissed, [
     like('phone', db`a.phone = b.phone and a.phone_verified_at is not null and b.phone_verified_at is not null`),
     like('email', db`plain_email(a.email) = plain_email(b.email) and a.email <> '' and b.email <> ''`),

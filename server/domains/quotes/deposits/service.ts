@@ -134,7 +134,7 @@ export const endAgreement = (ctx: Context, leadId: string): Promise<void> =>
 
 async function settle(ctx: Context, standing: Standing): Promise<void> {
   const end = standing.state === 'held' && depositEnd(standing)
-  if (end) await finish(ctx, standing, end, 'S')
+  if (end) await finish(ctx, standing, { event: end, by: 'S' })
 }
 
 /** Subscriber: settles a deposit after a bank decided a dispute. A payment that the bank took back leaves no deposit. */
@@ -143,7 +143,7 @@ export const settleDisputed = (ctx: Context, paymentId: string): Promise<void> =
     const { purpose, subject_id: quoteId, state } = await payments.getPayment(ctx, paymentId)
     if (purpose !== 'deposit') return
     const standing = (await queries.lockStanding(ctx.db, quoteId))!
-    if (state === 'lost' && standing.state === 'held') await finish(ctx, standing, 'lose', 'S')
+    if (state === 'lost' && standing.state === 'held') await finish(ctx, standing, { event: 'lose', by: 'S' })
     else await settle(ctx, standing)
   })
 
@@ -156,10 +156,11 @@ export const giveBack = (ctx: Context<CompanyMember>, quoteId: string): Promise<
     const standing = await queries.lockStanding(ctx.db, quoteId)
     if (!standing?.state || standing.company_id !== ctx.actor.company.id) throw new AppError(commonErrors.notFound)
     if (standing.state === 'returned') return
-    if (!(await finish(ctx, standing, 'give_back', 'C'))) throw new AppError(commonErrors.invalidTransition)
+    if (!(await finish(ctx, standing, { event: 'give_back', by: 'C' }))) throw new AppError(commonErrors.invalidTransition)
   })
 
 type End = keyof typeof depositStates.transitions
+type Ending = { event: End; by: ActorKind; reason?: string }
 
 const moveMoney: Record<End, (ctx: Context, held: Standing) => Promise<boolean>> = {
   release: (ctx, { payment_id, company_id }) => releaseDeposit(ctx, payment_id!, company_id),
@@ -168,7 +169,7 @@ const moveMoney: Record<End, (ctx: Context, held: Standing) => Promise<boolean>>
 }
 
 /** Ends a held deposit and moves its money, in the caller's transaction. False while the payer's bank disputes it. */
-export async function finish(ctx: Context, standing: Standing, event: End, by: ActorKind, reason?: string): Promise<boolean> {
+export async function finish(ctx: Context, standing: Standing, { event, by, reason }: Ending): Promise<boolean> {
   const to = depositStates.next(event, standing.state ?? 'returned', by)
   if (!(await moveMoney[event](ctx, standing))) return false
   const { quote_id: id } = standing
@@ -218,7 +219,7 @@ export async function decideDeposit(ctx: Context<Admin>, quoteId: string, event:
   return transact(ctx, async (ctx) => {
     const standing = await queries.lockStanding(ctx.db, quoteId)
     if (!standing?.state) throw new AppError(commonErrors.notFound)
-    if (!(await finish(ctx, standing, event, 'A', reason))) throw new AppError(commonErrors.invalidTransition)
+    if (!(await finish(ctx, standing, { event, by: 'A', reason }))) throw new AppError(commonErrors.invalidTransition)
     const deposit = await queries.getDeposit(ctx.db, quoteId)
     const facts = { before: { state: 'held' }, after: { state: deposit.state, amount_cents: deposit.amount.amount } }
     await audit(ctx, { action: acts[event], entity: 'deposit', id: quoteId, reason, ...facts })

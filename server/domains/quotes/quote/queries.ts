@@ -189,8 +189,10 @@ export const countItems = (db: Db, quoteId: string) => one(Count, db`select coun
 
 export type Accepted = { name: string; ip: string; option: number; extras: number[]; sums: Totals }
 
+type Move = { from: QuoteState; to: QuoteState; now: Date; accepted: Accepted | undefined }
+
 /** Compare and set: moves a quote if it is still in `from`. */
-export const moveQuote = (db: Db, quoteId: string, from: QuoteState, to: QuoteState, now: Date, accepted?: Accepted) =>
+export const moveQuote = (db: Db, quoteId: string, { from, to, now, accepted }: Move) =>
   touched(db`
     update quotes set state = ${to},
       sent_at = case when ${to} = 'sent' then ${now} else sent_at end,

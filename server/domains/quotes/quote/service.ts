@@ -95,8 +95,8 @@ export const sendQuote = (ctx: Context<CompanyMember>, quoteId: string): Promise
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     const { count: lines } = await queries.countItems(ctx.db, quoteId)
     refuseInvalid(sendProblems({ ...quote, lines }, dayIn(quote.time_zone, ctx.now())))
-    for (const revised of await queries.lockOpen(ctx.db, quote.lead_id)) await move(ctx, revised, 'revise')
-    await move(ctx, quote, 'send')
+    for (const revised of await queries.lockOpen(ctx.db, quote.lead_id)) await move(ctx, revised, { event: 'revise' })
+    await move(ctx, quote, { event: 'send' })
     await leads.markQuoted(ctx, quote.lead_id)
     await emit(ctx, 'quote.sent', { quote_id: quoteId })
     await notify(ctx, messages.quoteSent(await queries.getParties(ctx.db, quoteId)))
@@ -140,7 +140,7 @@ export const withdrawQuote = (ctx: Context<CompanyMember>, quoteId: string): Pro
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
     if (!quote) throw notFound()
-    await move(ctx, quote, 'withdraw')
+    await move(ctx, quote, { event: 'withdraw' })
     await announce(ctx, quote)
     return getQuote(ctx, quoteId)
   })
@@ -161,7 +161,7 @@ export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =
     const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
     if (!quote) throw notFound()
     if (quote.state !== 'sent') return
-    await move(ctx, quote, 'view')
+    await move(ctx, quote, { event: 'view' })
     await announce(ctx, quote)
   })
 
@@ -174,7 +174,7 @@ export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Ac
     if (!quote) throw notFound()
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
-    await move(ctx, quote, 'accept', agreedOn(ctx, await readQuote(ctx, quoteId), acceptance))
+    await move(ctx, quote, { event: 'accept', accepted: agreedOn(ctx, await readQuote(ctx, quoteId), acceptance) })
     await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quoteId })
     await notSelected(ctx, quote.project_id, quote.lead_id)
     await emit(ctx, 'quote.decided', { quote_id: quoteId })
@@ -202,7 +202,7 @@ export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: strin
   transact(ctx, async (ctx) => {
     const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
     if (!quote) throw notFound()
-    await move(ctx, quote, 'decline', undefined, reason)
+    await move(ctx, quote, { event: 'decline', reason })
     await emit(ctx, 'quote.decided', { quote_id: quoteId })
     const parties = await queries.getParties(ctx.db, quoteId)
     for (const userId of await companies.membersOf(ctx, quote.company_id, 'work'))
@@ -224,15 +224,16 @@ export const remindOfEnding = (ctx: Context): Promise<number> =>
 
 const companyEvents = new Set(['send', 'withdraw', 'revise'])
 
-async function move(
-  ctx: Context,
-  quote: Pick<queries.LockedQuote, 'id' | 'state'>,
-  event: 'send' | 'view' | 'accept' | 'decline' | 'withdraw' | 'revise',
-  accepted?: queries.Accepted,
-  reason?: string,
-): Promise<void> {
+type Move = {
+  event: 'send' | 'view' | 'accept' | 'decline' | 'withdraw' | 'revise'
+  accepted?: queries.Accepted
+  reason?: string | undefined
+}
+
+async function move(ctx: Context, quote: Pick<queries.LockedQuote, 'id' | 'state'>, { event, accepted, reason }: Move): Promise<void> {
   const by = actorKind(ctx.actor, companyEvents.has(event) ? 'company' : undefined)
   const to = quoteStates.next(event, quote.state, by)
-  if (!(await queries.moveQuote(ctx.db, quote.id, quote.state, to, ctx.now(), accepted))) throw new AppError(commonErrors.invalidTransition)
+  if (!(await queries.moveQuote(ctx.db, quote.id, { from: quote.state, to, now: ctx.now(), accepted })))
+    throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'quote', id: quote.id, from: quote.state, event, to, by, ...(reason ? { reason } : {}) })
 }

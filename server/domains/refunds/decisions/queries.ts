@@ -75,7 +75,7 @@ export type Changes = Partial<
 }
 
 /** Compare and set. Undefined when the claim is no longer in `from`. */
-export const moveRefund = (db: Db, id: string, from: RefundState, to: RefundState, { evidence, ...changes }: Changes) =>
+export const moveRefund = (db: Db, id: string, { from, to, evidence, ...changes }: Changes & { from: RefundState; to: RefundState }) =>
   maybe(
     RefundRow,
     db`

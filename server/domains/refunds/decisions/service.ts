@@ -48,9 +48,9 @@ type Event = keyof typeof refundStates.transitions
 type Step = { by: ActorKind; changes?: queries.Changes; reason?: string | undefined }
 
 /** Applies an event to a claim that the caller has locked. @throws AppError `invalid_transition` */
-export async function move(ctx: Context, row: RefundRow, event: Event, { by, changes = {}, reason }: Step): Promise<RefundRow> {
+export async function move(ctx: Context, row: RefundRow, event: Event, { by, changes, reason }: Step): Promise<RefundRow> {
   const to = refundStates.next(event, row.state, by)
-  const moved = await queries.moveRefund(ctx.db, row.id, row.state, to, changes)
+  const moved = await queries.moveRefund(ctx.db, row.id, { ...changes, from: row.state, to })
   if (!moved) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'refund', id: row.id, from: row.state, event, to, by, ...(reason ? { reason } : {}) })
   await publish(ctx, [`company:${row.company_id}`, `lead:${row.lead_id}`], 'refund')

@@ -29,7 +29,7 @@ export const lockReview = (db: Db, id: string) =>
     from reviews where id = ${id} for update`,
   )
 
-export const moveReview = (db: Db, id: string, from: State, to: State, now: Date) =>
+export const moveReview = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
   touched(db`
     update reviews set state = ${to}, screened_for = case when ${to} = 'published' then null else screened_for end, published_at = case when ${to} = 'published' then coalesce(published_at, ${now}) else published_at end
     where id = ${id} and state = ${from}`)
@@ -51,7 +51,7 @@ export const saveWords = (
   where id = ${id}`
 
 /** Saves the company's reply, or a change of it. */
-export const saveReply = (db: Db, id: string, text: string, by: string, now: Date) => db`
+export const saveReply = (db: Db, id: string, { text, by, now }: { text: string; by: string; now: Date }) => db`
   update reviews set reply_text = ${text}, reply_at = coalesce(reply_at, ${now}), reply_by = ${by} where id = ${id}`
 
 export const saveRemoval = (db: Db, id: string, { by, rule, now }: { by: string; rule: string; now: Date }) => db`

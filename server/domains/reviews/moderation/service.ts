@@ -20,9 +20,12 @@ import { reviewErrors, reviewStates } from '#contract/reviews/states.ts'
 type Event = keyof typeof reviewStates.transitions
 type Words = z.output<typeof ReviewInput>
 
-async function move(ctx: Context, review: queries.Locked, event: Event, by: ActorKind, reason?: string): Promise<queries.Locked> {
+type Step = { event: Event; by: ActorKind; reason?: string | undefined }
+
+async function move(ctx: Context, review: queries.Locked, { event, by, reason }: Step): Promise<queries.Locked> {
   const to = reviewStates.next(event, review.state, by)
-  if (!(await queries.moveReview(ctx.db, review.id, review.state, to, ctx.now()))) throw new AppError(commonErrors.invalidTransition)
+  if (!(await queries.moveReview(ctx.db, review.id, { from: review.state, to, now: ctx.now() })))
+    throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, {
     entity: 'review',
     id: review.id,
@@ -74,7 +77,7 @@ export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Pro
   transact(ctx, async (ctx) => {
     const review = await lockOwn(ctx, id)
     const event = review.state === 'needs_edit' ? 'edit' : 'update'
-    const waiting = await move(ctx, review, event, actorKind(ctx.actor))
+    const waiting = await move(ctx, review, { event, by: actorKind(ctx.actor) })
     const screenedFor = await screenReview(ctx, { id, companyId: review.company_id, ...input })
     if (event === 'update') {
       if (screenedFor) throw invalidField('text', refusals[screenedFor])
@@ -82,14 +85,14 @@ export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Pro
     }
     await queries.saveWords(ctx.db, id, { input, screenedFor, now: ctx.now() })
     await setPhotos(ctx, id, input.photo_ids)
-    await move(ctx, waiting, `submit:${screened(screenedFor)}`, 'S')
+    await move(ctx, waiting, { event: `submit:${screened(screenedFor)}`, by: 'S' })
     return show(ctx, id)
   })
 
 /** Retracts a review; the company's page counts retractions. */
 export const retractReview = (ctx: Context<Owner>, id: string): Promise<Review> =>
   transact(ctx, async (ctx) => {
-    await move(ctx, await lockOwn(ctx, id), 'retract', actorKind(ctx.actor))
+    await move(ctx, await lockOwn(ctx, id), { event: 'retract', by: actorKind(ctx.actor) })
     await dropPhotos(ctx, id)
     return show(ctx, id)
   })
@@ -104,7 +107,7 @@ export const appealRemoval = (ctx: Context<Owner>, id: string): Promise<Review> 
     if (review.state !== 'removed') throw new AppError(commonErrors.invalidTransition)
     const isLate = !review.removed_at || hasPassed(ctx, 'appealDays', review.removed_at)
     if (isLate || review.appealed_at) throw new AppError(reviewErrors.noAppeal)
-    await move(ctx, review, 'appeal', actorKind(ctx.actor))
+    await move(ctx, review, { event: 'appeal', by: actorKind(ctx.actor) })
     await queries.saveAppeal(ctx.db, id, ctx.now())
     return show(ctx, id)
   })
@@ -116,7 +119,7 @@ export const reply = (ctx: Context<CompanyMember>, id: string, text: string): Pr
     const review = await lockOfCompany(ctx, id)
     const isLate = review.reply_at !== null && hasPassed(ctx, 'replyEditHours', review.reply_at)
     if (isLate) throw new AppError(reviewErrors.replyFixed)
-    await queries.saveReply(ctx.db, id, text, ctx.actor.userId, ctx.now())
+    await queries.saveReply(ctx.db, id, { text, by: ctx.actor.userId, now: ctx.now() })
     return show(ctx, id)
   })
 
@@ -156,7 +159,7 @@ export const decideReview = (ctx: Context<User>, id: string, { decision, rule, n
     }
     const event = decision === 'publish' ? 'publish' : review.state === 'held' ? 'remove:held' : 'remove:published'
     const reason = [rule, note].filter(Boolean).join(': ')
-    const { state } = await move(ctx, review, event, 'A', reason)
+    const { state } = await move(ctx, review, { event, by: 'A', reason })
     if (decision === 'publish') await returnPhotos(ctx, id)
     if (decision === 'remove') {
       // A removal after an appeal is final.
@@ -188,7 +191,7 @@ export const discardOverdue = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
     const overdue = await queries.lockOverdue(ctx.db, ctx.now())
     for (const { id } of overdue) {
-      await move(ctx, (await queries.lockReview(ctx.db, id))!, 'time', 'S')
+      await move(ctx, (await queries.lockReview(ctx.db, id))!, { event: 'time', by: 'S' })
       await dropPhotos(ctx, id)
     }
     return overdue.length

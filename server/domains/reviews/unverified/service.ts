@@ -29,13 +29,15 @@ export async function reviewWithGoogle(
   const user = await auth.enterWithGoogle(ctx, { credential, code })
   await takeLimit(ctx, `review:${user.id}`, { count: 5, seconds: 86_400 })
   if (user.company?.id === company.id) throw new AppError(reviewErrors.ownCompany)
-  const review = await write(ctx, user.id, company.id, input, screenedFor)
+  const review = await write(ctx, { authorId: user.id, companyId: company.id, input, screenedFor })
   return { user, review, redirect: `${ctx.locale === 'en' ? '/en' : ''}/companies/${slug}#reviews` }
 }
 
 type Written = Omit<GoogleReview, 'credential' | 'code' | 'company_slug'>
 
-const write = (ctx: Context, authorId: string, companyId: string, input: Written, screenedFor: ScreeningReason | null): Promise<Review> =>
+type NewReview = { authorId: string; companyId: string; input: Written; screenedFor: ScreeningReason | null }
+
+const write = (ctx: Context, { authorId, companyId, input, screenedFor }: NewReview): Promise<Review> =>
   transact(ctx, async (ctx) => {
     const id = newId()
     const isPublished = screened(screenedFor) === 'published'
