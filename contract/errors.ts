@@ -10,19 +10,25 @@ export type ErrorSpec = {
 /** Messages by field name, as `errors` of the answer. A path into a list is joined by dots: `items.0.quantity`. */
 export type FieldErrors = Record<string, Localized[]>
 
+/** The change by somebody else that made a call impossible. `action` is `<thing>.<verb>`, as in the audit log. */
+export type Overtaking = { action: string; actor: 'G' | 'U' | 'C' | 'A' | 'S'; name: string | null; at: string }
+
 /** An expected failure that a caller can act on. Anything else that is thrown is a bug and becomes a 500. */
 export class AppError extends Error {
   readonly spec: ErrorSpec
   readonly fields: FieldErrors | undefined
   /** Seconds after which a retry makes sense, for 429 and 503. */
   readonly retryAfterSeconds: number | undefined
+  /** Known to admins alone. */
+  readonly overtaking: Overtaking | undefined
 
-  constructor(spec: ErrorSpec, extra: { fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+  constructor(spec: ErrorSpec, extra: { fields?: FieldErrors; retryAfterSeconds?: number; overtaking?: Overtaking } = {}) {
     super(spec.code)
     this.name = 'AppError'
     this.spec = spec
     this.fields = extra.fields
     this.retryAfterSeconds = extra.retryAfterSeconds
+    this.overtaking = extra.overtaking
   }
 }
 

@@ -300,13 +300,17 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
         : 'Something went wrong on our side. Try again in a moment.'
     return reply.code(500).send({ message, code: 'internal', request_id: request.id })
   }
-  const { spec, fields, retryAfterSeconds } = expected
+  const { spec, fields, retryAfterSeconds, overtaking } = expected
   if (retryAfterSeconds !== undefined || spec.status === 503) reply.header('retry-after', retryAfterSeconds ?? 2)
   const errors =
     fields && Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.map((message) => message[locale])]))
-  return reply
-    .code(spec.status)
-    .send({ message: spec.message[locale], code: spec.code, ...(errors ? { errors } : {}), request_id: request.id })
+  return reply.code(spec.status).send({
+    message: spec.message[locale],
+    code: spec.code,
+    ...(errors ? { errors } : {}),
+    ...(overtaking ? { overtaking } : {}),
+    request_id: request.id,
+  })
 }
 
 function toAppError(error: FastifyError): AppError | undefined {

@@ -1,6 +1,7 @@
 import type { AdminArea } from '../admin-roles.ts'
-import { commonErrors, type ErrorSpec } from '../errors.ts'
+import { commonErrors, type ErrorSpec, type Overtaking } from '../errors.ts'
 import { machine } from '../machine.ts'
+import type { Localized } from '../primitives.ts'
 
 export const peopleKinds = ['member', 'guest', 'admin', 'company', 'suspended', 'factor_reset', 'deleted'] as const
 
@@ -85,21 +86,31 @@ export const decisionTaken = (who?: string): ErrorSpec => ({
 })
 
 /** How long ago something was, in whole minutes, hours or days. */
-function ago(minutes: number, locale: 'es' | 'en'): string {
+export function ago(minutes: number, locale: 'es' | 'en'): string {
   const [amount, unit] =
     minutes < 60 ? ([minutes, 'minute'] as const) : minutes < 1440 ? ([minutes / 60, 'hour'] as const) : ([minutes / 1440, 'day'] as const)
   if (minutes < 1) return locale === 'es' ? 'hace un momento' : 'just now'
   return new Intl.RelativeTimeFormat(locale).format(-Math.floor(amount), unit)
 }
 
-/** Another admin changed it first: name and age of the change. */
-export const movedBy = (who: string, minutes: number): ErrorSpec => ({
-  ...commonErrors.invalidTransition,
-  message: {
-    es: `${who} lo cambió ${ago(minutes, 'es')}: eso ya no es posible.`,
-    en: `${who} changed this ${ago(minutes, 'en')}: that is no longer possible.`,
-  },
-})
+const sides: Record<Exclude<Overtaking['actor'], 'A'>, Localized> = {
+  C: { es: 'La empresa', en: 'The company' },
+  U: { es: 'El cliente', en: 'The customer' },
+  G: { es: 'El cliente', en: 'The customer' },
+  S: { es: 'Oficio', en: 'Oficio' },
+}
+
+/** Somebody else changed it first: an admin by name, another side by its role. */
+export function movedBy({ actor, name }: Overtaking, minutes: number): ErrorSpec {
+  const who = actor === 'A' ? { es: name ?? 'Otra persona', en: name ?? 'Somebody else' } : sides[actor]
+  return {
+    ...commonErrors.invalidTransition,
+    message: {
+      es: `${who.es} lo cambió ${ago(minutes, 'es')}: eso ya no es posible.`,
+      en: `${who.en} changed this ${ago(minutes, 'en')}: that is no longer possible.`,
+    },
+  }
+}
 
 export const decisionErrors = {
   taken: {

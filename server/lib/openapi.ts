@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
 import { adminRoleErrors } from '#contract/admin-roles.ts'
 import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { actors } from '#contract/machine.ts'
 import { roleErrors } from '#contract/company-roles.ts'
 import * as z from 'zod/mini'
 
@@ -58,6 +59,17 @@ const errorBody: Json = {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
       description: 'Messages by field; a path into a list is joined by dots.',
+    },
+    overtaking: {
+      type: 'object',
+      required: ['action', 'actor', 'name', 'at'],
+      properties: {
+        action: { type: 'string' },
+        actor: { enum: [...actors] },
+        name: { type: ['string', 'null'] },
+        at: { type: 'string', format: 'date-time' },
+      },
+      description: 'For admins: the change by somebody else that made the call impossible.',
     },
     request_id: { type: 'string', format: 'uuid' },
   },

@@ -1,11 +1,14 @@
 import { commonErrors } from '#contract/errors.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { leadTexts } from '#web/locales/lead.ts'
 import { offersTexts } from '#web/locales/admin-offers.ts'
+import { overtakenTexts } from '#web/locales/overtaken.ts'
 import { savedViewTexts } from '#web/locales/saved-views.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { companyPaths } from '#web/domains/leads/paths.ts'
 import { enterAsAdmin } from './support/admin.ts'
 import { distributed } from './support/people.ts'
-import { alive, expect, test } from './support/test.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
 
 // Whoever looks after the market sits at a desk.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
@@ -16,6 +19,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
   page,
   lang,
   to,
+  newPerson,
   ignore,
 }) => {
   ignore(/409 .*\/withdraw/)
@@ -91,6 +95,26 @@ test('an admin sees whom a request was offered to and why others were not, and c
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(offer).toContainText(t.matchStates.withdrawn)
     await doIt(act.resend, 'Sigue disponible.', offer)
+  })
+
+  await test.step('whose offer the company itself has passed on meanwhile reads that it did', async () => {
+    await offer.getByRole('button', { name: act.withdraw, exact: true }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Ya no hace falta.')
+    const seller = await newPerson()
+    await signIn(seller, lang, asked.email)
+    await seller.goto(to(companyPaths.leads))
+    await seller.getByRole('article').getByRole('link').first().click()
+    const { pass, passReasons } = leadTexts[lang]
+    await seller.getByRole('button', { name: pass, exact: true }).click()
+    await seller.getByRole('radio', { name: passReasons.too_busy }).click()
+    await seller.getByRole('dialog').getByRole('button', { name: pass, exact: true }).click()
+    await expect(seller.getByRole('dialog')).toBeHidden()
+
+    await page.getByRole('dialog').getByRole('button', { name: act.withdraw, exact: true }).click()
+    const told = page.getByRole('alertdialog')
+    await expect(told).toContainText(overtakenTexts[lang].changes['match.pass'])
+    await told.getByRole('button', { name: siteTexts[lang].ok }).click()
+    await expect(offer).toContainText(t.matchStates.passed)
   })
 
   await test.step('who may not have it is set apart, with the reason beside it, and let in again', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { api, type Api } from '#contract/api.ts'
+import type { Overtaking } from '#contract/errors.ts'
 import type { CallOptions, Client, Endpoint } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { createApp } from '#server/app.ts'
@@ -25,16 +26,18 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]> | undefined
+  readonly overtaking: Overtaking | undefined
   readonly headers: Record<string, unknown>
   constructor(
     status: number,
-    body: { message: string; code: string; errors?: Record<string, string[]> },
+    body: { message: string; code: string; errors?: Record<string, string[]>; overtaking?: Overtaking },
     headers: Record<string, unknown>,
   ) {
     super(`${status} ${body.code}: ${body.message} ${JSON.stringify(body.errors ?? {})}`)
     this.status = status
     this.code = body.code
     this.errors = body.errors
+    this.overtaking = body.overtaking
     this.headers = headers
   }
 }

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { Overtaking } from '#contract/errors.ts'
 
 /** Body of every failed API response. */
-export type ApiFailure = { message: string; code: string; errors?: Record<string, string[]>; request_id?: string }
+export type ApiFailure = { message: string; code: string; errors?: Record<string, string[]>; overtaking?: Overtaking; request_id?: string }
 
 /**
  * A failed call. React Router reads `status` and `data` of a thrown error, so a page whose `load` fails answers with that status, and its

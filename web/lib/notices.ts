@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Overtaking } from '#contract/errors.ts'
 import type { ApiError } from './api-error.ts'
 
 export type Toast = {
@@ -10,7 +11,7 @@ export type Toast = {
 }
 /** Cause of a failure. `outdated`: the server has newer data. `offline`: no connection. `fault`: an error that the person can't fix. */
 type Cause = 'outdated' | 'offline' | 'fault' | 'refused'
-export type Failure = { message: string; cause: Cause; onClose?: () => void }
+export type Failure = { message: string; cause: Cause; overtaking?: Overtaking | undefined; onClose?: () => void }
 
 type Notices = { toasts: readonly Toast[]; failure: Failure | null }
 const none: Notices = { toasts: [], failure: null }
@@ -67,5 +68,6 @@ function causeOf({ status, code }: Partial<ApiError>): Cause {
 export function showFailure(error: unknown, onClose?: () => void) {
   if (error instanceof Error && 'isDeclined' in error && error.isDeclined) return onClose?.()
   const message = error instanceof Error && 'status' in error ? error.message : ''
-  change({ failure: { message, cause: causeOf(error ?? {}), ...(onClose && { onClose }) } })
+  const { data }: Partial<ApiError> = error ?? {}
+  change({ failure: { message, cause: causeOf(error ?? {}), overtaking: data?.overtaking, ...(onClose && { onClose }) } })
 }

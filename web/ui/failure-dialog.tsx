@@ -8,6 +8,8 @@ import { Dialog } from './dialog.tsx'
 
 const Outdated = lazy(() => import('./outdated.tsx').then(({ Outdated }) => ({ default: Outdated })))
 
+const Overtaken = lazy(() => import('./overtaken.tsx').then(({ Overtaken }) => ({ default: Overtaken })))
+
 /** Dialog for a refused action: the server's message, or "try again later". */
 export function FailureDialog() {
   const t = useTexts(siteTexts)
@@ -20,7 +22,13 @@ export function FailureDialog() {
   }
   return (
     <Dialog title={t.failure.title} isOpen={failure !== null} onClose={close} isAlert actions={<Button onClick={close}>{t.ok}</Button>}>
-      <p>{failure?.message || (cause === 'offline' ? t.failure.offline : t.failure.fallback)}</p>
+      {failure?.overtaking ? (
+        <Suspense fallback={<p>{failure.message}</p>}>
+          <Overtaken by={failure.overtaking} message={failure.message} />
+        </Suspense>
+      ) : (
+        <p>{failure?.message || (cause === 'offline' ? t.failure.offline : t.failure.fallback)}</p>
+      )}
       {(cause === 'offline' || cause === 'fault') && <p>{t.failure.kept}</p>}
       {cause === 'outdated' && (
         <Suspense>

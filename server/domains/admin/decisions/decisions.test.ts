@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { undoSeconds } from '#contract/admin/states.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newProject } from '#tests/factories/projects.ts'
-import { newHeldReview } from '#tests/factories/queues.ts'
+import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { Refusal, refusal, testApp, type TestClient } from '#tests/support/app.ts'
 import { atOnce, testDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { honorOptOuts } from '../../privacy/opt-outs/service.ts'
@@ -124,19 +124,48 @@ test('of many who decide one thing at the same moment, one does', async () => {
   expect(await auditsOf(id)).toHaveLength(2)
 })
 
-test('who comes second is told who was first, before it takes effect and after, and not once its owner has moved it', async () => {
-  const { id } = await inReview()
+test('who comes second is told what was decided by whom, before it takes effect and after, and what the owner did since', async () => {
+  const owner = await newUser(db)
+  const { id } = await newProject(db, { state: 'in_review', owner_id: owner.id })
   const helper = await server.as((await newUser(db, { admin_role: 'support' })).id)
   await plan(alba!.client, id, { decision: 'approve' })
+  const said = async () => {
+    const { message, overtaking } = await refusal(plan(helper, id))
+    return [message, overtaking?.action, overtaking?.actor, overtaking?.name]
+  }
+  const first = [expect.stringContaining('decision_taken: Alba Casa has just decided this.'), 'project.approve', 'A', 'Alba Casa']
 
-  await expect(plan(helper, id)).rejects.toThrow('decision_taken: Alba Casa has just decided this.')
+  const made = server.now().toISOString()
+  expect(await said()).toEqual(first)
+  expect((await refusal(plan(helper, id))).overtaking!.at).toBe(made)
   undoTimePasses()
   await server.runJobs()
-  await expect(plan(helper, id)).rejects.toThrow('decision_taken: Alba Casa has just decided this.')
+  expect(await said()).toEqual(first)
 
+  server.setNow(new Date(server.now().getTime() + 1000))
+  await (await server.as(owner.id)).projects.close({ params: { project_id: id }, body: {} })
+  expect(await said()).toEqual([expect.stringContaining('invalid_transition: The customer changed this'), 'project.close', 'U', null])
+})
+
+test('a claim that its company withdrew meanwhile is refused with that, and what only follows from it is passed over', async () => {
+  const id = await newClaim(db)
+  const [owner] = await db<{ user_id: string }[]>`
+    select m.user_id from refunds r join company_members m on m.company_id = r.company_id where r.id = ${id}`
+  const seller = await server.as(owner!.user_id)
+  await seller.refunds.withdraw({ params: { refund_id: id } })
+
+  const deny = alba!.client.refunds.deny({ params: { refund_id: id }, body: { note: reason } })
+  expect(await refusal(deny)).toMatchObject({
+    code: 'invalid_transition',
+    overtaking: { action: 'refund.withdraw', actor: 'C', name: null },
+  })
   await db`
-    insert into transitions (entity, entity_id, from_state, event, to_state, actor, at) values ('project', ${id}, 'open', 'close', 'cancelled', 'U', now())`
-  await expect(plan(helper, id)).rejects.toThrow('invalid_transition')
+    insert into transitions (entity, entity_id, from_state, event, to_state, actor, at) values ('refund', ${id}, 'approved', 'pay:wallet', 'paid', 'S', now())`
+  await db`
+    insert into audit_log (at, actor, actor_id, action, entity, entity_id, request_id)
+    values (now(), 'A', ${bruno!.id}, 'decision.drop', 'refund', ${id}, ${newId()})`
+  const approve = alba!.client.decisions.plan({ body: { call: 'refunds.deny', params: { refund_id: id }, body: { note: reason } } })
+  expect((await refusal(approve)).overtaking).toMatchObject({ action: 'refund.withdraw', actor: 'C' })
 })
 
 test('an admin whose call comes second reads who was first and when; who was first themselves, and who is no admin, reads no name', async () => {
@@ -146,14 +175,16 @@ test('an admin whose call comes second reads who was first and when; who was fir
     client.projectReview.decide({ params: { project_id: id }, body: { decision: 'reject', reason } })
   await decide(alba!)
 
-  await expect(decide(bruno!)).rejects.toThrow('Alba Casa changed this just now: that is no longer possible.')
+  const refused = await refusal(decide(bruno!))
+  expect(refused.message).toContain('Alba Casa changed this just now: that is no longer possible.')
+  expect(refused.overtaking).toMatchObject({ action: 'project.reject', actor: 'A', name: 'Alba Casa' })
   server.setNow(new Date(server.now().getTime() + 12 * 60_000))
   await expect(decide(bruno!)).rejects.toThrow('invalid_transition: Alba Casa changed this 12 minutes ago: that is no longer possible.')
   await expect(decide(alba!)).rejects.toThrow('That is no longer possible: something changed in the meantime.')
   const customer = await server.as(owner.id)
-  await expect(customer.projects.close({ params: { project_id: id }, body: {} })).rejects.toThrow(
-    'That is no longer possible: something changed in the meantime.',
-  )
+  const told = await refusal(customer.projects.close({ params: { project_id: id }, body: {} }))
+  expect(told.message).toContain('That is no longer possible: something changed in the meantime.')
+  expect(told.overtaking).toBeUndefined()
 })
 
 test('workers at the same moment let it take effect once, and an undo at that moment is either in time or told that it is not', async () => {

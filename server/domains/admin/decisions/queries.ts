@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { PlannedDecision } from '#contract/admin/decisions.ts'
+import { undoSeconds } from '#contract/admin/states.ts'
+import { actors } from '#contract/machine.ts'
 import { Instant } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 
@@ -49,28 +51,86 @@ export const dropOwn = (db: Db, id: string, adminId: string) =>
 /** False when it was undone, or another process took it first. */
 export const takePlanned = (db: Db, id: string) => touched(db`delete from planned_decisions where id = ${id}`)
 
-const Mover = z.object({ id: z.string(), name: z.string(), at: Instant })
+const Change = z.object({
+  action: z.string(),
+  actor: z.enum(actors),
+  actor_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  at: Instant,
+})
 
-/** The admin who last decided about any of these ids, with the time. */
-export const findLastMover = (db: Db, ids: readonly string[]) =>
+/** Entities that an admin's call can find in another state. */
+const changing = [
+  'company',
+  'credential',
+  'deposit',
+  'difference',
+  'match',
+  'opt_out',
+  'payment',
+  'payout',
+  'project',
+  'referral',
+  'refund',
+  'review',
+  'user',
+]
+/** Entries of the audit log that leave every decision possible. */
+const harmless = [
+  'company.correct',
+  'company.edit',
+  'company.put_back_picture',
+  'company.take_down_picture',
+  'credential.read',
+  'credential.recheck',
+  'user.correct',
+  'user.export',
+  'user.view',
+  'user.view_end',
+]
+/** Events of the system that don't just follow from somebody's decision. */
+const unprompted = [
+  'clock',
+  'expire',
+  'fill',
+  'give_back',
+  'honour',
+  'lose',
+  'no_answer',
+  'release',
+  'return',
+  'settle',
+  'silence',
+  'sla',
+  'time',
+]
+
+/** The last change of any of these ids that can make a decision impossible: an admin's from the audit log, others' from the history. */
+export const findLastChange = (db: Db, ids: readonly string[]) =>
   maybe(
-    Mover,
+    Change,
     db`
-    select u.id, ${fullName(db)} as name, a.at from audit_log a join users u on u.id = a.actor_id
-    where a.entity_id = any(${ids}::uuid[]) and a.actor = 'A' order by a.id desc limit 1`,
+    select c.action, c.actor, c.actor_id, c.at, ${fullName(db)} as name from (
+      (select a.action, a.actor, a.actor_id, a.at from audit_log a
+        where a.entity = any(${changing}) and a.entity_id = any(${ids}::uuid[]) and a.actor = 'A'
+          and a.action <> all(${harmless}) and a.action not like 'decision.%'
+        order by a.at desc, a.id desc limit 1)
+      union all
+      (select t.entity || '.' || split_part(t.event, ':', 1), t.actor, t.actor_id, t.at from transitions t
+        where t.entity = any(${changing}) and t.entity_id = any(${ids}::uuid[]) and t.from_state not in ('none', t.to_state)
+          and (t.actor in ('C', 'G', 'U') or t.actor = 'S' and split_part(t.event, ':', 1) = any(${unprompted}))
+        order by t.at desc, t.id desc limit 1)
+    ) c left join users u on u.id = c.actor_id and c.actor = 'A'
+    order by c.at desc limit 1`,
   )
 
-const Named = z.object({ name: z.string() })
+const Planned = z.extend(z.pick(Stored, { entity: true, call: true, body: true }), { name: z.string(), at: Instant })
 
-/** Name of the admin with a planned decision about it, or with the last decision if no customer or company has moved it since. */
-export const findDecider = async (db: Db, entity: string, id: string): Promise<string | undefined> =>
-  (
-    await maybe(
-      Named,
-      db`
-      select ${fullName(db)} as name from users u where u.id = coalesce(
-        (select admin_id from planned_decisions where entity_id = ${id}),
-        (select case actor when 'A' then actor_id end from transitions
-          where entity = ${entity} and entity_id = ${id} and actor <> 'S' order by id desc limit 1))`,
-    )
-  )?.name
+/** The decision planned about it, with its admin and the time at which it was made. */
+export const findPlanned = (db: Db, entityId: string) =>
+  maybe(
+    Planned,
+    db`
+    select d.entity, d.call, d.body, ${fullName(db)} as name, d.due_at - make_interval(secs => ${undoSeconds}) as at
+    from planned_decisions d join users u on u.id = d.admin_id where d.entity_id = ${entityId}`,
+  )

@@ -3,7 +3,7 @@ import { adminMay } from '#contract/admin-roles.ts'
 import { type DecisionCall, decisionCalls, type PlannedDecision } from '#contract/admin/decisions.ts'
 import { decisionErrors, decisionTaken, movedBy, undoSeconds } from '#contract/admin/states.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { AppError, commonErrors, isError } from '#contract/errors.ts'
+import { AppError, commonErrors, isError, type Overtaking } from '#contract/errors.ts'
 import { Id } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, type System, transact } from '#server/lib/context.ts'
@@ -91,28 +91,54 @@ export async function plan(ctx: Context<Admin>, decided: Decided): Promise<Plann
   const subject = Object.values(decided.params)[0]!
   await before?.(ctx)
   await rehearse(ctx, decided).catch(async (error: unknown) => {
-    const who = isError(error, commonErrors.invalidTransition) && (await queries.findDecider(ctx.db, entity, subject))
-    throw who ? new AppError(decisionTaken(who)) : error
+    if (!isError(error, commonErrors.invalidTransition)) throw error
+    const change = (await plannedChange(ctx, subject)) ?? (await lastChange(ctx, [subject]))
+    if (!change) throw error
+    throw change.actor === 'A' ? taken(change) : moved(ctx, change)
   })
   return transact(ctx, async (ctx) => {
     const dueAt = new Date(ctx.now().getTime() + undoSeconds * 1000)
     const wish = { ...decided, id: newId(), adminId: ctx.actor.userId, entity, entity_id: subject, dueAt }
     const planned = await queries.insertPlanned(ctx.db, wish)
-    if (!planned) throw new AppError(decisionTaken(await queries.findDecider(ctx.db, entity, subject)))
+    if (!planned) throw taken(await plannedChange(ctx, subject))
     await audit(ctx, { action: 'decision.plan', entity, id: planned.entity_id, after: { call: planned.call, due_at: planned.due_at } })
     return planned
   })
 }
 
+/** Name of a decision in the audit log. */
+const actionOf = ({ entity, call, body }: Pick<queries.StoredDecision, 'entity' | 'call' | 'body'>) =>
+  `${entity}.${body.decision ?? call.split('.')[1]!.replace('takeDown', 'take_down')}`
+
+async function plannedChange(ctx: Context, subject: string): Promise<Overtaking | undefined> {
+  const planned = await queries.findPlanned(ctx.db, subject)
+  return planned && { action: actionOf(planned), actor: 'A', name: planned.name, at: planned.at }
+}
+
+type Change = Overtaking & { isOwn: boolean }
+
+async function lastChange(ctx: Context<Admin>, ids: readonly string[]): Promise<Change | undefined> {
+  const change = await queries.findLastChange(ctx.db, ids)
+  if (!change) return
+  const { actor_id: by, ...overtaking } = change
+  return { ...overtaking, isOwn: by === ctx.actor.userId }
+}
+
+const taken = (overtaking: Overtaking | undefined) =>
+  new AppError(decisionTaken(overtaking?.name ?? undefined), { ...(overtaking && { overtaking }) })
+
+const moved = (ctx: Context, overtaking: Overtaking) =>
+  new AppError(movedBy(overtaking, Math.floor((ctx.now().getTime() - Date.parse(overtaking.at)) / minuteMs)), { overtaking })
+
 const isId = (value: unknown): value is string => Id.safeParse(value).success
 
-/** Adds to an `invalid_transition` the name of the other admin who made the last change; returns any other error unchanged. */
+const isAdmin = (ctx: Context): ctx is Context<Admin> => ctx.actor.kind === 'user' && Boolean(ctx.actor.adminRole)
+
+/** Adds to an `invalid_transition` the change that somebody else made first; returns any other error unchanged. */
 export async function namingWhoMoved(ctx: Context, params: unknown, error: unknown): Promise<unknown> {
-  const { actor } = ctx
-  if (actor.kind !== 'user' || !actor.adminRole || !isError(error, commonErrors.invalidTransition)) return error
-  const last = await queries.findLastMover(ctx.db, Object.values(params ?? {}).filter(isId))
-  if (!last || last.id === actor.userId) return error
-  return new AppError(movedBy(last.name, Math.floor((ctx.now().getTime() - Date.parse(last.at)) / minuteMs)))
+  if (!isAdmin(ctx) || !isError(error, commonErrors.invalidTransition)) return error
+  const change = await lastChange(ctx, Object.values(params ?? {}).filter(isId))
+  return change && !change.isOwn ? moved(ctx, change) : error
 }
 
 /** @throws AppError decision_done once it has taken effect */
