@@ -4,7 +4,14 @@ import { listsApi } from './admin/lists.ts'
 import { queueApi } from './admin/queue.ts'
 import { searchApi } from './admin/search.ts'
 import { adminPeopleApi, viewingApi } from './auth/people.ts'
-import { authApi } from './auth/sign-in.ts'
+import { codesApi } from './auth/codes.ts'
+import { emailApi } from './auth/email.ts'
+import { guestLinksApi } from './auth/guest-links.ts'
+import { passkeysApi, passkeySignInApi } from './auth/passkeys.ts'
+import { passwordsApi } from './auth/passwords.ts'
+import { proofApi } from './auth/proof.ts'
+import { devicesApi } from './auth/sessions.ts'
+import { signInApi } from './auth/sign-in.ts'
 import { autoAcceptApi } from './leads/auto-accept.ts'
 import { autoTopUpApi } from './payments/auto-top-ups.ts'
 import { blogAdminApi } from './blog/editing.ts'
@@ -73,7 +80,7 @@ import { claimReviewApi } from './refunds/review.ts'
 import { requestEditsApi } from './projects/editing.ts'
 import { registrationApi } from './auth/registration.ts'
 import { reviewsApi } from './reviews/review.ts'
-import { securityApi } from './auth/second-factor.ts'
+import { secondFactorApi } from './auth/second-factor.ts'
 import { teamApi } from './companies/team.ts'
 import { spendingApi } from './companies/caps.ts'
 import { uploadsApi } from './media/uploads.ts'
@@ -100,8 +107,18 @@ export const api = {
   team: teamApi,
   hours: hoursApi,
   figures: analyticsApi,
-  auth: { ...authApi, ...registrationApi, ...googleApi },
-  security: securityApi,
+  auth: {
+    ...signInApi,
+    ...passkeySignInApi,
+    ...proofApi,
+    ...codesApi,
+    ...registrationApi,
+    ...emailApi,
+    ...passwordsApi,
+    ...guestLinksApi,
+    ...googleApi,
+  },
+  security: { ...secondFactorApi, ...passkeysApi, ...devicesApi },
   profile: profileApi,
   notifications: notificationsApi,
   push: pushApi,

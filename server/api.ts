@@ -14,12 +14,21 @@ import { jobsRoutes } from './domains/admin/jobs/routes.ts'
 import { providersRoutes } from './domains/admin/providers/routes.ts'
 import { ledgerRoutes } from './domains/admin/ledger/routes.ts'
 import { settingsRoutes } from './domains/admin/settings/routes.ts'
-import { authRoutes } from './domains/auth/sign-in/routes.ts'
+import { codesRoutes } from './domains/auth/codes/routes.ts'
+import { emailRoutes } from './domains/auth/email/routes.ts'
+import { googleRoutes } from './domains/auth/google/routes.ts'
+import { guestLinksRoutes } from './domains/auth/guest-links/routes.ts'
+import { passkeySignInRoutes, passkeysRoutes } from './domains/auth/passkeys/routes.ts'
+import { passwordsRoutes } from './domains/auth/passwords/routes.ts'
+import { proofRoutes } from './domains/auth/proof/routes.ts'
+import { registrationRoutes } from './domains/auth/registration/routes.ts'
+import { devicesRoutes } from './domains/auth/sessions/routes.ts'
+import { signInRoutes } from './domains/auth/sign-in/routes.ts'
 import { companyClosingRoutes } from './domains/auth/company-closing/routes.ts'
 import { adminPeopleRoutes, viewingRoutes } from './domains/auth/people/routes.ts'
 import { profileRoutes } from './domains/auth/profile/routes.ts'
 import { teamRoutes } from './domains/auth/team/routes.ts'
-import { securityRoutes } from './domains/auth/second-factor/routes.ts'
+import { secondFactorRoutes } from './domains/auth/second-factor/routes.ts'
 import { blogAdminRoutes } from './domains/blog/editing/routes.ts'
 import { boardRoutes } from './domains/boards/board/routes.ts'
 import { inboxRoutes } from './domains/boards/inbox/routes.ts'
@@ -100,8 +109,18 @@ export const implementations: Record<keyof Api, Implementation> = {
   team: teamRoutes,
   hours: hoursRoutes,
   figures: analyticsRoutes,
-  auth: authRoutes,
-  security: securityRoutes,
+  auth: combine(
+    signInRoutes,
+    passkeySignInRoutes,
+    proofRoutes,
+    codesRoutes,
+    registrationRoutes,
+    emailRoutes,
+    passwordsRoutes,
+    guestLinksRoutes,
+    googleRoutes,
+  ),
+  security: combine(secondFactorRoutes, passkeysRoutes, devicesRoutes),
   profile: profileRoutes,
   notifications: notificationsRoutes,
   push: pushRoutes,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Instant, text } from '../primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { text, Id, Instant } from '../primitives.ts'
+import { AuthUser } from '../users/people.ts'
+import { authErrors } from './states.ts'
 
 /** Bytes as base64url, as WebAuthn writes them in JSON. */
 const Encoded = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
@@ -63,3 +66,74 @@ export const PasskeyName = z.object({ name: text(1, 60) })
 
 export const Passkey = z.object({ id: Id, name: z.string(), created_at: Instant, last_used_at: z.nullable(Instant) })
 export type Passkey = z.infer<typeof Passkey>
+
+const hour = 3600
+const byId = z.object({ id: Id })
+
+export const passkeySignInApi = {
+  passkeyRequest: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'anyone',
+    summary: 'What any passkey signs to sign in',
+    response: PasskeyRequest,
+    limits: [{ count: 300, seconds: hour, by: 'ip' }],
+  }),
+  loginWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'anyone',
+    summary: 'Sign in with a passkey; it stands for password and second factor',
+    body: z.object({ passkey: PasskeyAnswer, remember: z._default(z.boolean(), false) }),
+    response: AuthUser,
+    limits: [{ count: 50, seconds: hour, by: 'ip' }],
+    errors: [authErrors.wrongPasskey],
+  }),
+}
+
+export const passkeysApi = {
+  passkeys: endpoint({
+    method: 'GET',
+    path: '/api/user/passkeys',
+    access: 'user',
+    summary: 'The passkeys of the account',
+    response: z.array(Passkey),
+  }),
+  wishPasskey: endpoint({
+    method: 'POST',
+    path: '/api/user/passkeys/options',
+    access: 'user',
+    summary: 'What an authenticator needs to make a passkey',
+    response: PasskeyWish,
+    limits: [{ count: 60, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired, authErrors.tooManyPasskeys],
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/user/passkeys',
+    access: 'user',
+    summary: 'Keep the passkey that an authenticator made',
+    body: z.object({ passkey: NewPasskey }),
+    response: Passkey,
+    status: 201,
+    limits: [{ count: 60, seconds: hour, by: 'user' }],
+    errors: [authErrors.proofRequired, authErrors.wrongPasskey, authErrors.tooManyPasskeys],
+  }),
+  renamePasskey: endpoint({
+    method: 'PATCH',
+    path: '/api/user/passkeys/:id',
+    access: 'user',
+    summary: 'Rename a passkey',
+    params: byId,
+    body: PasskeyName,
+    response: Passkey,
+  }),
+  dropPasskey: endpoint({
+    method: 'DELETE',
+    path: '/api/user/passkeys/:id',
+    access: 'user',
+    summary: 'Delete a passkey',
+    params: byId,
+    errors: [authErrors.proofRequired],
+  }),
+}

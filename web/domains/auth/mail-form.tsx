@@ -32,7 +32,7 @@ export function MailForm({ words: t, send, next }: MailFormProps) {
   const known = useLocation().state as { email?: string } | null
   const [sent, setSent] = useState<{ email: string; at: number }>()
   const form: ApiForm<{ email: string }> = useApiForm({
-    schema: () => import('#contract/auth/registration.ts').then(({ EmailOnly }) => EmailOnly),
+    schema: () => import('#contract/auth/links.ts').then(({ EmailOnly }) => EmailOnly),
     defaults: { email: known?.email ?? '' },
     send: ({ email }, options) => send(email, options),
     done: (_sent, { email }) => setSent({ email, at: Date.now() }),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { MailedLink } from '#contract/auth/registration.ts'
+import type { MailedLink } from '#contract/auth/links.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { sessionStarted } from '#web/lib/session.ts'
 

@@ -1,6 +1,6 @@
 import { IconFingerprint, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { ProofWays } from '#contract/auth/sign-in.ts'
+import type { ProofWays } from '#contract/auth/proof.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -98,7 +98,7 @@ function MailedProof({ done }: { done: () => void }) {
 function ProofForm({ way, done }: { way: 'password' | 'code' | 'mailed_code'; done: () => void }) {
   const t = useTexts(securityTexts)
   const form = useApiForm({
-    schema: () => import('#contract/auth/sign-in.ts').then(({ Proof }) => Proof),
+    schema: () => import('#contract/auth/proof.ts').then(({ Proof }) => Proof),
     defaults: { [way]: '' },
     send: (body) => api.auth.prove({ body }),
     done,

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '#contract/auth/registration.ts'
+import type { PasswordChange } from '#contract/auth/passwords.ts'
 import { passwordLength } from '#contract/auth/states.ts'
 import type * as z from 'zod/mini'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export default function RenewPasswordPage() {
   const isAdmin = useOfSession((user) => user?.is_admin)
   const [needsCurrent, setNeedsCurrent] = useState(false)
   const form: ApiForm<z.input<typeof PasswordChange>> = useApiForm({
-    schema: () => import('#contract/auth/registration.ts').then(({ PasswordChange }) => PasswordChange),
+    schema: () => import('#contract/auth/passwords.ts').then(({ PasswordChange }) => PasswordChange),
     defaults: { password: '', password_confirmation: '' },
     send: (body) => api.auth.setPassword({ body }),
     done: () => void leave({ reason: 'password' }),

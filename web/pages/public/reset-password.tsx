@@ -80,7 +80,7 @@ function Reset() {
     failed: (error) => (error.code === authErrors.secondFactorRequired.code ? setAsking(true) : refused(error)),
   })
   const form = useApiForm({
-    schema: () => import('#contract/auth/registration.ts').then(({ FactorCode }) => FactorCode),
+    schema: () => import('#contract/auth/passwords.ts').then(({ StepCode }) => StepCode),
     defaults: { code: '' },
     send: (body) => api.auth.openReset({ ...link!, body }),
     done,

@@ -145,7 +145,7 @@ function Correction({ id, done }: { id: string; done: (email: string) => void })
   const t = useTexts(registerTexts).verification
   const user = useSession()
   const form: ApiForm<{ email: string }> = useApiForm({
-    schema: () => import('#contract/auth/registration.ts').then(({ EmailOnly }) => EmailOnly),
+    schema: () => import('#contract/auth/links.ts').then(({ EmailOnly }) => EmailOnly),
     defaults: { email: '' },
     send: (body, { key }) => api.auth.correctEmail({ params: { id }, body }, { key }),
     done: (_sent, { email }) => {

@@ -67,7 +67,7 @@ function PhoneForm({ phone }: { phone: string }) {
   const asked = useSearchParams()[0].get('redirect') ?? ''
   const redirect = isSitePath(asked) ? withoutLocale(asked) : undefined
   const form = useApiForm({
-    schema: () => import('#contract/auth/sign-in.ts').then(({ PhoneNumber }) => PhoneNumber),
+    schema: () => import('#contract/auth/codes.ts').then(({ PhoneNumber }) => PhoneNumber),
     defaults: { phone_number: phone },
     send: ({ phone_number }) => send(phone_number, redirect),
   })

@@ -63,7 +63,7 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
   // A retry does not help; a new code does.
   const isEnded = isExpired || isSpent
   const form = useApiForm({
-    schema: () => import('#contract/auth/sign-in.ts').then(({ CodeCheck }) => CodeCheck),
+    schema: () => import('#contract/auth/codes.ts').then(({ CodeCheck }) => CodeCheck),
     defaults: { code: '', phone_number: phone },
     send: async (body, { key }) => {
       const user_id = user?.id ?? useStore.getState().guestUser

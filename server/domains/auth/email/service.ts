@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
-import type { LinkPassword, MailedLink } from '#contract/auth/registration.ts'
+import type { LinkPassword } from '#contract/auth/email.ts'
+import type { MailedLink } from '#contract/auth/links.ts'
 import { authErrors, registrationErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'

@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/durations.ts'
-import type { Guest } from '#contract/auth/sign-in.ts'
+import type { Guest } from '#contract/auth/registration.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { MailedLink } from '#contract/auth/registration.ts'
+import type { MailedLink } from '#contract/auth/links.ts'
 
 /** Lifetime of a link in seconds, by purpose. */
 export const linkSeconds = { 'verify-email': 24 * 3600, 'reset-password': 3600, 'change-email': 24 * 3600 } as const

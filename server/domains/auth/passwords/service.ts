@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MailedLink, PasswordChange } from '#contract/auth/registration.ts'
+import type { MailedLink } from '#contract/auth/links.ts'
+import type { PasswordChange } from '#contract/auth/passwords.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
 import type { AuthUser } from '#contract/users/people.ts'

@@ -1,4 +1,4 @@
-import type { Proof, ProofWays } from '#contract/auth/sign-in.ts'
+import type { Proof, ProofWays } from '#contract/auth/proof.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { lengthOf } from '#contract/settings.ts'

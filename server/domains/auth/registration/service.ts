@@ -1,5 +1,5 @@
 import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
-import type { Guest } from '#contract/auth/sign-in.ts'
+import type { Guest } from '#contract/auth/registration.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { AppError, invalidField } from '#contract/errors.ts'

@@ -1,6 +1,6 @@
 import { minuteMs } from '#contract/durations.ts'
 import { createHash } from 'node:crypto'
-import type { Device } from '#contract/auth/second-factor.ts'
+import type { Device } from '#contract/auth/sessions.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'

@@ -41,7 +41,7 @@ function PasswordForm({ link, done, spent, isNew }: ElsewhereProps & { isNew: bo
   const t = verification.elsewhere
   const [asksCode, setAsksCode] = useState(false)
   const form = useApiForm({
-    schema: () => import('#contract/auth/registration.ts').then(({ LinkPassword }) => LinkPassword),
+    schema: () => import('#contract/auth/email.ts').then(({ LinkPassword }) => LinkPassword),
     defaults: { password: '', is_new: isNew },
     send: (body) => api.auth.verifyWithPassword({ ...link, body }),
     done,

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/auth/second-factor.ts'
+import type { Device } from '#contract/auth/sessions.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

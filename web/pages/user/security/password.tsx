@@ -15,7 +15,7 @@ export function Password({ hasOne }: { hasOne: boolean }) {
   const t = useTexts(securityTexts).password
   const isAdmin = useOfSession((user) => user?.is_admin)
   const form = useApiForm({
-    schema: () => import('#contract/auth/registration.ts').then(({ PasswordChange }) => PasswordChange),
+    schema: () => import('#contract/auth/passwords.ts').then(({ PasswordChange }) => PasswordChange),
     defaults: { password: '', password_confirmation: '' },
     send: (body) => api.auth.setPassword({ body }),
     done: () => void leave({ reason: 'password' }),
