@@ -38,7 +38,7 @@ import { depositsApi } from './quotes/deposits.ts'
 import { earningsApi } from './payments/earnings.ts'
 import { analyticsApi } from './leads/analytics.ts'
 import { hoursApi } from './companies/hours.ts'
-import { galleriesApi } from './companies/gallery.ts'
+import { galleriesApi, ownGalleryApi } from './companies/gallery.ts'
 import { geoApi } from './geo/places.ts'
 import { googleApi } from './auth/google.ts'
 import { jobsApi } from './admin/jobs.ts'
@@ -59,7 +59,8 @@ import { personMergesApi } from './merging/people.ts'
 import { messagingApi } from './messaging/thread.ts'
 import { notificationsApi } from './notifications/inbox.ts'
 import { ownAreaApi } from './companies/area.ts'
-import { ownCompanyApi } from './companies/profile.ts'
+import { ownServicesApi } from './companies/offering.ts'
+import { ownProfileApi } from './companies/profile.ts'
 import { optOutReviewApi, optOutsApi } from './privacy/opt-outs.ts'
 import { pausesApi } from './companies/pauses.ts'
 import { paymentsApi } from './payments/payment.ts'
@@ -68,7 +69,12 @@ import { exportForApi, exportsApi } from './privacy/exports.ts'
 import { sharingApi } from './privacy/sharing.ts'
 import { profileApi } from './users/profile.ts'
 import { projectReviewApi } from './projects/review.ts'
+import { demandApi } from './projects/demand.ts'
+import { draftApi } from './projects/draft.ts'
+import { photosApi } from './projects/photos.ts'
 import { projectsApi } from './projects/project.ts'
+import { slotsApi } from './projects/slots.ts'
+import { submissionApi } from './projects/submission.ts'
 import { pushApi } from './notifications/push.ts'
 import { quoteTemplatesApi } from './quotes/templates.ts'
 import { quotesApi } from './quotes/quote.ts'
@@ -98,7 +104,7 @@ export const api = {
   blogAdmin: blogAdminApi,
   companies: companiesApi,
   galleries: galleriesApi,
-  ownCompany: ownCompanyApi,
+  ownCompany: { ...ownProfileApi, ...ownGalleryApi, ...ownServicesApi },
   ownArea: ownAreaApi,
   companyReview: companyReviewApi,
   companyPictures: companyPicturesApi,
@@ -135,7 +141,7 @@ export const api = {
   bulkActs: bulkActsApi,
   corrections: correctionsApi,
   uploads: uploadsApi,
-  projects: { ...projectsApi, ...requestsApi },
+  projects: { ...draftApi, ...projectsApi, ...photosApi, ...submissionApi, ...slotsApi, ...demandApi, ...requestsApi },
   projectReview: projectReviewApi,
   requestEdits: requestEditsApi,
   leads: { ...leadsApi, ...inboxApi },

@@ -38,8 +38,10 @@ import { catalogRoutes } from './domains/catalog/services/routes.ts'
 import { catalogAdminRoutes } from './domains/catalog/editing/routes.ts'
 import { companiesRoutes } from './domains/companies/search/routes.ts'
 import { credentialsRoutes } from './domains/companies/credentials/routes.ts'
-import { galleriesRoutes } from './domains/companies/gallery/routes.ts'
-import { ownAreaRoutes, ownCompanyRoutes } from './domains/companies/profile/routes.ts'
+import { galleriesRoutes, ownGalleryRoutes } from './domains/companies/gallery/routes.ts'
+import { ownAreaRoutes } from './domains/companies/area/routes.ts'
+import { ownServicesRoutes } from './domains/companies/offering/routes.ts'
+import { ownProfileRoutes } from './domains/companies/profile/routes.ts'
 import { companyPicturesRoutes } from './domains/companies/takedowns/routes.ts'
 import { companyReviewRoutes } from './domains/companies/review/routes.ts'
 import { upkeepAreaRoutes, upkeepCompanyRoutes, upkeepHoursRoutes, upkeepPausesRoutes } from './domains/companies/upkeep/routes.ts'
@@ -76,7 +78,12 @@ import { exportForRoutes, exportsRoutes } from './domains/privacy/exports/routes
 import { optOutReviewRoutes, optOutsRoutes } from './domains/privacy/opt-outs/routes.ts'
 import { sharingRoutes } from './domains/privacy/sharing/routes.ts'
 import { projectReviewRoutes } from './domains/projects/review/routes.ts'
+import { demandRoutes } from './domains/projects/demand/routes.ts'
+import { draftRoutes } from './domains/projects/draft/routes.ts'
+import { photosRoutes } from './domains/projects/photos/routes.ts'
 import { projectsRoutes } from './domains/projects/project/routes.ts'
+import { slotsRoutes } from './domains/projects/slots/routes.ts'
+import { submissionRoutes } from './domains/projects/submission/routes.ts'
 import { countByForm } from './domains/projects/service.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
 import { referralsRoutes } from './domains/referrals/invitations/routes.ts'
@@ -100,7 +107,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   blogAdmin: blogAdminRoutes,
   companies: companiesRoutes,
   galleries: galleriesRoutes,
-  ownCompany: ownCompanyRoutes,
+  ownCompany: combine(ownProfileRoutes, ownGalleryRoutes, ownServicesRoutes),
   ownArea: ownAreaRoutes,
   companyReview: companyReviewRoutes,
   companyPictures: companyPicturesRoutes,
@@ -134,7 +141,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   disputes: disputesRoutes,
   reconciliation: reconciliationRoutes,
   uploads: uploadsRoutes,
-  projects: combine(projectsRoutes, requestsRoutes),
+  projects: combine(draftRoutes, projectsRoutes, photosRoutes, submissionRoutes, slotsRoutes, demandRoutes, requestsRoutes),
   projectReview: projectReviewRoutes,
   leads: combine(leadsRoutes, inboxRoutes),
   work: workRoutes,

@@ -1,8 +1,22 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
-import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
-import { page, Paging, Slug, StateIso } from '../primitives.ts'
+import { Picture } from '../media/pictures.ts'
+import { Id, Localized, page, Paging, Slug, StateIso } from '../primitives.ts'
+import { localizedText } from './profile.ts'
+import { ownCompanyErrors, companyMost } from './states.ts'
+
+/** A gallery photo as its company edits it. `service` is a slug. */
+export const OwnWork = z.object({ picture: Picture, caption: Localized, service: z.nullable(Slug), is_cover: z.boolean() })
+export type OwnWork = z.infer<typeof OwnWork>
+export const OwnGallery = z.object({ works: z.array(OwnWork), most: z.int() })
+export type OwnGallery = z.infer<typeof OwnGallery>
+
+/** Omitted fields stay unchanged. */
+export const WorkChange = z.object({ caption: z.optional(localizedText(160)), service: z.optional(z.nullable(Slug)) })
+export type WorkChange = z.output<typeof WorkChange>
+
+const work = z.object({ media_id: Id })
 
 const CompanyName = z.object({ slug: Slug, name: z.string(), city: z.string(), state_iso: StateIso })
 
@@ -20,6 +34,74 @@ export type NewWork = z.infer<typeof NewWork>
 /** Filters for the newest photos: only those with results. */
 export const GalleryFilters = z.object({ services: z.array(ServiceRef), states: z.array(StateIso) })
 export type GalleryFilters = z.infer<typeof GalleryFilters>
+
+/** Gallery of the caller's company. */
+export const ownGalleryApi = {
+  gallery: endpoint({
+    method: 'GET',
+    path: '/api/company/gallery',
+    access: 'company',
+    area: 'work',
+    summary: 'The own gallery, in both languages',
+    response: OwnGallery,
+  }),
+  addWork: endpoint({
+    method: 'POST',
+    path: '/api/company/gallery',
+    access: 'company',
+    area: 'configure',
+    summary: 'Add a photo that was sent in parts; twice is once',
+    body: z.object({ upload_id: Id }),
+    response: OwnGallery,
+    errors: [ownCompanyErrors.tooManyWorks],
+  }),
+  orderWorks: endpoint({
+    method: 'PUT',
+    path: '/api/company/gallery',
+    access: 'company',
+    area: 'configure',
+    summary: 'Put the gallery in this order; what is not named comes last',
+    body: z.object({ media_ids: z.array(Id).check(z.maxLength(companyMost.works)) }),
+    response: OwnGallery,
+  }),
+  changeWork: endpoint({
+    method: 'PATCH',
+    path: '/api/company/gallery/:media_id',
+    access: 'company',
+    area: 'configure',
+    summary: 'Change caption or service of a photo',
+    params: work,
+    body: WorkChange,
+    response: OwnGallery,
+  }),
+  removeWork: endpoint({
+    method: 'DELETE',
+    path: '/api/company/gallery/:media_id',
+    access: 'company',
+    area: 'configure',
+    summary: 'Take a photo out of the gallery; for an hour it can be put back',
+    params: work,
+  }),
+  restoreWork: endpoint({
+    method: 'POST',
+    path: '/api/company/gallery/:media_id/restore',
+    access: 'company',
+    area: 'configure',
+    summary: 'Put a photo back where it was',
+    params: work,
+    response: OwnGallery,
+    errors: [ownCompanyErrors.tooManyWorks],
+  }),
+  setCover: endpoint({
+    method: 'PUT',
+    path: '/api/company/gallery/:media_id/cover',
+    access: 'company',
+    area: 'configure',
+    summary: 'Make a photo of the gallery the cover',
+    params: work,
+    response: OwnGallery,
+  }),
+}
 
 export const galleriesApi = {
   newest: endpoint({

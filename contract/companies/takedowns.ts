@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { OwnWork } from './profile.ts'
+import { OwnWork } from './gallery.ts'
 import { ownCompanyErrors, picturePlaces } from './states.ts'
 import { Picture } from '../media/pictures.ts'
 import { Id, Instant, Localized } from '../primitives.ts'

@@ -3,7 +3,9 @@ import type { Endpoint } from '../endpoint.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { hoursApi } from './hours.ts'
 import { ownAreaApi } from './area.ts'
-import { ownCompanyApi } from './profile.ts'
+import { ownGalleryApi } from './gallery.ts'
+import { ownServicesApi } from './offering.ts'
+import { ownProfileApi } from './profile.ts'
 import { pausesApi } from './pauses.ts'
 import { Id } from '../primitives.ts'
 import { spendingApi } from './caps.ts'
@@ -55,23 +57,26 @@ function upkeepOf<const A extends Record<string, Endpoint>, N extends keyof A & 
   return Object.fromEntries((Object.keys(calls) as N[]).map((name) => [name, upkept(name, own[name]!)])) as unknown as UpkeepOf<A, N>
 }
 
-export const upkeepCompanyApi = upkeepOf(ownCompanyApi, {
-  profile: 'reads',
-  update: overwrites('profile'),
-  setImage: overwrites('pictures'),
-  removeImage: adjusts('pictures'),
-  gallery: 'reads',
-  addWork: adjusts('pictures'),
-  orderWorks: adjusts('pictures'),
-  changeWork: overwrites('pictures'),
-  removeWork: adjusts('pictures'),
-  restoreWork: adjusts('pictures'),
+export const upkeepCompanyApi = upkeepOf(
+  { ...ownProfileApi, ...ownGalleryApi, ...ownServicesApi },
+  {
+    profile: 'reads',
+    update: overwrites('profile'),
+    setImage: overwrites('pictures'),
+    removeImage: adjusts('pictures'),
+    gallery: 'reads',
+    addWork: adjusts('pictures'),
+    orderWorks: adjusts('pictures'),
+    changeWork: overwrites('pictures'),
+    removeWork: adjusts('pictures'),
+    restoreWork: adjusts('pictures'),
 
-  setCover: overwrites('pictures'),
-  service: 'reads',
-  saveService: overwrites('services'),
-  removeService: overwrites('services'),
-})
+    setCover: overwrites('pictures'),
+    service: 'reads',
+    saveService: overwrites('services'),
+    removeService: overwrites('services'),
+  },
+)
 export const upkeepAreaApi = upkeepOf(ownAreaApi, {
   get: 'reads',
   zipsOf: 'reads',

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Answers } from '#contract/catalog/forms.ts'
 import type { GeoIp, Place, State } from '#contract/geo/places.ts'
-import type { ProjectDetails } from '#contract/projects/project.ts'
+import type { ProjectDetails } from '#contract/projects/draft.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 
 /** The request being written, with the changes that aren't sent yet. Its answers are in `selectedAnswers`. */

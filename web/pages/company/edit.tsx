@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import type { OwnServiceRow } from '#contract/companies/profile.ts'
+import type { OwnServiceRow } from '#contract/companies/offering.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireOpenCompany } from '#web/lib/company-guard.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { WorkChange } from '#contract/companies/profile.ts'
+import type { WorkChange } from '#contract/companies/gallery.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'

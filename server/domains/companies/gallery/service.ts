@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/durations.ts'
 import type { CompanyGallery, GalleryFilters, NewWork, Work } from '#contract/companies/gallery.ts'
-import type { OwnGallery, OwnWork, WorkChange } from '#contract/companies/profile.ts'
+import type { OwnGallery, OwnWork, WorkChange } from '#contract/companies/gallery.ts'
 import { companyMost, ownCompanyErrors } from '#contract/companies/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'

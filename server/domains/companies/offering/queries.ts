@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ServiceChange } from '#contract/companies/profile.ts'
+import type { ServiceChange } from '#contract/companies/offering.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 
 const OwnServiceRow = z.object({

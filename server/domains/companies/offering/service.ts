@@ -1,4 +1,4 @@
-import type { OwnService, OwnServiceRow, ServiceChange, ServiceNeed } from '#contract/companies/profile.ts'
+import type { OwnService, OwnServiceRow, ServiceChange, ServiceNeed } from '#contract/companies/offering.ts'
 import { companyMost } from '#contract/companies/states.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import { money } from '#contract/primitives.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Demand, DemandQuery } from '#contract/projects/project.ts'
+import type { Demand, DemandQuery } from '#contract/projects/demand.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { areaPoints, readCovered } from '../../companies/service.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ProjectDetails } from '#contract/projects/project.ts'
+import type { ProjectDetails } from '#contract/projects/draft.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { newId } from '#web/lib/idempotency.ts'

@@ -1,6 +1,7 @@
 import { type AnswerValue, type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
 import type { Picture } from '#contract/media/pictures.ts'
-import type { Project, ProjectDetails } from '#contract/projects/project.ts'
+import type { Project } from '#contract/projects/project.ts'
+import type { ProjectDetails } from '#contract/projects/draft.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { newId } from '#web/lib/idempotency.ts'
 

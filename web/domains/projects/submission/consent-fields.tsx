@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ProjectDetails } from '#contract/projects/project.ts'
+import type { ProjectDetails } from '#contract/projects/draft.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ServiceItem } from '#contract/catalog/services.ts'
-import type { OwnServiceRow } from '#contract/companies/profile.ts'
+import type { OwnServiceRow } from '#contract/companies/offering.ts'
 import { addServicePath, ownServicePath } from '#web/domains/leads/paths.ts'
 import { listStates } from '#web/domains/companies/search/place.ts'
 import { formatMoney } from '#web/lib/format.ts'

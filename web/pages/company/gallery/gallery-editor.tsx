@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnGallery, OwnWork } from '#contract/companies/profile.ts'
+import type { OwnGallery, OwnWork } from '#contract/companies/gallery.ts'
 import { useAction } from '#web/lib/action.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
 import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'

@@ -1,7 +1,7 @@
 import { IconPhotoStar, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type * as z from 'zod/mini'
-import type { OwnGallery, OwnWork, WorkChange } from '#contract/companies/profile.ts'
+import type { OwnGallery, OwnWork, WorkChange } from '#contract/companies/gallery.ts'
 import { useAction } from '#web/lib/action.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -30,7 +30,7 @@ export function WorkDialog({ work: { picture, caption, service, is_cover }, serv
   const id = useId()
   const params = { media_id: picture.id }
   const form: ApiForm<z.input<typeof WorkChange>> = useApiForm({
-    schema: () => import('#contract/companies/profile.ts').then(({ WorkChange }) => WorkChange),
+    schema: () => import('#contract/companies/gallery.ts').then(({ WorkChange }) => WorkChange),
     defaults: { caption, service: service ?? '' },
     // An empty choice clears the service.
     send: (body) => ownCompany.changeWork({ params, body: { ...body, service: body.service ?? null } }),

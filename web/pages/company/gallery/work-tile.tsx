@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { OwnWork } from '#contract/companies/profile.ts'
+import type { OwnWork } from '#contract/companies/gallery.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'

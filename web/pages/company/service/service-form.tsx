@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { OwnService, ServiceChange } from '#contract/companies/profile.ts'
+import type { OwnService, ServiceChange } from '#contract/companies/offering.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
@@ -36,7 +36,7 @@ export function ServiceForm({ service: own, list = configurationPath('services')
   const calls = useOwnCompany()
   const toList = () => void navigate(list)
   const form: ApiForm<Fields> = useApiForm({
-    schema: () => import('#contract/companies/profile.ts').then(({ ServiceChange }) => ServiceChange),
+    schema: () => import('#contract/companies/offering.ts').then(({ ServiceChange }) => ServiceChange),
     defaults: {
       is_on,
       price_from_cents: price_from?.amount,

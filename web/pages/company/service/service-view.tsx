@@ -1,5 +1,5 @@
-import type { OwnService } from '#contract/companies/profile.ts'
-import type { Demand } from '#contract/projects/project.ts'
+import type { OwnService } from '#contract/companies/offering.ts'
+import type { Demand } from '#contract/projects/demand.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { formatList } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -14,7 +14,7 @@ export function AccountForm({ screen, draft, user }: { screen: ContactScreen; dr
   const t = useTexts(wizardTexts)
   const after = useAfterSend()
   const form = useApiForm({
-    schema: () => import('#contract/projects/project.ts').then(({ Consents }) => Consents),
+    schema: () => import('#contract/projects/submission.ts').then(({ Consents }) => Consents),
     defaults: {},
     send: (_consents, { key }) => sendDraft(key),
     done: (sent) => after.done(sent, user.phone),

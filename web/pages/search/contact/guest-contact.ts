@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Consents } from '#contract/projects/project.ts'
+import { Consents } from '#contract/projects/submission.ts'
 import { ContactFields } from '#contract/users/people.ts'
 
 /** Contact and consents of a guest: one form, two calls. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Place } from '#contract/geo/places.ts'
-import type { Demand } from '#contract/projects/project.ts'
+import type { Demand } from '#contract/projects/demand.ts'
 import { AreaMap } from '#web/domains/companies/area-map.tsx'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
