@@ -2,14 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { apiPaths } from './tools/vite-api-paths.ts'
 import { chunks } from './tools/vite-chunks.ts'
-import { pureContract } from './tools/vite-pure-contract.ts'
 import { oneLanguage } from './tools/vite-one-language.ts'
 import { brotliAssets } from './tools/vite-brotli.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [apiPaths(), pureContract(), oneLanguage(), reactRouter(), serviceWorker(), brotliAssets()],
+  plugins: [apiPaths(), oneLanguage(), reactRouter(), serviceWorker(), brotliAssets()],
   environments: {
     client: {
       build: {

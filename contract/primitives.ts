@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { countries } from './countries.ts'
-
-/** The languages of the product. Spanish is the default and has no prefix in a URL. */
-export const locales = ['es', 'en'] as const
-
-export type Locale = (typeof locales)[number]
+import { locales } from './locale.ts'
 
 export const Locale = z.enum(locales)
+export type Locale = z.infer<typeof Locale>
 
 /** A text in every language of the product. */
 export const Localized = z.object({ es: z.string(), en: z.string() })
@@ -25,12 +22,6 @@ export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 /** An amount as it crosses HTTP: integer minor units and ISO 4217 currency. */
 export const Money = z.object({ amount: z.int(), currency: z.literal('USD') })
 export type Money = z.infer<typeof Money>
-
-/** `amountCents` in the form that crosses HTTP. */
-export const money = (amountCents: number): Money => ({ amount: amountCents, currency: 'USD' })
-
-/** A round amount in a sentence: `$2,000`. */
-export const dollars = (amountCents: number): string => `$${(amountCents / 100).toLocaleString('en-US')}`
 
 /** An instant in UTC, ISO 8601 with `Z`. Shown in the reader's time zone only at the edge. */
 export const Instant = z.iso.datetime()
@@ -60,13 +51,6 @@ export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254
 
 /** A phone number in any usual writing; the server stores E.164. */
 export const Phone = z.string().check(z.trim(), z.minLength(7), z.maxLength(32), z.regex(/^[+()\d\s.-]+$/, { error: 'phone' }))
-
-/** Whether `path` stays on this site: `/\host`, `//host` and `/.//host` leave it. */
-export function isSitePath(path: string): boolean {
-  if (!/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path)) return false
-  const { origin, pathname } = new URL(path, 'http://site.invalid')
-  return origin === 'http://site.invalid' && !pathname.startsWith('//')
-}
 
 /** Keyset paging: the opaque cursor of the last answer and how many rows to give. */
 export const Paging = {

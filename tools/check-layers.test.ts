@@ -67,6 +67,22 @@ test.each(planted)('%s', (_rule, file, text, message) => {
   expect(found).toEqual([expect.stringMatching(message)])
 })
 
+test('a page loads schemas only where it validates, and then lazily', () => {
+  const form = "import { Bid, bids } from '#contract/bids.ts'"
+  const found = violations([
+    { file: 'contract/bids.ts', text: "import * as z from 'zod/mini'\nexport const Bid = z.object({})" },
+    { file: 'contract/bid-rules.ts', text: "import { Bid } from './bids.ts'" },
+    { file: 'web/pages/eager.tsx', text: form },
+    { file: 'web/pages/indirect.tsx', text: "import { isHigh } from '#contract/bid-rules.ts'" },
+    { file: 'web/pages/inline.tsx', text: "import { type Bid } from '#contract/bids.ts'" },
+    { file: 'web/pages/typed.tsx', text: "import type { Bid } from '#contract/bids.ts'" },
+    { file: 'web/pages/lazy.tsx', text: "const schema = () => import('#contract/bids.ts')" },
+    { file: 'web/pages/checked.ts', text: `import * as z from 'zod/mini'\n${form}` },
+  ])
+
+  expect(found.map((line) => line.split(' → ')[0])).toEqual(['web/pages/eager.tsx', 'web/pages/indirect.tsx', 'web/pages/inline.tsx'])
+})
+
 test('the tree keeps the rules', async () => {
   const sources = readSources()
 

@@ -45,7 +45,7 @@ const rootTypes = new Set(['server/event-types.ts'])
 const entries = /^server\/(?:main\.ts|cli\/)/
 
 export type Source = { file: string; text: string }
-type Import = { file: string; target: string; isTypeOnly: boolean }
+type Import = { file: string; target: string; isTypeOnly: boolean; isLazy: boolean }
 
 /** Why an import breaks a rule; undefined when it does not. */
 function importProblem({ file, target, isTypeOnly }: Import, hasFeatures: (domain: string) => boolean): string | undefined {
@@ -57,7 +57,7 @@ function importProblem({ file, target, isTypeOnly }: Import, hasFeatures: (domai
     return `${fromTop}/ may not import ${toTop}/: what both need belongs in contract/`
   }
   if (fromTop === 'contract') return
-  return fromTop === 'web' ? webProblem(file, target) : serverProblem({ file, target, isTypeOnly }, hasFeatures)
+  return fromTop === 'web' ? webProblem(file, target) : serverProblem(file, target, hasFeatures)
 }
 
 function webProblem(file: string, target: string): string | undefined {
@@ -67,7 +67,7 @@ function webProblem(file: string, target: string): string | undefined {
   if (fromDomain && toDomain && fromDomain !== toDomain) return 'one domain of web may not import another: compose them in a page'
 }
 
-function serverProblem({ file, target }: Import, hasFeatures: (domain: string) => boolean): string | undefined {
+function serverProblem(file: string, target: string, hasFeatures: (domain: string) => boolean): string | undefined {
   const [from, to] = [domainOf(file), domainOf(target)]
   const isRoot = roots.test(file)
   if (!isRoot && roots.test(target) && !rootTypes.has(target)) return 'only entries import the composition root'
@@ -98,9 +98,26 @@ export function violations(sources: readonly Source[], owners: ReadonlyMap<strin
       const reason = importProblem(one, (domain) => featured.has(domain))
       return reason ? [`${one.file} → ${one.target}: ${reason}`] : []
     }),
+    ...schemaProblems(sources, imports),
     ...cycles(imports).map((ring) => `${ring.join(' → ')}: a cycle`),
     ...sources.flatMap((source) => tableProblems(source, owners)),
   ]
+}
+
+const importsZod = /^import \* as z from 'zod/m
+
+/** Pages that load schemas with their first view. Plain values stand in files without schemas, so that they come alone. */
+function schemaProblems(sources: readonly Source[], imports: readonly Import[]): string[] {
+  const validating = new Set(sources.flatMap(({ file, text }) => (importsZod.test(text) ? [file] : [])))
+  const schemas = new Set([...validating].filter((file) => file.startsWith('contract/')))
+  const atOnce = imports.filter(({ isTypeOnly, isLazy }) => !isTypeOnly && !isLazy)
+  for (const target of schemas)
+    for (const { file } of atOnce.filter((one) => one.target === target)) if (file.startsWith('contract/')) schemas.add(file)
+  return atOnce.flatMap(({ file, target }) =>
+    file.startsWith('web/') && schemas.has(target) && !validating.has(file)
+      ? [`${file} → ${target}: holds schemas: import type, import() it in useApiForm, or move the plain value to a file without schemas`]
+      : [],
+  )
 }
 
 function placeProblems({ file, text }: Source): string[] {
@@ -126,7 +143,7 @@ function importsOf({ file, text }: Source): Import[] {
     const spec = (fixed ?? dynamic)!.replace(/\?.*$/, '')
     const target = spec.startsWith('#') ? spec.slice(1) : normalize(join(dirname(file), spec))
     if (target.startsWith('+types') || target.includes('/+types/')) return []
-    return [{ file, target, isTypeOnly: type !== undefined }]
+    return [{ file, target, isTypeOnly: type !== undefined, isLazy: dynamic !== undefined }]
   })
 }
 

@@ -30,8 +30,7 @@ function loadersOf(id: string, graph: Graph): Set<string> {
 const isShared = (loaders: Set<string>) => entrances.filter((entrance) => loaders.has(entrance)).length >= 4
 const isAroundAll = (loaders: Set<string>) => frame.some((one) => loaders.has(one))
 /** Modules too small for a chunk of their own: icons and one-line modules. */
-const little =
-  /\/(Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs|contract\/in-sentence\.ts\?plain|web\/(lib\/time-zone\.ts|ui\/bar\.tsx))$/
+const little = /\/(Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs|contract\/in-sentence\.ts|web\/(lib\/time-zone\.ts|ui\/bar\.tsx))$/
 /** Root layout. */
 function isFrame(id: string, graph: Graph): boolean {
   const loaders = loadersOf(id, graph)

@@ -22,12 +22,6 @@ export const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** Kinds with work, in the order to take them: overdue first, then by deadline. */
-export const inOrder = (waiting: readonly Waiting[]): Waiting[] =>
-  waiting
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0) || (a.due_at ?? '9').localeCompare(b.due_at ?? '9'))
-
 export const queueApi = {
   waiting: endpoint({
     method: 'GET',

@@ -176,3 +176,9 @@ export const waitingPath = (kind: WaitingKind, id: string | null): string => {
   const { path, open } = waitingWork[kind]
   return open && id !== null ? open(id) : path
 }
+
+/** Kinds with work, in the order to take them: overdue first, then by deadline. */
+export const inOrder = <W extends { count: number; overdue: number; due_at: string | null }>(waiting: readonly W[]): W[] =>
+  waiting
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Number(b.overdue > 0) - Number(a.overdue > 0) || (a.due_at ?? '9').localeCompare(b.due_at ?? '9'))

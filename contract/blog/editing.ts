@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Id, Instant, locales, Localized, Slug, text } from '../primitives.ts'
+import { CalendarDate, Id, Instant, Localized, Slug, text } from '../primitives.ts'
+import { locales } from '../locale.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { list } from '../lists.ts'
 import { Picture } from '../media/pictures.ts'

@@ -1,4 +1,5 @@
-import { type Answers, type AnswerValue, type Condition, holds, type Question, type QuestionType } from './forms.ts'
+import type { Answers, AnswerValue, Condition, Question, QuestionType } from './forms.ts'
+import { holds } from './visible-path.ts'
 import type { Localized } from '../primitives.ts'
 
 /**

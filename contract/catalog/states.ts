@@ -52,3 +52,18 @@ export const categoryIcons = [
 ] as const
 
 export const requirableCredentials = ['trade_licence', 'liability_insurance', 'background_check'] as const
+
+export const questionTypes = [
+  'single',
+  'multi',
+  'number',
+  'range',
+  'text',
+  'textarea',
+  'date',
+  'date_window',
+  'zip',
+  'address',
+  'photo',
+  'info',
+] as const

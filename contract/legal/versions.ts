@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
-import { CalendarDate, Instant, locales, Localized, text } from '../primitives.ts'
+import { CalendarDate, Instant, Localized, text } from '../primitives.ts'
+import { locales } from '../locale.ts'
 import { Reason } from '../reason.ts'
 import { legalFates, changeWeights, legalErrors, legalSlugs } from './states.ts'
 

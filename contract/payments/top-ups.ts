@@ -4,7 +4,8 @@ import type { ErrorSpec } from '../errors.ts'
 import { ownCompanyErrors } from '../companies/states.ts'
 import { Payment } from './payment.ts'
 import { paymentErrors } from './states.ts'
-import { dollars, Id, Money } from '../primitives.ts'
+import { Id, Money } from '../primitives.ts'
+import { dollars } from '../money.ts'
 import { type Settings, defaultSettings } from '../settings.ts'
 
 /** Errors of a top-up: below the minimum, or above the monthly ceiling. */

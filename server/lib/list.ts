@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ListTotals, ListPage, SortBy } from '#contract/lists.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { type Db, one } from './db.ts'
 
 /** An SQL fragment. */

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { isSitePath, type Locale } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { isSitePath } from '#contract/site-path.ts'
 
 /** A heading of the second or third level, linkable as `#id`. */
 export type Heading = { id: string; text: string; level: 2 | 3 }

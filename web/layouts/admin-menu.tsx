@@ -1,6 +1,6 @@
 import { Fragment, use, useId } from 'react'
 import { useLocation } from 'react-router'
-import { inOrder } from '#contract/admin/queue.ts'
+import { inOrder } from '#contract/admin/work-kinds.ts'
 import { waitingPath } from '#contract/admin/work-kinds.ts'
 import { AdminRoleContext } from '#web/domains/admin/permissions/role.ts'
 import { WaitingContext } from '#web/domains/admin/queue/work.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { type Locale, locales } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { localeOf, localizedPath, withoutLocale } from './locale.ts'
 import { useOrigin } from './origin.ts'
 

@@ -1,4 +1,5 @@
-import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Context, Party } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { confirmDone } from '#server/domains/projects/hire/service.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { legalDocuments, legalSlugs } from '#contract/legal/states.ts'
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { testApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { figuresIn } from './documents/rules.ts'

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCalendarPlus, IconCar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Appointment } from '#contract/leads/appointments.ts'
+import type { Appointment } from '#contract/leads/appointments.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant, formatZone } from '#web/lib/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { changesBetween } from './changes.ts'
 

@@ -1,4 +1,4 @@
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import type { PostState } from '#contract/blog/states.ts'
 import type { AdminPostRow } from '#contract/blog/editing.ts'
 import type { ExportColumn } from '#contract/exports.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { adminPeopleApi } from '#contract/auth/people.ts'
+import type { adminPeopleApi } from '#contract/auth/people.ts'
 import { areaMiles } from '#contract/companies/states.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
@@ -39,7 +39,7 @@ export default function AddCompanyPage({ loaderData: { services } }: Route.Compo
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const form: ApiForm<Fields> = useApiForm({
-    schema: adminPeopleApi.addCompany.body,
+    schema: () => import('#contract/auth/people.ts').then((people) => people.adminPeopleApi.addCompany.body),
     defaults: {
       owner: { email: '', name: '', surname: '', phone: '', zipcode: '', locale },
       company: { name: '', phone: '', zipcode: '', services: [], radius_miles: 15 },

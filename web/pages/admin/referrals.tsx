@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { ExportColumn } from '#contract/exports.ts'
-import { type AdminReferral, type ReferralFigures } from '#contract/referrals/review.ts'
+import type { AdminReferral, ReferralFigures } from '#contract/referrals/review.ts'
 import { referralStates } from '#contract/referrals/states.ts'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'

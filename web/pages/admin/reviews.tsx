@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type HeldReview } from '#contract/reviews/review.ts'
+import type { HeldReview } from '#contract/reviews/review.ts'
 import { AlikeTexts } from '#web/domains/admin/details/alike.tsx'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/lists/company-filter.tsx'

@@ -1,4 +1,3 @@
-import { NewPerson } from '#contract/auth/people.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
@@ -25,7 +24,7 @@ export default function AddUserPage() {
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const form = useApiForm({
-    schema: NewPerson,
+    schema: () => import('#contract/auth/people.ts').then(({ NewPerson }) => NewPerson),
     defaults: { email: '', name: '', surname: '', phone: '', zipcode: '', locale },
     send: (body, { key }) => api.adminPeople.add({ body }, { key }),
     done: ({ id }) => {

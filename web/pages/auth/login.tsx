@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { isSitePath } from '#contract/primitives.ts'
+import { isSitePath } from '#contract/site-path.ts'
 import { GoogleButton } from '#web/domains/auth/google-button.tsx'
 import { SignIn } from '#web/domains/auth/sign-in.tsx'
 import { useEnter } from '#web/lib/enter.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isSitePath } from '#contract/primitives.ts'
+import { isSitePath } from '#contract/site-path.ts'
 import type { FactorSetup } from '#contract/auth/second-factor.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { agreedTotals } from '#contract/quotes/totals.ts'
-import { money } from '#contract/primitives.ts'
-import { Acceptance, type Quote } from '#contract/quotes/quote.ts'
+import { money } from '#contract/money.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { api } from '#web/lib/api.ts'
 import { useApiForm } from '#web/lib/form.tsx'
 import { formatMoney } from '#web/lib/format.ts'
@@ -22,7 +22,7 @@ export function agreedCents(quote: Quote, option: number, extras: readonly numbe
 export function useAcceptance(quote: Quote, done: () => void) {
   const user = useSession()
   const form = useApiForm({
-    schema: Acceptance,
+    schema: () => import('#contract/quotes/quote.ts').then(({ Acceptance }) => Acceptance),
     defaults: { name: user ? `${user.name} ${user.surname}` : '', option: 0, extras: [] as number[], street: '' },
     send: (body, options) => api.quotes.accept({ params: { quote_id: quote.id }, body }, options),
     done,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { AnswerValue, visiblePath } from '#contract/catalog/forms.ts'
+import { AnswerValue } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { timings } from '#contract/projects/states.ts'
 import { RequestEdit } from '#contract/projects/editing.ts'

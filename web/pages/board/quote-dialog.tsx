@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Quote } from '#contract/quotes/quote.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import { AgreementLink } from '#web/domains/quotes/agreement-link.tsx'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/media/pictures.ts'
-import { type Review, ReviewInput } from '#contract/reviews/review.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -32,7 +32,7 @@ export function ReviewForm({ company, done, ...of }: FormProps) {
   const before = 'review' in of ? of.review : undefined
   const isToChange = before?.state === 'needs_edit'
   const form = useApiForm({
-    schema: ReviewInput,
+    schema: () => import('#contract/reviews/review.ts').then(({ ReviewInput }) => ReviewInput),
     defaults: before ? start(before) : { text: '', photo_ids: [] },
     send: (body, options) =>
       'review' in of

@@ -1,6 +1,4 @@
 import type { ComponentProps } from 'react'
-import * as z from 'zod/mini'
-import { text } from '#contract/primitives.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
@@ -16,13 +14,11 @@ export function StreetField(field: Omit<ComponentProps<typeof TextField>, 'label
   return <TextField {...field} label={t.label} hint={t.hint} maxLength={200} autoComplete="street-address" />
 }
 
-const Street = z.object({ street: text(3, 200) })
-
 /** Asks for the address that the hired company still lacks. */
 export function MissingStreet({ projectId, company, reload }: { projectId: string; company: string; reload: () => void }) {
   const t = useTexts(workTexts).street
   const form = useApiForm({
-    schema: Street,
+    schema: () => import('./street-schema.ts').then(({ Street }) => Street),
     defaults: { street: '' },
     send: (body) => api.projects.update({ params: { project_id: projectId }, body }),
     done: () => {

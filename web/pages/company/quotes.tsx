@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
-import { type QuoteRow } from '#contract/quotes/quote.ts'
+import type { QuoteRow } from '#contract/quotes/quote.ts'
 import { companyPaths, quotePath } from '#web/domains/leads/paths.ts'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { useDesk } from '#web/layouts/company.tsx'

@@ -1,7 +1,7 @@
 import { href, useRevalidator } from 'react-router'
 import type { Deposit } from '#contract/quotes/deposits.ts'
 import type { Payment } from '#contract/payments/payment.ts'
-import { isSitePath } from '#contract/primitives.ts'
+import { isSitePath } from '#contract/site-path.ts'
 import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { checkoutPath, companyPaths, leadPath } from '#web/domains/leads/paths.ts'
 import { handlesMoney } from '#web/domains/payments/payment/handles-money.ts'

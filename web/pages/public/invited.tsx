@@ -1,6 +1,6 @@
 import { IconBuildingStore, IconHomeHeart } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { referralCookie } from '#contract/referrals/states.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { href, useLocation, useSearchParams } from 'react-router'
-import { isSitePath } from '#contract/primitives.ts'
+import { isSitePath } from '#contract/site-path.ts'
 import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/submission/phone-code.ts'
 import { TaskScreen } from '#web/domains/projects/submission/task-screen.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { visiblePath } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { NoDraft } from '#web/domains/projects/draft/lazy-no-draft.ts'
 import { detailPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { loadService, ofOtherService, useDraftOf } from '#web/domains/projects/draft/wizard-service.ts'

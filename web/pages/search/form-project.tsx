@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { visiblePath } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { isAnswered } from '#web/domains/projects/draft/draft.ts'
 import { NoDraft } from '#web/domains/projects/draft/lazy-no-draft.ts'
 import { detailPath, type DetailStep, detailSteps, questionPath, zipScreen } from '#web/domains/projects/draft/wizard-paths.ts'

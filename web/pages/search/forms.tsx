@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { visiblePath } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
 import { beginDraft, nextOpenQuestion, resumeDraft } from '#web/domains/projects/draft/draft.ts'
 import { NoDraft } from '#web/domains/projects/draft/lazy-no-draft.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 
 type Sums = {
   requests: number

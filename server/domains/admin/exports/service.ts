@@ -14,7 +14,7 @@ import { exportColumns, type ExportName, type TotalledList } from '#contract/exp
 import { ledgerApi, type LedgerEntry } from '#contract/payments/ledger.ts'
 import type { ListTotals } from '#contract/lists.ts'
 import { numberOf } from '#contract/numbers.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { requireArea } from '#server/lib/implement.ts'
 import { dollars, type ListExport, listExport, exportList } from '#server/lib/list-export.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AccountSums, LedgerEntry, LedgerFilters, ledgerList } from '#contract/payments/ledger.ts'
 import { ledgerAccounts } from '#contract/payments/states.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { inOrder } from '#contract/admin/queue.ts'
+import { inOrder } from '#contract/admin/work-kinds.ts'
 import { type WaitingKind, waitingKinds, waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { bounds } from '#contract/settings.ts'
 import { connect } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'

@@ -1,7 +1,8 @@
 import { languageState, missingIn, type PostState } from '#contract/blog/states.ts'
 import type { PostContent } from '#contract/blog/editing.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import { type Locale, locales, type Localized } from '#contract/primitives.ts'
+import type { Locale, Localized } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 
 type Stored = { state: 'draft' | 'published' | 'taken_down'; published_at: string | null }
 

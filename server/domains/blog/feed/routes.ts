@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readLimits } from '#contract/endpoint.ts'
-import { type Locale, locales } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { siteAddress } from '#server/lib/site.ts'

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Picture } from '#contract/media/pictures.ts'
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { fetchPublic } from '#server/gateways/blog/fetch-public.ts'
 import { fetchMedium, fetchPosts, fetchTopics, type RemotePicture, type RemotePost } from '#server/gateways/blog/wordpress.ts'
 import { type Context, transact } from '#server/lib/context.ts'

@@ -1,15 +1,8 @@
 import { fc } from '#tests/support/property.ts'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
-import {
-  visiblePath,
-  type AnswerValue,
-  type Answers,
-  type SeedCategory,
-  type Condition,
-  type Question,
-  type QuestionOption,
-} from '#contract/catalog/forms.ts'
+import type { AnswerValue, Answers, SeedCategory, Condition, Question, QuestionOption } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { formProblems } from '#contract/catalog/form-problems.ts'
 import { catalogProblems, checkAnswers } from './rules.ts'
 

@@ -1,4 +1,5 @@
-import { SeedCategory, visiblePath, type Answers, type AnswerValue, type Question } from '#contract/catalog/forms.ts'
+import { SeedCategory, type Answers, type AnswerValue, type Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { publishingProblems, repeated } from '#contract/catalog/form-problems.ts'
 import { CalendarDate, Id, Zip, type Localized } from '#contract/primitives.ts'
 

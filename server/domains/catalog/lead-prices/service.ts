@@ -1,7 +1,7 @@
 import type { LeadPrice, NewLeadPrice } from '#contract/catalog/editing.ts'
 import { catalogErrors } from '#contract/catalog/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Context, User } from '#server/lib/context.ts'
 import { platformTimeZone } from '#contract/time-zone.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -1,6 +1,6 @@
 import type { Category, CategoryRef, ServiceCard, ServiceDetail, ServiceItem } from '#contract/catalog/services.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import type * as z from 'zod/mini'
 import { findNewestForm } from '../forms/service.ts'

@@ -1,5 +1,5 @@
 import type { CompanyCard } from '#contract/companies/search.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 import type { Context } from '#server/lib/context.ts'
 import { currentCatalog } from '../../catalog/service.ts'

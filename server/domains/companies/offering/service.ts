@@ -1,7 +1,7 @@
 import type { OwnService, OwnServiceRow, ServiceChange, ServiceNeed } from '#contract/companies/offering.ts'
 import { companyMost } from '#contract/companies/states.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { type CatalogService, findService, getAnyService, serviceRef } from '../../catalog/service.ts'
 import * as area from '../area/queries.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commonErrors, isError } from '#contract/errors.ts'
-import { type Locale, locales } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { drawCard } from './service.ts'

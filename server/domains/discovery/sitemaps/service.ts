@@ -1,5 +1,6 @@
 import { legalSlugs } from '#contract/legal/states.ts'
-import { type Locale, locales } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered } from '#server/lib/remembered.ts'
 import { siteAddress } from '#server/lib/site.ts'

@@ -1,5 +1,5 @@
 import { type Analytics } from '#contract/leads/analytics.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import * as queries from './queries.ts'

@@ -1,4 +1,5 @@
-import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
 import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'

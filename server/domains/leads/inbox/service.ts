@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Contact, Lead, LeadRow, LeadsQuery, LeadTeaser, Offer } from '#contract/leads/lead.ts'
-import { type Locale, money, type Page } from '#contract/primitives.ts'
+import type { Locale, Page } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import type { OwnDetails } from '#server/lib/contact-details/screen.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import type { RankPart } from '#contract/companies/search.ts'
 import { type MissedRequest } from '#contract/leads/lead.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { listExplained } from '../selection/queries.ts'
 import { listAskedParts, listMissed } from './queries.ts'

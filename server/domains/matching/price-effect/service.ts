@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type { LeadPriceEffect } from '#contract/catalog/editing.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import { serviceRef } from '../../catalog/service.ts'
 import { centsOf } from '../pricing/rules.ts'

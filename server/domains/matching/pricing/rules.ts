@@ -1,5 +1,6 @@
-import { type Answers, type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
-import { money } from '#contract/primitives.ts'
+import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
+import { money } from '#contract/money.ts'
 import type { timings } from '#contract/projects/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { PriceParts } from '#contract/matching/pricing.ts'

@@ -1,7 +1,7 @@
 import type { Correct, Correction } from '#contract/payments/corrections.ts'
 import { correctionErrors } from '#contract/payments/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import * as auth from '../../auth/service.ts'

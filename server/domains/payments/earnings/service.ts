@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { BankAccountWords, Earnings } from '#contract/payments/earnings.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { paysOut } from '#server/gateways/payments/connect.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import * as auth from '../../auth/service.ts'

@@ -1,5 +1,6 @@
 import type { Download } from '#contract/endpoint.ts'
-import { type Locale, money } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { StatementMonth } from '#contract/payments/statements.ts'
 import type { Context } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'

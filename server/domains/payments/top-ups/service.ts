@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Payment } from '#contract/payments/payment.ts'
-import { type Localized, money } from '#contract/primitives.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { type TopUps, topUpErrors } from '#contract/payments/top-ups.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'

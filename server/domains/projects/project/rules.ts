@@ -1,4 +1,5 @@
-import { type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { Answers, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { lengthOf, type LengthName } from '#contract/settings.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { ProjectState } from './queries.ts'

@@ -1,6 +1,6 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { RankPart } from '#contract/companies/search.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import * as z from 'zod/mini'
 import type { Context, Owner } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'

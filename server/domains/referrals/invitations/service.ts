@@ -1,5 +1,5 @@
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { lengthOf } from '#contract/settings.ts'
 import type { Invitation, Inviter, Referrals } from '#contract/referrals/invitations.ts'
 import { referralStates } from '#contract/referrals/states.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { exportColumns } from '#contract/exports.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { type AdminReferral, type adminReferralList, referralReviewApi, type ReferralFigures } from '#contract/referrals/review.ts'
 import { referralReviewErrors, referralStates } from '#contract/referrals/states.ts'
 import { audit } from '#server/lib/audit.ts'

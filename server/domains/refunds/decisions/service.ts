@@ -1,7 +1,7 @@
 import { platformTimeZone } from '#contract/time-zone.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ActorKind } from '#contract/machine.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { refundErrors, type RefundFinding, type RefundReason, refundReasons, refundStates } from '#contract/refunds/states.ts'
 import { addBusinessDays } from '#server/lib/business-time.ts'

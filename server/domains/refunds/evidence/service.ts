@@ -1,6 +1,6 @@
 import type { ClaimEvidence } from '#contract/refunds/evidence.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Admin, Context } from '#server/lib/context.ts'
 import { readFacts } from '../facts/service.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 import type { AdminCompanyDetail } from '#contract/admin/details.ts'
 import type { Credential } from '#contract/companies/credentials.ts'
 import { reviewItems } from '#contract/companies/states.ts'
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

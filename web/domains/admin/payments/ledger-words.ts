@@ -1,6 +1,7 @@
 import type { AccountSums } from '#contract/payments/ledger.ts'
 import type { LedgerAccount } from '#contract/payments/states.ts'
-import { type Money, money } from '#contract/primitives.ts'
+import type { Money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 
 type Kind = 'owed' | 'owned' | 'earned' | 'spent' | 'passing'
 

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { inOrder } from '#contract/admin/queue.ts'
+import { inOrder } from '#contract/admin/work-kinds.ts'
 import { waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { expectedParts } from './parts.ts'
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Wallet } from '#contract/payments/payment.ts'
-import { type Money, money } from '#contract/primitives.ts'
+import type { Money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 
 /** Smallest card charge, in cents. */
 const minCardCents = 50

@@ -1,4 +1,5 @@
-import { type AnswerValue, type Answers, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { AnswerValue, Answers, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Project } from '#contract/projects/project.ts'
 import type { ProjectDetails } from '#contract/projects/draft.ts'

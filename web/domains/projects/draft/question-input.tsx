@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Question } from '#contract/catalog/forms.ts'
 import { withUnit } from '#contract/catalog/units.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -12,9 +12,15 @@ import { inUnit } from './answer-text.ts'
 import css from './question-input.module.css'
 import type { QuestionInputProps } from './question-props.ts'
 
-/** Rare controls (calendar, photos) load on demand, or ahead of a possible connection loss. */
-export const loadRareInput = () => import('./rare-input.tsx')
-const RareInput = lazy(async () => ({ default: (await loadRareInput()).RareInput }))
+const loadRare = () => import('./rare-input.tsx')
+const loadDays = () => import('./day-input.tsx')
+const loadPhotos = () => import('../photos/photo-picker.tsx')
+const RareInput = lazy(async () => ({ default: (await loadRare()).RareInput }))
+const DayInput = lazy(async () => ({ default: (await loadDays()).DayInput }))
+const PhotoPicker = lazy(async () => ({ default: (await loadPhotos()).PhotoPicker }))
+
+/** Loads the controls that questions load on demand (calendar, photos …), ahead of a possible connection loss. */
+export const loadAllInputs = () => Promise.all([loadRare(), loadDays(), loadPhotos()])
 
 /** True for a number with few steps, which gets a stepper; others are typed. */
 export const isCounted = ({ min = 0, max = Infinity, step = 1 }: Question) => (max - min) / step <= 60
@@ -78,14 +84,23 @@ export function QuestionInput({ question, value, onChange, error, hasLabel = fal
       return null
     case 'range':
     case 'textarea':
+    case 'address':
+      return lazily(<RareInput {...{ question, value, onChange, error, hasLabel }} />)
     case 'date':
     case 'date_window':
-    case 'address':
+      return lazily(<DayInput {...{ question, value, onChange, error, hasLabel }} />)
     case 'photo':
-      return (
-        <Suspense fallback={<Skeleton height="22rem" />}>
-          <RareInput {...{ question, value, onChange, error, hasLabel }} />
-        </Suspense>
+      return lazily(
+        <PhotoPicker
+          label={label}
+          isLabelHidden
+          error={error}
+          max={question.max ?? 8}
+          value={Array.isArray(value) ? value : []}
+          onChange={onChange}
+        />,
       )
   }
 }
+
+const lazily = (input: ReactNode) => <Suspense fallback={<Skeleton height="22rem" />}>{input}</Suspense>

@@ -1,22 +1,15 @@
 import { useLocale } from '#web/lib/locale-context.ts'
-import { useHydrated } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
-import { DateField } from '#web/ui/fields/date-field.tsx'
-import { DateWindowField } from '#web/ui/fields/date-window-field.tsx'
 import { RangeField } from '#web/ui/fields/range-field.tsx'
 import { TextArea, TextField, ZipField } from '#web/ui/fields/text-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { bookableDays } from '#web/lib/days.ts'
 import { inUnit } from './answer-text.ts'
-import { PhotoPicker } from '../photos/photo-picker.tsx'
 import type { QuestionInputProps } from './question-props.ts'
 
-/** Controls that few questions need. */
+/** Controls that few questions need and that weigh little. */
 export function RareInput({ question, value, onChange, error, hasLabel = false }: QuestionInputProps) {
   const t = useTexts(wizardTexts)
   const locale = useLocale()
-  const isHydrated = useHydrated()
   const { id, type, min = 0, max = 999, step = 1 } = question
   const label = question.label[locale]
   const shown = { label, isLabelHidden: !hasLabel, isOptional: hasLabel && !question.required, error, name: id }
@@ -37,29 +30,6 @@ export function RareInput({ question, value, onChange, error, hasLabel = false }
       )
     case 'textarea':
       return <TextArea {...shown} maxLength={question.max ?? 2000} defaultValue={text} onChange={(event) => onChange(event.target.value)} />
-    case 'date':
-      return isHydrated ? (
-        <DateField
-          {...shown}
-          {...bookableDays()}
-          isOpen
-          value={text}
-          onChange={(day) => onChange(day === text && !question.required ? '' : day)}
-        />
-      ) : (
-        <Skeleton height="22rem" />
-      )
-    case 'date_window':
-      return isHydrated ? (
-        <DateWindowField
-          {...shown}
-          {...bookableDays()}
-          value={typeof value === 'object' && 'from' in value ? value : undefined}
-          onChange={(days) => onChange(days ?? '')}
-        />
-      ) : (
-        <Skeleton height="22rem" />
-      )
     case 'address': {
       const address = typeof value === 'object' && 'street' in value ? value : { street: '', zipcode: '' }
       return (
@@ -82,18 +52,10 @@ export function RareInput({ question, value, onChange, error, hasLabel = false }
         </>
       )
     }
-    case 'photo':
-      return (
-        <PhotoPicker
-          label={label}
-          isLabelHidden
-          error={error}
-          max={question.max ?? 8}
-          value={Array.isArray(value) ? value : []}
-          onChange={onChange}
-        />
-      )
     case 'single':
+    case 'date':
+    case 'date_window':
+    case 'photo':
     case 'multi':
     case 'number':
     case 'text':

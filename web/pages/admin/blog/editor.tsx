@@ -1,5 +1,6 @@
 import type { ServiceItem } from '#contract/catalog/services.ts'
-import { type Locale, locales, type Localized } from '#contract/primitives.ts'
+import type { Locale, Localized } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'
 import { SaveBar } from '#web/domains/admin/editing/save-bar.tsx'

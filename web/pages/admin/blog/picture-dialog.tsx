@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type BlogPicture, PictureWords } from '#contract/blog/editing.ts'
+import type { BlogPicture } from '#contract/blog/editing.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
-import { rulesOf } from '#web/lib/form-rules.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
@@ -19,21 +18,22 @@ export function PictureDialog({ onAdded, onClose }: { onAdded: (picture: BlogPic
   const [file, setFile] = useState<File>()
   const [alts, setAlts] = useState({ alt_es: '', alt_en: '' })
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const add = useAction((_options, picture: File) => api.blogAdmin.addPicture({ file: picture, body: alts }), {
-    done: onAdded,
+  const add = useAction(sendValid, {
+    done: (picture) => picture && onAdded(picture),
     failed: ({ fields }) => {
       setProblems(Object.fromEntries(Object.entries(fields).map(([field, [text = '']]) => [field, text])))
       return Object.keys(fields).length > 0
     },
   })
-  function send() {
+  async function sendValid(): Promise<BlogPicture | undefined> {
+    const [{ PictureWords }, { rulesOf }] = await Promise.all([import('#contract/blog/editing.ts'), import('#web/lib/form-rules.ts')])
     const verdict = rulesOf(PictureWords, locale)(alts)
     const found = { ...('problems' in verdict && verdict.problems), ...(!file && { file: t.missing }) }
     setProblems(found)
-    if (file && Object.keys(found).length === 0) void add.run(file)
+    return file && Object.keys(found).length === 0 ? api.blogAdmin.addPicture({ file, body: alts }) : undefined
   }
   return (
-    <AskDialog title={t.title} isOpen onClose={onClose} no={words.cancel} yes={t.add} isBusy={add.isBusy} onYes={send}>
+    <AskDialog title={t.title} isOpen onClose={onClose} no={words.cancel} yes={t.add} isBusy={add.isBusy} onYes={() => void add.run()}>
       <Stack>
         <FileField
           label={t.file}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { languageState, missingIn, postStates } from '#contract/blog/states.ts'
-import { type AdminPost, Publication } from '#contract/blog/editing.ts'
-import { locales } from '#contract/primitives.ts'
+import type { AdminPost } from '#contract/blog/editing.ts'
+import { locales } from '#contract/locale.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -143,7 +143,7 @@ function Plan({ post: { id, revision }, done }: { post: AdminPost; done: () => v
   const t = useTexts(blogEditorTexts).publishing
   const { revalidate } = useRevalidator()
   const form = useApiForm({
-    schema: Publication,
+    schema: () => import('#contract/blog/editing.ts').then(({ Publication }) => Publication),
     defaults: { revision, at: { day: '', time: '09:00' } },
     send: (body, options) => api.blogAdmin.publish({ params: { post_id: id }, body }, options),
     done: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminPost, type BlogPicture, PostContent } from '#contract/blog/editing.ts'
+import type { AdminPost, BlogPicture, PostContent } from '#contract/blog/editing.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { useLeaveWarning } from '#web/domains/admin/editing/kept-draft.ts'
 import { api } from '#web/lib/api.ts'
@@ -42,7 +42,7 @@ export function usePostForm({ post, content, cover, onChanged, onReplaced }: Pos
   const [seen, setSeen] = useState(draft.start?.revision ?? post?.revision ?? 1)
   const [shown, setShown] = useState(draft.start ? draft.start.cover : cover)
   const form = useApiForm({
-    schema: PostContent,
+    schema: () => import('#contract/blog/editing.ts').then(({ PostContent }) => PostContent),
     defaults: draft.start?.content ?? content,
     send: (body, options) =>
       post ? api.blogAdmin.save({ params: { post_id: post.id }, body: { ...body, revision: seen } }) : api.blogAdmin.add({ body }, options),

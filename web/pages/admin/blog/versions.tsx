@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminPost, PostContent } from '#contract/blog/editing.ts'
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { Difference } from '#web/domains/admin/editing/difference.tsx'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { useAction } from '#web/lib/action.ts'

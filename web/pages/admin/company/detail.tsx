@@ -1,5 +1,6 @@
 import { companyStates } from '#contract/companies/states.ts'
-import { type Localized, locales } from '#contract/primitives.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { ChecklistFacts } from '#web/domains/admin/companies/checklist.tsx'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
 import { History } from '#web/domains/admin/details/history.tsx'

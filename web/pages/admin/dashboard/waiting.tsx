@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { inOrder, type Waiting } from '#contract/admin/queue.ts'
+import type { Waiting } from '#contract/admin/queue.ts'
+import { inOrder } from '#contract/admin/work-kinds.ts'
 import { waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { adminAreas } from '#contract/admin-roles.ts'
 import { usePlanned } from '#web/domains/admin/decisions/planned.ts'

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminLegalDocument, LegalText } from '#contract/legal/versions.ts'
+import type { AdminLegalDocument, LegalText } from '#contract/legal/versions.ts'
 import type { LegalSlug } from '#contract/legal/states.ts'
-import { type Locale, locales } from '#contract/primitives.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'
 import { useLeaveWarning } from '#web/domains/admin/editing/kept-draft.ts'
 import { MarkdownField } from '#web/domains/admin/editing/markdown-field.tsx'
@@ -51,7 +52,7 @@ export function Editor({ document, isAlive, onChanged, onReplaced }: EditorProps
     return true
   }
   const form = useApiForm({
-    schema: LegalText,
+    schema: () => import('#contract/legal/versions.ts').then(({ LegalText }) => LegalText),
     defaults: stored.start?.text ?? { summary: known.summary, body: known.body },
     send: (body) => api.legalAdmin.save({ params, body: { ...body, revision: seen } }),
     done: (saved) => {

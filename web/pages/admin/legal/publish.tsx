@@ -1,8 +1,8 @@
 import { platformTimeZone } from '#contract/time-zone.ts'
 import { useRevalidator } from 'react-router'
 import { announceDays, type ChangeWeight, weightsOf } from '#contract/legal/states.ts'
-import { type AdminLegalDocument, LegalPublication } from '#contract/legal/versions.ts'
-import { locales } from '#contract/primitives.ts'
+import type { AdminLegalDocument } from '#contract/legal/versions.ts'
+import { locales } from '#contract/locale.ts'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -68,7 +68,7 @@ function Wish({ document: { slug }, draft }: { document: AdminLegalDocument; dra
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const form = useApiForm({
-    schema: LegalPublication,
+    schema: () => import('#contract/legal/versions.ts').then(({ LegalPublication }) => LegalPublication),
     defaults: {
       revision: draft.revision,
       weight: weightsOf(slug).at(0)!,

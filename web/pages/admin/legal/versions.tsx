@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminLegalDocument, type LegalText, type LegalVersion } from '#contract/legal/versions.ts'
-import { locales } from '#contract/primitives.ts'
+import type { AdminLegalDocument, LegalText, LegalVersion } from '#contract/legal/versions.ts'
+import { locales } from '#contract/locale.ts'
 import { Difference } from '#web/domains/admin/editing/difference.tsx'
 import writing from '#web/domains/admin/editing/writing.module.css'
 import { useAction } from '#web/lib/action.ts'

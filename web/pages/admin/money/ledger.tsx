@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { type AccountSums, LedgerFilters } from '#contract/payments/ledger.ts'
-import { money } from '#contract/primitives.ts'
+import type { AccountSums, LedgerFilters } from '#contract/payments/ledger.ts'
+import { money } from '#contract/money.ts'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { LedgerTable } from '#web/domains/admin/payments/ledger-table.tsx'
 import { kindOf, spokenBalance } from '#web/domains/admin/payments/ledger-words.ts'
@@ -16,11 +16,16 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/ledger.ts'
 
-const filterNames = Object.keys(LedgerFilters.shape)
-
 async function load({ context, url }: Route.LoaderArgs) {
   const { ledger } = context.get(apiContext)
-  const filters = Object.fromEntries([...url.searchParams].filter(([name]) => filterNames.includes(name)))
+  // The sums are those of all pages of the list.
+  const {
+    sort: _sort,
+    after: _after,
+    before: _before,
+    limit: _limit,
+    ...filters
+  }: LedgerFilters & Record<string, unknown> = tableQuery(url)
   const [list, sums] = await Promise.all([ledger.entries({ query: tableQuery(url) }), ledger.accounts({ query: filters })])
   return { list, sums }
 }

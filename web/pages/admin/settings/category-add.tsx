@@ -1,4 +1,3 @@
-import { NewCategory } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { api } from '#web/lib/api.ts'
@@ -38,7 +37,7 @@ function NewOne({ startAnew }: { startAnew: () => void }) {
   const navigate = useLocalNavigate()
   const edit = useKeptEdit({
     key: 'category',
-    schema: NewCategory,
+    schema: () => import('#contract/catalog/editing.ts').then(({ NewCategory }) => NewCategory),
     saved: empty,
     send: (body, _revision, options) => api.catalogAdmin.addCategory({ body }, options),
     done: ({ slug }) => {

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { categoryIcons } from '#contract/catalog/states.ts'
-import { type AdminCategoryDetail, CategoryTexts } from '#contract/catalog/editing.ts'
+import type { AdminCategoryDetail } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
@@ -63,7 +63,7 @@ function Texts({ category, startAnew }: { category: AdminCategoryDetail; startAn
   const { slug, revision, name, description, icon } = category
   const edit = useKeptEdit({
     key: `category:${slug}`,
-    schema: CategoryTexts,
+    schema: () => import('#contract/catalog/editing.ts').then(({ CategoryTexts }) => CategoryTexts),
     saved: { name, description, icon: categoryIcons.find((each) => each === icon) ?? 'Tool' },
     revision,
     send: (body, on) => api.catalogAdmin.saveCategory({ params: { slug }, body: { ...body, revision: on } }),

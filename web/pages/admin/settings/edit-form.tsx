@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { Conflict } from '#web/domains/admin/editing/conflict.tsx'
 import { SaveBar } from '#web/domains/admin/editing/save-bar.tsx'
 import writing from '#web/domains/admin/editing/writing.module.css'

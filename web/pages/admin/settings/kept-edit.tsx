@@ -29,7 +29,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one, trimmed) ==
 type Wish<I, O, T> = {
   /** Key of the entry, such as `service:lawn-mowing`. */
   key: string
-  schema: z.ZodMiniType<O, I>
+  schema: () => Promise<z.ZodMiniType<O, I>>
   /** Saved values with their revision; initial values of a new entry. */
   saved: Partial<I>
   revision?: number

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type AdminCategory, NewService } from '#contract/catalog/editing.ts'
+import type { AdminCategory, NewService } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
 import { api, apiContext } from '#web/lib/api.ts'
@@ -55,7 +55,7 @@ function NewOne({ categories, startAnew }: { categories: readonly AdminCategory[
   const [search] = useSearchParams()
   const edit = useKeptEdit({
     key: 'service',
-    schema: NewService,
+    schema: () => import('#contract/catalog/editing.ts').then(({ NewService }) => NewService),
     saved: { ...empty, category: search.get('category') ?? '' },
     send: (body, _revision, options) => api.catalogAdmin.addService({ body }, options),
     done: ({ slug }) => {

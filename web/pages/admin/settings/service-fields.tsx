@@ -1,6 +1,6 @@
 import type { ServiceTexts } from '#contract/catalog/editing.ts'
 import { jobUnits } from '#contract/catalog/states.ts'
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import type { ApiForm } from '#web/lib/form.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'

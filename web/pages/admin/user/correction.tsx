@@ -1,4 +1,3 @@
-import { PersonChange } from '#contract/auth/people.ts'
 import type { AdminUserDetail } from '#contract/admin/details.ts'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { api } from '#web/lib/api.ts'
@@ -15,7 +14,7 @@ import { Stack } from '#web/ui/page.tsx'
 export function Correction({ user, done }: { user: AdminUserDetail; done: () => void }) {
   const t = useTexts(peopleTexts)
   const form = useApiForm({
-    schema: PersonChange,
+    schema: () => import('#contract/auth/people.ts').then(({ PersonChange }) => PersonChange),
     defaults: {
       name: user.given_name,
       surname: user.surname,

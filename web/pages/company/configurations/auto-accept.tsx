@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AutoAccept, DryRun } from '#contract/leads/auto-accept.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'

@@ -1,4 +1,4 @@
-import { AutoTopUpRule, type AutoTopUp } from '#contract/payments/auto-top-ups.ts'
+import type { AutoTopUp } from '#contract/payments/auto-top-ups.ts'
 import type { Card } from '#contract/payments/cards.ts'
 import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
@@ -21,7 +21,7 @@ type AutoTopUpProps = { of: AutoTopUp; card: Card | undefined; done: () => void 
 export function AutoTopUpForm({ of, card, done }: AutoTopUpProps) {
   const t = useTexts(walletTexts)
   const form = useApiForm({
-    schema: AutoTopUpRule,
+    schema: () => import('#contract/payments/auto-top-ups.ts').then(({ AutoTopUpRule }) => AutoTopUpRule),
     defaults: { is_on: of.is_on, below_cents: of.below_cents, amount_cents: of.amount_cents },
     send: (body) => api.autoTopUp.set({ body }),
     done: () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Caps, Spending } from '#contract/companies/caps.ts'
 import { useAction } from '#web/lib/action.ts'
 import { formatMoney } from '#web/lib/format.ts'

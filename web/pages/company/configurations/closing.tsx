@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CompanyStanding } from '#contract/companies/review.ts'
-import { type Money, money } from '#contract/primitives.ts'
+import type { Money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Earnings as Earned, Withdrawal } from '#contract/payments/earnings.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import months from '#web/domains/payments/statements/statement-months.module.css'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/payments/cards.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { TopUps } from '#contract/payments/top-ups.ts'
 import { cardName } from '#web/domains/payments/cards/card-name.ts'
 import { checkoutPath } from '#web/domains/leads/paths.ts'

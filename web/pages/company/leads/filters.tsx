@@ -1,5 +1,5 @@
 import type { LeadRow } from '#contract/leads/lead.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type * as z from 'zod/mini'
 import { formatMiles, formatMoney } from '#web/lib/format.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'

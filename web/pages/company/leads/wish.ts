@@ -1,4 +1,4 @@
-import { type LeadsQuery } from '#contract/leads/lead.ts'
+import type { LeadsQuery } from '#contract/leads/lead.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { leadTabs } from '#contract/leads/states.ts'
 

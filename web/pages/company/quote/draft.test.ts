@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { type Quote, QuoteInput } from '#contract/quotes/quote.ts'
 import { type Draft, draftOf, draftTotals, emptyLine, inputOf } from './draft.ts'
 

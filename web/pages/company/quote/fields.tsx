@@ -1,5 +1,5 @@
 import type { Totals } from '#contract/quotes/totals.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { dayAfter, today } from '#web/lib/days.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,6 +1,6 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type CompanyQuote } from '#contract/quotes/quote.ts'
+import type { CompanyQuote } from '#contract/quotes/quote.ts'
 import { maxUploadBytes } from '#contract/media/states.ts'
 import { QuoteFiles } from '#web/domains/quotes/quote-files.tsx'
 import { api } from '#web/lib/api.ts'

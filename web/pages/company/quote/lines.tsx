@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'

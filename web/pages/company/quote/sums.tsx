@@ -1,4 +1,4 @@
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { type CompanyQuote, QuoteInput } from '#contract/quotes/quote.ts'
-import { fieldErrors } from '#contract/validation.ts'
+import type { CompanyQuote, QuoteInput } from '#contract/quotes/quote.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { type Draft, draftOf, inputOf } from './draft.ts'
+import { type Draft, draftOf } from './draft.ts'
 
 export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'incomplete' | 'failed'
 type Errors = Record<string, string>
@@ -34,24 +32,25 @@ export function useQuoteDraft(quote: CompanyQuote) {
     setState('dirty')
   }
 
-  function check() {
-    const parsed = z.safeParse(QuoteInput, inputOf(latest.current), { reportInput: true })
-    const found = parsed.success
-      ? {}
-      : firstOf(Object.entries(fieldErrors(parsed.error)).map(([name, all]) => [name, all.map((one) => one[locale])]))
-    if (hasTried.current || parsed.success) setErrors(found)
-    return parsed.success ? parsed.data : null
+  async function check(of: Draft): Promise<QuoteInput | null> {
+    const { checked } = await import('./checked.ts')
+    const verdict = checked(of)
+    const problems = 'problems' in verdict ? Object.entries(verdict.problems) : []
+    const found = firstOf(problems.map(([name, all]) => [name, all.map((one) => one[locale])]))
+    if (hasTried.current || problems.length === 0) setErrors(found)
+    return 'body' in verdict ? verdict.body : null
   }
 
   async function put(): Promise<CompanyQuote | null> {
     const of = latest.current
-    const body = check()
-    if (!body) {
-      setState('incomplete')
-      return null
-    }
-    setState('saving')
     try {
+      const body = await check(of)
+      if (!body) {
+        if (latest.current !== of) return put()
+        setState('incomplete')
+        return null
+      }
+      setState('saving')
       const saved = await api.quotes.save({ params: { quote_id: quote.id }, body })
       if (latest.current !== of) return put()
       sessionStorage.removeItem(storageKey(quote.id))

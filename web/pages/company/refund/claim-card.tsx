@@ -1,5 +1,5 @@
 import type { ShownSettings } from '#contract/settings.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { Refund } from '#contract/refunds/claims.ts'
 import { refundStates } from '#contract/refunds/states.ts'
 import { ClaimPapers } from '#web/domains/refunds/claim-documents.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnCompany } from '#contract/companies/search.ts'
 import type { Wallet } from '#contract/payments/payment.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { checkoutPath, configurationPath } from '#web/domains/leads/paths.ts'
 import { formatDuration, formatMoney, formatRating } from '#web/lib/format.ts'
 import type { FigureName } from '#web/lib/definitions.ts'

@@ -1,5 +1,5 @@
-import { type Analytics } from '#contract/leads/analytics.ts'
-import { money } from '#contract/primitives.ts'
+import type { Analytics } from '#contract/leads/analytics.ts'
+import { money } from '#contract/money.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

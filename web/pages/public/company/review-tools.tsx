@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Review } from '#contract/reviews/review.ts'
+import type { Review } from '#contract/reviews/review.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ReviewInput } from '#contract/reviews/review.ts'
 import { GoogleMark } from '#web/domains/auth/google-button.tsx'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -20,7 +19,7 @@ export function WriteReview({ company, close }: { company: { slug: string; name:
   const locale = useLocale()
   const [isLeaving, setLeaving] = useState(false)
   const form = useApiForm({
-    schema: ReviewInput,
+    schema: () => import('#contract/reviews/review.ts').then(({ ReviewInput }) => ReviewInput),
     defaults: { text: '' },
     send: (input) => {
       keepReview({ ...input, company_slug: company.slug })

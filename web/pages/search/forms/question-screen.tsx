@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type AnswerValue, type Question, visiblePath } from '#contract/catalog/forms.ts'
+import type { AnswerValue, Question } from '#contract/catalog/forms.ts'
+import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
 import { useClickAdvances } from '#web/domains/projects/draft/click-advances.ts'
 import { setAnswer } from '#web/domains/projects/draft/draft.ts'
-import { isCounted, loadRareInput, QuestionInput } from '#web/domains/projects/draft/question-input.tsx'
+import { isCounted, loadAllInputs, QuestionInput } from '#web/domains/projects/draft/question-input.tsx'
 import { detailPath, questionPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
@@ -44,7 +45,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
 
   // Preloads the next steps for offline use once the user has started.
   useEffect(() => {
-    if (hasBegun) void Promise.all([loadRareInput(), loadSteps()]).catch(() => undefined)
+    if (hasBegun) void Promise.all([loadAllInputs(), loadSteps()]).catch(() => undefined)
   }, [hasBegun])
 
   function advance(answer = value) {

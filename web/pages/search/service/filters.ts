@@ -1,5 +1,5 @@
 import type { credentialKinds, sorts } from '#contract/companies/states.ts'
-import type { locales } from '#contract/primitives.ts'
+import type { locales } from '#contract/locale.ts'
 
 // Copies of the contract's lists, checked by their types: importing the module would bring its schemas along.
 export const sortNames: typeof sorts = ['recommended', 'rating', 'nearest', 'price', 'reply']

@@ -1,4 +1,4 @@
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import type { SettingName } from '#contract/settings.ts'
 import { formatMoney, formatNumber, formatRating } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { type AdminService, ServiceTexts } from '#contract/catalog/editing.ts'
+import type { AdminService } from '#contract/catalog/editing.ts'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { api } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -33,7 +33,7 @@ function Texts({ service, startAnew }: { service: AdminService; startAnew: () =>
   const { slug, revision, name, description, synonyms, job_price, demand } = service
   const edit = useKeptEdit({
     key: `service:${slug}`,
-    schema: ServiceTexts,
+    schema: () => import('#contract/catalog/editing.ts').then(({ ServiceTexts }) => ServiceTexts),
     saved: { name, description, synonyms, job_price, demand },
     revision,
     send: (body, on) => api.catalogAdmin.saveService({ params: { slug }, body: { ...body, revision: on } }),

@@ -1,9 +1,9 @@
 import { platformTimeZone } from '#contract/time-zone.ts'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AdminService, NewLeadPrice, type LeadPrice, type LeadPriceEffect } from '#contract/catalog/editing.ts'
+import type { AdminService, LeadPrice, LeadPriceEffect } from '#contract/catalog/editing.ts'
 import type { State } from '#contract/geo/places.ts'
-import { money } from '#contract/primitives.ts'
+import { money } from '#contract/money.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -115,7 +115,7 @@ function NewPrice({ service: { slug, tariffs }, states, nameOf, done }: NewPrice
   const isLook = useRef(false)
   const general = tariffs.find(({ state_iso }) => state_iso === null)
   const form = useApiForm({
-    schema: NewLeadPrice,
+    schema: () => import('#contract/catalog/editing.ts').then(({ NewLeadPrice }) => NewLeadPrice),
     defaults: { from: today(), base: general?.base.amount ?? 0, min: general?.min.amount ?? 0, max: general?.max.amount ?? 0 },
     // Both buttons submit the form, so that both show its errors.
     send: async (body, { key }): Promise<LeadPriceEffect | undefined> => {

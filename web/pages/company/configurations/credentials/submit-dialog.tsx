@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { NewCredential } from '#contract/companies/credentials.ts'
 import { credentialAsks, type DocumentKind, documentKinds } from '#contract/companies/states.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -34,7 +33,7 @@ export function SubmitDialog({ start, states, categories, close, done }: SubmitD
   const [fileError, setFileError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const form = useApiForm({
-    schema: NewCredential,
+    schema: () => import('#contract/companies/credentials.ts').then(({ NewCredential }) => NewCredential),
     defaults: { kind: start.kind ?? 'business_registration', ...start },
     send: (body) => api.credentials.submit({ body, file: file! }),
     done: () => {

@@ -1,6 +1,6 @@
-import { locales } from '#contract/primitives.ts'
+import { locales } from '#contract/locale.ts'
 import { companyRoles } from '#contract/company-roles.ts'
-import { type Team, teamApi } from '#contract/companies/team.ts'
+import type { Team } from '#contract/companies/team.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -18,7 +18,7 @@ export function InviteForm({ set }: { set: (team: Team) => void }) {
   const t = useTexts(teamTexts)
   const locale = useLocale()
   const form = useApiForm({
-    schema: teamApi.invite.body,
+    schema: () => import('#contract/companies/team.ts').then(({ teamApi }) => teamApi.invite.body),
     defaults: { email: '', role: 'member', locale },
     send: (body, { key }) => api.team.invite({ body }, { key }),
     done: (team, { email }) => {
