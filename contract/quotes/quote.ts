@@ -5,6 +5,7 @@ import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } f
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
 import { leadStates } from '../leads/states.ts'
+import { quoteTerms, termNames, type TermKind, type TermName } from './terms.ts'
 import { quoteStates, quoteTypes, itemUnits, quoteErrors, quoteTabs, depositStates } from './states.ts'
 
 export const QuoteItem = z.object({
@@ -18,6 +19,24 @@ export const QuoteItem = z.object({
   option: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
 })
 export type QuoteItem = z.output<typeof QuoteItem>
+
+const written = {
+  day: () => z.optional(z.nullable(CalendarDate)),
+  number: (least: number, most: number) => z.optional(z.nullable(z.int().check(z.minimum(least), z.maximum(most)))),
+  text: (most: number) => z._default(text(0, most), ''),
+}
+const read = { day: () => z.nullable(CalendarDate), number: () => z.nullable(z.int()), text: () => z.string() }
+
+function writtenTerm(name: TermName) {
+  const term = quoteTerms[name]
+  if (term.kind === 'number') return written.number(term.least, term.most)
+  return term.kind === 'text' ? written.text(term.most) : written.day()
+}
+
+type Fields<M extends Record<string, (...args: never[]) => z.ZodMiniType>> = { [N in TermName]: ReturnType<M[TermKind<N>]> }
+const fieldsOf = (make: (name: TermName) => z.ZodMiniType) => Object.fromEntries(termNames.map((name) => [name, make(name)]))
+const WrittenTerms = fieldsOf(writtenTerm) as Fields<typeof written>
+const ReadTerms = fieldsOf((name) => read[quoteTerms[name].kind]()) as Fields<typeof read>
 
 /** Fields that a company writes. Only the server computes totals. */
 export const QuoteInput = z.object({
@@ -33,11 +52,7 @@ export const QuoteInput = z.object({
   /** Due date of the deposit; null is on acceptance. Set only with a deposit. */
   deposit_due_on: z.optional(z.nullable(CalendarDate)),
   deposit_terms: z._default(text(0, 500), ''),
-  includes: z._default(text(0, 1000), ''),
-  excludes: z._default(text(0, 1000), ''),
-  earliest_start: z.optional(z.nullable(CalendarDate)),
-  duration_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(365)))),
-  warranty_months: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(600)))),
+  ...WrittenTerms,
   valid_until: CalendarDate,
   message: text(20, 2000),
 })
@@ -88,11 +103,7 @@ export const Quote = z.object({
   /** Null: on acceptance. */
   deposit_due_on: z.nullable(CalendarDate),
   deposit_terms: z.string(),
-  includes: z.string(),
-  excludes: z.string(),
-  earliest_start: z.nullable(CalendarDate),
-  duration_days: z.nullable(z.int()),
-  warranty_months: z.nullable(z.int()),
+  ...ReadTerms,
   valid_until: CalendarDate,
   message: z.string(),
   sent_at: z.nullable(Instant),

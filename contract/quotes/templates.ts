@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../primitives.ts'
 import { QuoteInput } from './quote.ts'
 import { templateErrors } from './states.ts'
+import { templateTerms } from './terms.ts'
 
 /** Reusable parts of a quote. */
 export const TemplateContent = z.object({
@@ -13,11 +14,11 @@ export const TemplateContent = z.object({
     tax_percent: true,
     deposit_cents: true,
     deposit_terms: true,
-    includes: true,
-    excludes: true,
   }).shape,
-  duration_days: QuoteInput.shape.duration_days,
-  warranty_months: QuoteInput.shape.warranty_months,
+  ...(Object.fromEntries(templateTerms.map((name) => [name, QuoteInput.shape[name]])) as Pick<
+    typeof QuoteInput.shape,
+    (typeof templateTerms)[number]
+  >),
   message: text(0, 2000),
 })
 export const TemplateInput = z.object({ name: text(1, 60), content: TemplateContent })

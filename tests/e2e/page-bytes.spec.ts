@@ -6,7 +6,7 @@ import { alive, expect, test } from './support/test.ts'
 const { ada } = sellersOf('es')
 /** A question about a day shows its calendar at once, which no other first visit loads. */
 const dayQuestion = '/search/forms/event_date?service=catering'
-const calendarKb = 5
+const calendarKb = 6
 const paths = [
   '/',
   '/local-services',

@@ -1,4 +1,8 @@
+import type { TermName } from '#contract/quotes/terms.ts'
 import { texts } from '#web/lib/texts.ts'
+
+/** Label of each term's field, its unit, and a hint. */
+export type TermFieldWords = Record<TermName, { label: string; after?: string; hint?: string }>
 
 /** Words of writing a quote, and of looking after a sent one. */
 export const quoteEditorTexts = texts({
@@ -85,14 +89,13 @@ export const quoteEditorTexts = texts({
     high: 'Como máximo',
     highHint: (low: string, high: string) => `Entre ${low} y ${high}.`,
     conditions: 'Condiciones',
-    includes: 'Qué incluye',
-    includesHint: 'Materiales, limpieza, retiro de escombros…',
-    excludes: 'Qué no incluye',
-    start: 'Puedes empezar el',
-    duration: 'Cuánto tardas',
-    days: 'días',
-    warranty: 'Garantía',
-    months: 'meses',
+    terms: {
+      earliest_start: { label: 'Puedes empezar el' },
+      duration_days: { label: 'Cuánto tardas', after: 'días' },
+      warranty_months: { label: 'Garantía', after: 'meses' },
+      includes: { label: 'Qué incluye', hint: 'Materiales, limpieza, retiro de escombros…' },
+      excludes: { label: 'Qué no incluye' },
+    } satisfies TermFieldWords,
     validUntil: 'Válido hasta',
     validHint: (least: number, most: number) => `Entre ${least} y ${most} días desde hoy.`,
     message: 'Mensaje para el cliente',
@@ -221,14 +224,13 @@ export const quoteEditorTexts = texts({
     high: 'At most',
     highHint: (low, high) => `Between ${low} and ${high}.`,
     conditions: 'Conditions',
-    includes: 'What it includes',
-    includesHint: 'Materials, cleaning up, taking debris away…',
-    excludes: 'What it does not include',
-    start: 'You can start on',
-    duration: 'How long it takes',
-    days: 'days',
-    warranty: 'Warranty',
-    months: 'months',
+    terms: {
+      earliest_start: { label: 'You can start on' },
+      duration_days: { label: 'How long it takes', after: 'days' },
+      warranty_months: { label: 'Warranty', after: 'months' },
+      includes: { label: 'What it includes', hint: 'Materials, cleaning up, taking debris away…' },
+      excludes: { label: 'What it does not include' },
+    },
     validUntil: 'Valid until',
     validHint: (least, most) => `${least} to ${most} days from today.`,
     message: 'Message to the customer',

@@ -1,4 +1,8 @@
+import type { TermName } from '#contract/quotes/terms.ts'
 import { texts } from '#web/lib/texts.ts'
+
+/** Label of each term of a quote, and its value where it is a number. */
+export type TermWords = Record<TermName, { label: string; number?: (n: number) => string }>
 
 /** Words of a quote as customer and company read it. */
 export const quoteTexts = texts({
@@ -56,11 +60,6 @@ export const quoteTexts = texts({
         deposit_due: 'Vence el anticipo',
         deposit_terms: 'Sobre el anticipo',
         type: 'Tipo de precio',
-        start: 'Puede empezar',
-        duration: 'Duración',
-        warranty: 'Garantía',
-        includes: 'Incluye',
-        excludes: 'No incluye',
         valid_until: 'Válido hasta',
       },
     },
@@ -80,15 +79,18 @@ export const quoteTexts = texts({
     deposit: 'Anticipo',
     noDeposit: 'Sin anticipo',
     depositBy: (sum: string, day: string | null) => (day ? `${sum}, a más tardar el ${day}` : `${sum}, al aceptar`),
-    includes: 'Incluye',
-    excludes: 'No incluye',
-    start: 'Puede empezar',
+    terms: {
+      earliest_start: { label: 'Puede empezar' },
+      duration_days: { label: 'Duración', number: (n: number) => (n === 1 ? '1 día' : `${n} días`) },
+      warranty_months: {
+        label: 'Garantía',
+        number: (n: number) =>
+          n === 0 ? 'Sin garantía' : n === 1 ? '1 mes' : n % 12 === 0 ? (n === 12 ? '1 año' : `${n / 12} años`) : `${n} meses`,
+      },
+      includes: { label: 'Incluye' },
+      excludes: { label: 'No incluye' },
+    } satisfies TermWords,
     startOpen: 'Por acordar',
-    duration: 'Duración',
-    days: (n: number) => (n === 1 ? '1 día' : `${n} días`),
-    warranty: 'Garantía',
-    months: (n: number) =>
-      n === 0 ? 'Sin garantía' : n === 1 ? '1 mes' : n % 12 === 0 ? (n === 12 ? '1 año' : `${n / 12} años`) : `${n} meses`,
     validUntil: 'Válido hasta',
     notSaid: 'No lo dice',
     missing: 'No viene en este presupuesto',
@@ -151,11 +153,6 @@ export const quoteTexts = texts({
         deposit_due: 'Deposit due',
         deposit_terms: 'About the deposit',
         type: 'Kind of price',
-        start: 'Can start',
-        duration: 'Duration',
-        warranty: 'Warranty',
-        includes: 'Includes',
-        excludes: 'Does not include',
         valid_until: 'Valid until',
       },
     },
@@ -175,15 +172,18 @@ export const quoteTexts = texts({
     deposit: 'Deposit',
     noDeposit: 'No deposit',
     depositBy: (sum, day) => (day ? `${sum}, by ${day}` : `${sum}, on acceptance`),
-    includes: 'Includes',
-    excludes: 'Does not include',
-    start: 'Can start',
+    terms: {
+      earliest_start: { label: 'Can start' },
+      duration_days: { label: 'Takes', number: (n) => (n === 1 ? '1 day' : `${n} days`) },
+      warranty_months: {
+        label: 'Warranty',
+        number: (n) =>
+          n === 0 ? 'No warranty' : n === 1 ? '1 month' : n % 12 === 0 ? (n === 12 ? '1 year' : `${n / 12} years`) : `${n} months`,
+      },
+      includes: { label: 'Includes' },
+      excludes: { label: 'Does not include' },
+    },
     startOpen: 'To be agreed',
-    duration: 'Takes',
-    days: (n) => (n === 1 ? '1 day' : `${n} days`),
-    warranty: 'Warranty',
-    months: (n) =>
-      n === 0 ? 'No warranty' : n === 1 ? '1 month' : n % 12 === 0 ? (n === 12 ? '1 year' : `${n / 12} years`) : `${n} months`,
     validUntil: 'Valid until',
     notSaid: 'Not said',
     missing: 'Not in this quote',

@@ -33,7 +33,7 @@ test('promise 11: what a new version changes is told line by line', () => {
     { what: 'line', text: 'Llave', option: null, before: null, after: money(2000) },
     { what: 'line', text: 'Visita', option: null, before: money(5000), after: null },
     { what: 'total', before: money(15_000), after: money(10_000) },
-    { what: 'warranty', before: '6', after: '12' },
+    { what: 'warranty_months', before: '6', after: '12' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/quotes/quote.ts'
+import { type TermName, termNames } from '#contract/quotes/terms.ts'
 
 type Line = Quote['lines'][number]
 type Amount = Line['total']
@@ -8,7 +9,7 @@ export type Change =
   | { what: 'line'; text: string; option: string | null; before: Amount | null; after: Amount | null }
   | { what: 'total' | 'deposit' | 'discount'; before: Amount; after: Amount }
   | {
-      what: 'deposit_due' | 'deposit_terms' | 'start' | 'duration' | 'warranty' | 'valid_until' | 'includes' | 'excludes' | 'type'
+      what: 'deposit_due' | 'deposit_terms' | 'valid_until' | 'type' | TermName
       before: string
       after: string
     }
@@ -45,11 +46,7 @@ export function changesBetween(before: Quote, after: Quote): Change[] {
     ['type', ({ type }) => type],
     ['deposit_due', (quote) => quote.deposit_due_on],
     ['deposit_terms', (quote) => quote.deposit_terms],
-    ['start', (quote) => quote.earliest_start],
-    ['duration', (quote) => quote.duration_days],
-    ['warranty', (quote) => quote.warranty_months],
-    ['includes', ({ includes }) => includes],
-    ['excludes', ({ excludes }) => excludes],
+    ...termNames.map((name) => [name, (quote: Quote) => quote[name]] satisfies [TermName, unknown]),
     ['valid_until', (quote) => quote.valid_until],
   ]
   for (const [what, read] of said) {

@@ -1,9 +1,10 @@
 import type { Quote } from '#contract/quotes/quote.ts'
+import { quoteTerms, type TermName, termNames } from '#contract/quotes/terms.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
-import { quoteTexts } from '#web/locales/quote.ts'
+import { quoteTexts, type TermWords } from '#web/locales/quote.ts'
 
 export type Term = { label: string; value: string | null }
 
@@ -16,13 +17,14 @@ export function useQuoteTerms() {
     sum.amount > 0
       ? [t.depositBy(formatMoney(sum, locale), due && formatDay(due, locale)), state && short[state], terms].filter(Boolean).join('. ')
       : t.noDeposit
+  const valueOf = (name: TermName, value: string | number | null) => {
+    if (typeof value === 'number') return (t.terms as TermWords)[name].number?.(value) ?? String(value)
+    if (quoteTerms[name].kind === 'day') return value ? formatDay(value, locale, 'weekday') : t.startOpen
+    return value || null
+  }
   return (quote: Quote): Term[] => [
     { label: t.deposit, value: deposit(quote) },
-    { label: t.start, value: quote.earliest_start ? formatDay(quote.earliest_start, locale, 'weekday') : t.startOpen },
-    { label: t.duration, value: quote.duration_days === null ? null : t.days(quote.duration_days) },
-    { label: t.warranty, value: quote.warranty_months === null ? null : t.months(quote.warranty_months) },
-    { label: t.includes, value: quote.includes || null },
-    { label: t.excludes, value: quote.excludes || null },
+    ...termNames.map((name) => ({ label: t.terms[name].label, value: valueOf(name, quote[name]) })),
     { label: t.validUntil, value: formatDay(quote.valid_until, locale) },
   ]
 }

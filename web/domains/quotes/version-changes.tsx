@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/quotes/quote.ts'
+import { quoteTerms, type TermName } from '#contract/quotes/terms.ts'
 import { formatDay, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { quoteTexts } from '#web/locales/quote.ts'
+import { quoteTexts, type TermWords } from '#web/locales/quote.ts'
 import { type Change, changesBetween } from './changes.ts'
 import css from './quote-document.module.css'
 
@@ -47,20 +48,30 @@ export function VersionChanges({ quote, read }: { quote: Quote; read: (quoteId: 
   )
 }
 
+const isTerm = (what: Change['what']): what is TermName => what in quoteTerms
+
 function ChangeLine({ change }: { change: Change }) {
   const t = useTexts(quoteTexts)
+  const words: TermWords = t.terms
   const locale = useLocale()
   const write = (side: 'before' | 'after'): string | null => {
     const value = change[side]
     if (value === null || value === '') return null
     if (typeof value !== 'string') return formatMoney(value, locale)
-    if (change.what === 'deposit_due' || change.what === 'start' || change.what === 'valid_until') return formatDay(value, locale)
-    if (change.what === 'duration') return t.days(Number(value))
-    if (change.what === 'warranty') return t.months(Number(value))
-    return change.what === 'type' ? t.types[value as Quote['type']] : value
+    if (change.what === 'type') return t.types[value as Quote['type']]
+    const kind = isTerm(change.what) ? quoteTerms[change.what].kind : change.what === 'deposit_terms' ? 'text' : 'day'
+    if (kind === 'number') return words[change.what as TermName].number?.(Number(value)) ?? value
+    return kind === 'day' ? formatDay(value, locale) : value
   }
   const [before, after] = [write('before'), write('after')]
-  const label = change.what === 'line' ? (change.option ? `${change.option}: ${change.text}` : change.text) : t.changes.labels[change.what]
+  const label =
+    change.what === 'line'
+      ? change.option
+        ? `${change.option}: ${change.text}`
+        : change.text
+      : isTerm(change.what)
+        ? words[change.what].label
+        : t.changes.labels[change.what]
   return (
     <li data-kind={before === null ? 'new' : after === null ? 'gone' : 'changed'}>
       <span>{label}</span>

@@ -1,10 +1,13 @@
 import { numberOf } from '#contract/numbers.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import { quoteTerms, type TermName, termNames } from '#contract/quotes/terms.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
 import type { Parties } from './queries.ts'
 
 export type Agreement = { quote: Quote; agreed: NonNullable<Quote['agreed']>; parties: Parties }
+
+type TermWords = Record<TermName, { label: string; number?: (n: number) => string }>
 
 const words = {
   es: {
@@ -35,13 +38,13 @@ const words = {
       site_visit: 'Precio de la visita; el del trabajo viene después',
     },
     price: 'Tipo de precio',
-    start: 'Puede empezar',
-    duration: 'Duración',
-    days: (n: number) => (n === 1 ? '1 día' : `${n} días`),
-    warranty: 'Garantía',
-    months: (n: number) => (n === 1 ? '1 mes' : `${n} meses`),
-    includes: 'Incluye',
-    excludes: 'No incluye',
+    terms: {
+      earliest_start: { label: 'Puede empezar' },
+      duration_days: { label: 'Duración', number: (n) => (n === 1 ? '1 día' : `${n} días`) },
+      warranty_months: { label: 'Garantía', number: (n) => (n === 1 ? '1 mes' : `${n} meses`) },
+      includes: { label: 'Incluye' },
+      excludes: { label: 'No incluye' },
+    } satisfies TermWords,
     signature: 'Firma electrónica',
     signed: (name: string, at: string) => `Aceptado por ${name} el ${at}.`,
     from: (ip: string) => `Desde la dirección de internet ${ip}.`,
@@ -76,13 +79,13 @@ const words = {
       site_visit: 'Price of the visit; that of the job comes after',
     },
     price: 'Kind of price',
-    start: 'Can start',
-    duration: 'Duration',
-    days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
-    warranty: 'Warranty',
-    months: (n: number) => (n === 1 ? '1 month' : `${n} months`),
-    includes: 'Includes',
-    excludes: 'Does not include',
+    terms: {
+      earliest_start: { label: 'Can start' },
+      duration_days: { label: 'Duration', number: (n) => (n === 1 ? '1 day' : `${n} days`) },
+      warranty_months: { label: 'Warranty', number: (n) => (n === 1 ? '1 month' : `${n} months`) },
+      includes: { label: 'Includes' },
+      excludes: { label: 'Does not include' },
+    } satisfies TermWords,
     signature: 'Electronic signature',
     signed: (name: string, at: string) => `Accepted by ${name} on ${at}.`,
     from: (ip: string) => `From the internet address ${ip}.`,
@@ -112,6 +115,10 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
   const number = numberOf('quote', quote.id)
   const option = quote.options[agreed.option]
   const lines = quote.lines.filter((line) => line.option === agreed.option && (!line.is_optional || agreed.extras.includes(line.position)))
+  const writtenTerm = (name: TermName, value: string | number | null) => {
+    if (typeof value === 'number') return (t.terms as TermWords)[name].number?.(value) ?? String(value)
+    return value && quoteTerms[name].kind === 'day' ? day(value) : value
+  }
   const given = (pairs: readonly (readonly [string, string | null])[]) =>
     pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
@@ -146,11 +153,7 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
       given([
         [t.price, t.types[quote.type]],
         [t.depositTerms, quote.deposit_terms],
-        [t.start, quote.earliest_start && day(quote.earliest_start)],
-        [t.duration, quote.duration_days === null ? null : t.days(quote.duration_days)],
-        [t.warranty, quote.warranty_months === null ? null : t.months(quote.warranty_months)],
-        [t.includes, quote.includes],
-        [t.excludes, quote.excludes],
+        ...termNames.map((name) => [t.terms[name].label, writtenTerm(name, quote[name])] as const),
       ]),
     )
     heads(pdf, t.signature, '')

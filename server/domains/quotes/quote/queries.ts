@@ -8,12 +8,15 @@ import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id, ProjectId } from '#server/lib/rows.ts'
 import { leadStates } from '#contract/leads/states.ts'
 import { quoteStates, type QuoteTab } from '#contract/quotes/states.ts'
+import { termNames } from '#contract/quotes/terms.ts'
 
 type QuoteState = (typeof quoteStates.states)[number]
 
+const termColumns = (db: Db) => db`${db(termNames)}`
+
 const quoteColumns = (db: Db) => db`
-  q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.deposit_due_on, q.deposit_terms, q.includes, q.excludes, q.earliest_start, q.duration_days,
-  q.warranty_months, q.valid_until, q.message, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
+  q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.deposit_due_on, q.deposit_terms, ${termColumns(db)},
+  q.valid_until, q.message, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
   ${moneyJson(db, db`q.subtotal_cents`)} as subtotal, ${moneyJson(db, db`q.discount_cents`)} as discount, ${moneyJson(db, db`q.tax_cents`)} as tax,
   ${moneyJson(db, db`q.total_cents`)} as total, ${moneyJson(db, db`q.deposit_cents`)} as deposit,
   (select d.state from deposits d where d.quote_id = q.id) as deposit_state,
@@ -134,12 +137,12 @@ export const insertDraft = (
 export async function copyAsDraft(db: Db, quoteId: string, draft: { id: string; validUntil: string; now: Date }): Promise<void> {
   await db`
     insert into quotes (id, lead_id, project_id, company_id, version, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
-      high_cents, deposit_cents, deposit_due_on, deposit_terms, includes, excludes, earliest_start, duration_days, warranty_months, valid_until,
+      high_cents, deposit_cents, deposit_due_on, deposit_terms, ${termColumns(db)}, valid_until,
       message, created_at)
     select ${draft.id}, lead_id, project_id, company_id, (select max(n.version) + 1 from quotes n where n.lead_id = q.lead_id), type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
       high_cents, deposit_cents,
       case when deposit_due_on is not null then greatest(deposit_due_on, ${draft.validUntil}::date) end, deposit_terms,
-      includes, excludes, earliest_start, duration_days, warranty_months, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
+      ${termColumns(db)}, greatest(valid_until, ${draft.validUntil}::date), message, ${draft.now}
     from quotes q where id = ${quoteId}`
   await db`
     insert into quote_items (quote_id, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
@@ -158,14 +161,13 @@ export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Pro
   const byOption = optionTotals(input)
   const sums = byOption.reduce((least, each) => (each.totalCents < least.totalCents ? each : least))
   const hasDeposit = input.deposit_cents > 0
+  const terms = Object.fromEntries(termNames.map((name) => [name, input[name] ?? null]))
   const isSaved = await touched(db`
     update quotes set type = ${input.type}, subtotal_cents = ${sums.subtotalCents}, discount_cents = ${input.discount_cents},
       tax_percent = ${input.tax_percent}, tax_cents = ${sums.taxCents}, total_cents = ${sums.totalCents},
       high_cents = ${input.type === 'range' ? (input.high_cents ?? null) : null}, deposit_cents = ${input.deposit_cents},
       deposit_due_on = ${hasDeposit ? (input.deposit_due_on ?? null) : null}, deposit_terms = ${hasDeposit ? input.deposit_terms : ''},
-      includes = ${input.includes}, excludes = ${input.excludes}, earliest_start = ${input.earliest_start ?? null},
-      duration_days = ${input.duration_days ?? null}, warranty_months = ${input.warranty_months ?? null},
-      valid_until = ${input.valid_until}, message = ${input.message}
+      ${db(terms)}, valid_until = ${input.valid_until}, message = ${input.message}
     where id = ${quoteId} and state = 'draft'`)
   if (!isSaved) return false
   await db`delete from quote_items where quote_id = ${quoteId}`

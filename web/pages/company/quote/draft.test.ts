@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { money } from '#contract/money.ts'
 import { type Quote, QuoteInput } from '#contract/quotes/quote.ts'
+import { type TermName, termNames } from '#contract/quotes/terms.ts'
 import { type Draft, draftOf, draftTotals, emptyLine, inputOf } from './draft.ts'
 
 const line = (changes: Partial<Draft['lines'][number]> = {}) => ({ ...emptyLine(), text: 'Mano de obra', price: 12_550, ...changes })
+const noTerms = Object.fromEntries(termNames.map((name) => [name, ''])) as Record<TermName, string>
 const draft = (changes: Partial<Draft> = {}): Draft => ({
   type: 'fixed',
   lines: [line()],
@@ -15,18 +17,14 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   deposit: null,
   depositDue: '',
   depositTerms: '',
-  includes: '',
-  excludes: '',
-  start: '',
-  duration: '',
-  warranty: '',
+  ...noTerms,
   validUntil: '2026-12-04',
   message: 'Puedo ir el martes por la mañana.',
   ...changes,
 })
 
 test('what was typed in either language becomes what the API takes', () => {
-  const input = inputOf(draft({ lines: [line({ quantity: ' 1,5 ' })], tax: '6.25', duration: '2', discount: 500 }))
+  const input = inputOf(draft({ lines: [line({ quantity: ' 1,5 ' })], tax: '6.25', duration_days: '2', discount: 500 }))
 
   expect(z.parse(QuoteInput, input)).toMatchObject({
     items: [{ quantity: 1.5, unit_price_cents: 12_550 }],
@@ -91,8 +89,8 @@ test('a saved quote opens as it was written', () => {
     discount: null,
     tax: '6',
     deposit: null,
-    start: '',
-    warranty: '0',
+    earliest_start: '',
+    warranty_months: '0',
     lines: [{ price: 4000 }],
   })
 })

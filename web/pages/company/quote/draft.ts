@@ -1,6 +1,7 @@
 import { optionTotals, totals } from '#contract/quotes/totals.ts'
 import type { QuoteTemplate } from '#contract/quotes/templates.ts'
 import type { Quote, QuoteItem } from '#contract/quotes/quote.ts'
+import { quoteTerms, type TermName, templateTerms, termNames } from '#contract/quotes/terms.ts'
 import { newKey } from '#web/lib/idempotency.ts'
 
 /** A line as typed: numbers stay strings until they are sent. */
@@ -26,14 +27,9 @@ export type Draft = {
   deposit: number | null
   depositDue: string
   depositTerms: string
-  includes: string
-  excludes: string
-  start: string
-  duration: string
-  warranty: string
   validUntil: string
   message: string
-}
+} & Record<TermName, string>
 
 export const emptyLine = (option = 0): Line => ({
   key: newKey(),
@@ -46,7 +42,11 @@ export const emptyLine = (option = 0): Line => ({
   option,
 })
 
-const written = (number: number | null) => (number === null ? '' : String(number))
+type TermValue = string | number | null | undefined
+
+/** Terms as typed. */
+const writtenTerms = <N extends TermName>(names: readonly N[], values: Partial<Record<NoInfer<N>, TermValue>>) =>
+  Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')])) as Record<N, string>
 
 export const draftOf = (quote: Quote): Draft => ({
   type: quote.type,
@@ -70,17 +70,19 @@ export const draftOf = (quote: Quote): Draft => ({
   deposit: quote.deposit.amount || null,
   depositDue: quote.deposit_due_on ?? '',
   depositTerms: quote.deposit_terms,
-  includes: quote.includes,
-  excludes: quote.excludes,
-  start: quote.earliest_start ?? '',
-  duration: written(quote.duration_days),
-  warranty: written(quote.warranty_months),
+  ...writtenTerms(termNames, quote),
   validUntil: quote.valid_until,
   message: quote.message,
 })
 
 /** Undefined for empty input, so that the schema reports it as missing; NaN for an invalid number. */
 const numberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')))
+
+function termInput(name: TermName, typed: string): string | number | null {
+  const { kind } = quoteTerms[name]
+  if (kind === 'text') return typed
+  return kind === 'number' ? (numberOf(typed) ?? null) : typed || null
+}
 
 /** Unvalidated API input of a draft. */
 export const inputOf = (draft: Draft) => ({
@@ -101,11 +103,7 @@ export const inputOf = (draft: Draft) => ({
   deposit_cents: draft.deposit ?? 0,
   deposit_due_on: draft.deposit ? draft.depositDue || null : null,
   deposit_terms: draft.deposit ? draft.depositTerms : '',
-  includes: draft.includes,
-  excludes: draft.excludes,
-  earliest_start: draft.start || null,
-  duration_days: numberOf(draft.duration) ?? null,
-  warranty_months: numberOf(draft.warranty) ?? null,
+  ...Object.fromEntries(termNames.map((name) => [name, termInput(name, draft[name])])),
   valid_until: draft.validUntil,
   message: draft.message,
 })
@@ -130,11 +128,8 @@ export const fromTemplate = ({
   tax_percent: tax,
   deposit_cents: deposit,
   deposit_terms: depositTerms,
-  includes,
-  excludes,
-  duration_days: duration,
-  warranty_months: warranty,
   message,
+  ...terms
 }: QuoteTemplate['content']): Partial<Draft> => ({
   type,
   lines: items.map(({ unit_price_cents: price, quantity, ...item }) => ({ ...item, quantity: String(quantity), price, key: newKey() })),
@@ -143,9 +138,6 @@ export const fromTemplate = ({
   deposit: deposit || null,
   depositDue: '',
   depositTerms,
-  includes,
-  excludes,
-  duration: written(duration ?? null),
-  warranty: written(warranty ?? null),
+  ...writtenTerms(templateTerms, terms),
   ...(message ? { message } : {}),
 })

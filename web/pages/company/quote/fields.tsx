@@ -5,31 +5,27 @@ import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { quoteEditorTexts } from '#web/locales/quote-editor.ts'
+import { quoteEditorTexts, type TermFieldWords } from '#web/locales/quote-editor.ts'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DateField } from '#web/ui/fields/date-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
-import type { Draft } from './draft.ts'
 import css from './quote.module.css'
 import type { useQuoteDraft } from './use-quote-draft.ts'
 import { quoteTypes } from '#contract/quotes/states.ts'
+import { quoteTerms, type TermName, termNames } from '#contract/quotes/terms.ts'
 
 export type FieldsProps = Pick<ReturnType<typeof useQuoteDraft>, 'draft' | 'errors' | 'change'>
 
 /** Props of a text field of the draft: value, change handler, and error by its API name. */
-const field = (
-  { draft, errors, change }: FieldsProps,
-  key: keyof Draft & ('tax' | 'depositTerms' | 'includes' | 'excludes' | 'duration' | 'warranty' | 'message'),
-  name: string,
-) => ({
+const field = ({ draft, errors, change }: FieldsProps, key: 'tax' | 'depositTerms' | 'message' | TermName, name: string = key) => ({
   name,
   value: draft[key],
   error: errors[name],
   onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value }),
 })
 
-const day = ({ draft, errors, change }: FieldsProps, key: 'depositDue' | 'start' | 'validUntil', name: string) => ({
+const day = ({ draft, errors, change }: FieldsProps, key: 'depositDue' | 'validUntil' | TermName, name: string = key) => ({
   name,
   value: draft[key],
   error: errors[name],
@@ -61,7 +57,7 @@ export function Message(form: FieldsProps) {
   const t = useTexts(quoteEditorTexts)
   return (
     <section className={css.group}>
-      <TextArea label={t.message} hint={t.messageHint} maxLength={2000} {...field(form, 'message', 'message')} />
+      <TextArea label={t.message} hint={t.messageHint} maxLength={2000} {...field(form, 'message')} />
     </section>
   )
 }
@@ -115,9 +111,11 @@ export function Conditions(form: FieldsProps) {
     <section className={css.group} aria-labelledby="conditions">
       <h2 id="conditions">{t.conditions}</h2>
       <div className={css.fields}>
-        <DateField label={t.start} isOptional min={today()} max={dayAfter(365)} {...day(form, 'start', 'earliest_start')} />
-        <TextField label={t.duration} isOptional inputMode="numeric" after={t.days} {...field(form, 'duration', 'duration_days')} />
-        <TextField label={t.warranty} isOptional inputMode="numeric" after={t.months} {...field(form, 'warranty', 'warranty_months')} />
+        {termNames
+          .filter((name) => quoteTerms[name].kind !== 'text')
+          .map((name) => (
+            <Term key={name} name={name} form={form} />
+          ))}
         <DateField
           label={t.validUntil}
           hint={t.validHint(settings.quoteLeastDays, settings.quoteMostDays)}
@@ -126,8 +124,20 @@ export function Conditions(form: FieldsProps) {
           {...day(form, 'validUntil', 'valid_until')}
         />
       </div>
-      <TextArea label={t.includes} isOptional hint={t.includesHint} maxLength={1000} {...field(form, 'includes', 'includes')} />
-      <TextArea label={t.excludes} isOptional maxLength={1000} {...field(form, 'excludes', 'excludes')} />
+      {termNames
+        .filter((name) => quoteTerms[name].kind === 'text')
+        .map((name) => (
+          <Term key={name} name={name} form={form} />
+        ))}
     </section>
   )
+}
+
+/** Field of a term, by its kind. */
+function Term({ name, form }: { name: TermName; form: FieldsProps }) {
+  const { label, hint, after } = (useTexts(quoteEditorTexts).terms as TermFieldWords)[name]
+  const term = quoteTerms[name]
+  if (term.kind === 'day') return <DateField label={label} hint={hint} isOptional min={today()} max={dayAfter(365)} {...day(form, name)} />
+  if (term.kind === 'text') return <TextArea label={label} hint={hint} isOptional maxLength={term.most} {...field(form, name)} />
+  return <TextField label={label} hint={hint} isOptional inputMode="numeric" after={after} {...field(form, name)} />
 }
