@@ -29,8 +29,15 @@ export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...
   return (
     <section aria-label={label} className={css.table}>
       <div ref={useListTop(view.with({}))} className={css.top} />
-      {filters.length > 0 && views}
-      <Bar {...props} filters={filters} view={view} shown={shown} sorted={sorted} totals={<Totals {...props} view={view} />} />
+      <Bar
+        {...props}
+        filters={filters}
+        view={view}
+        shown={shown}
+        sorted={sorted}
+        views={filters.length > 0 && views}
+        totals={<Totals {...props} view={view} />}
+      />
       {renderBulk && marks.chosen.length > 0 && (
         <BulkBar marks={marks} hasMore={hasMatching && (list.previous ?? list.next) !== null}>
           {renderBulk(marks)}

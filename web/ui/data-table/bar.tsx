@@ -17,22 +17,31 @@ type BarProps<T> = Pick<TableProps<T>, 'name' | 'columns' | 'hasSearch' | 'searc
   filters: readonly TableFilter[]
   shown: readonly Column<T>[]
   sorted: string
+  /** Saved views, above the filters; a button to save the first one beside them. */
+  views: ReactNode
   /** Shown beside the tools. */
   totals: ReactNode
 }
 
 /** Number of filters that fit on one line on a desktop; a search counts as two. */
 const mostOnALine = 8
+/** Number of filters that leave room for the totals and tools beside them on a desktop. */
+const fewOnALine = 3
 
 /** Search, filters, sort order and columns of a list, and its CSV file. On a phone the filters are collapsed. */
-export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv, totals }: BarProps<T>) {
+export function Bar<T>({ view, name, columns, shown, filters, hasSearch, searchLabel, sorted, csv, views, totals }: BarProps<T>) {
   const [days, choices] = [filters.filter(({ options }) => !options), filters.filter(({ options }) => options)]
   const t = useTexts(adminTexts).table
   const param = columnsParam(name)
   const filtersId = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className={css.bar} data-many={filters.length + (hasSearch ? 2 : 0) > mostOnALine || undefined}>
+    <div
+      className={css.bar}
+      data-many={filters.length + (hasSearch ? 2 : 0) > mostOnALine || undefined}
+      data-few={(!hasSearch && filters.length <= fewOnALine) || undefined}
+    >
+      <div className={css.views}>{views}</div>
       {hasSearch && <Search key={view.params.get('q')} view={view} label={searchLabel} />}
       <div className={css.filters} id={filtersId} data-open={isOpen || undefined}>
         {choices.map((filter) => (

@@ -13,6 +13,7 @@ import type { Column } from '#web/ui/data-table/columns.ts'
 import { Time } from '#web/ui/time.tsx'
 import { ledgerPath } from './ledger-words.ts'
 import css from './ledger.module.css'
+import { More } from './more.tsx'
 import { useCompanyFilter } from '../lists/company-filter.tsx'
 import { choices } from '../lists/table-query.ts'
 
@@ -33,11 +34,11 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
       label: t.ledger.event,
       render: ({ event, event_id }) => <LocalLink to={ledgerPath({ event_id })}>{t.events[event]}</LocalLink>,
     },
-    { id: 'account', label: t.ledger.account, render: (row) => <Account of={row} isOwn={isPart} /> },
+    { id: 'account', label: t.ledger.account, isLine: true, render: (row) => <Account of={row} isOwn={isPart} /> },
     { id: 'debit', label: t.ledger.debit, isAmount: true, render: (row) => amount(row.amount.amount) },
     { id: 'credit', label: t.ledger.credit, isAmount: true, render: (row) => amount(-row.amount.amount) },
-    { id: 'others', label: t.ledger.others, render: ({ others }) => <Others of={others} /> },
-    { id: 'cause', label: t.ledger.cause, render: ({ payment, reason }) => reason ?? <Cause of={payment} /> },
+    { id: 'others', label: t.ledger.others, isClipped: true, render: ({ others }) => <Others of={others} /> },
+    { id: 'cause', label: t.ledger.cause, isClipped: true, render: ({ payment, reason }) => reason ?? <Cause of={payment} /> },
     { id: 'at', label: t.ledger.at, ...(isPart ? {} : { sort: 'at' }), isAmount: true, render: (row) => <Time at={row.created_at} /> },
   ]
   return (
@@ -47,6 +48,14 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
       list={list}
       columns={columns}
       keyOf={({ id }) => String(id)}
+      renderMore={({ others, payment, reason }) => (
+        <More
+          facts={[
+            { label: t.ledger.others, text: <Others of={others} /> },
+            { label: t.ledger.cause, text: reason ?? <Cause of={payment} /> },
+          ]}
+        />
+      )}
       sort="-at"
       {...(isPart ? {} : { csv: { list: 'ledger' }, hasSearch: true, searchLabel: t.ledger.search })}
       filters={
@@ -85,8 +94,7 @@ function Others({ of: sides }: { of: readonly Side[] }) {
     <ul className={css.others}>
       {sides.map((side) => (
         <li key={`${side.account}${side.holder?.id}`}>
-          <Account of={side} />
-          <span className={css.amount}>{signed(side.amount, locale)}</span>
+          <Account of={side} /> <span className={css.amount}>{signed(side.amount, locale)}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { ExportColumn } from '#contract/exports.ts'
 import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
+import { More } from '#web/domains/admin/payments/more.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { NextWork } from '#web/domains/admin/queue/next-work.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
@@ -48,7 +49,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
   const may = useMay()
   const isNarrowed = useSearchParams()[0].has('company_id')
   const company = useCompanyFilter(deposits.data.map((row) => row.company))
-  const columns: Column<AdminDeposit, ExportColumn<'deposits'> | 'papers' | 'act'>[] = [
+  const columns: Column<AdminDeposit, ExportColumn<'deposits'> | 'act'>[] = [
     {
       id: 'customer',
       label: t.customer,
@@ -62,6 +63,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
     {
       id: 'status',
       label: names.status,
+      isExtra: state === 'released' || state === 'returned',
       render: (row) => (
         <Badge tone={row.is_open_question ? 'red' : tones[row.state]}>{row.is_open_question ? t.question : t.states[row.state]}</Badge>
       ),
@@ -83,11 +85,10 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
             render: ({ ended_at }: AdminDeposit) => (ended_at ? <Time at={ended_at} shape="date" /> : table.none),
           },
         ]),
-    { id: 'papers', label: t.papers, render: (row) => <Papers deposit={row} /> },
     ...(may('money', 'write') ? [{ id: 'act' as const, label: names.act, render: (row: AdminDeposit) => <Act deposit={row} /> }] : []),
   ]
   return (
-    <Stack>
+    <Stack gap="s">
       <Head title={tabs.deposits} isPrivate />
       <p>{t.intro}</p>
       <FilterLinks
@@ -104,6 +105,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
           list={deposits}
           columns={columns}
           keyOf={({ quote_id }) => quote_id}
+          renderMore={(row) => <More facts={[{ label: t.papers, text: <Papers deposit={row} /> }]} />}
           sort="held_at"
           csv={{ list: 'deposits', narrowed: { state } }}
           filters={[company]}

@@ -5,6 +5,7 @@ import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/money.ts'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
+import { More } from '#web/domains/admin/payments/more.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { NextWork } from '#web/domains/admin/queue/next-work.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
@@ -58,13 +59,20 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
     { id: 'found', label: t.found, sort: 'found_at', isAmount: true, render: ({ found_at }) => <Time at={found_at} /> },
     ...(state === 'open'
       ? [{ id: 'seen' as const, label: t.seen, isAmount: true, isExtra: true, render: ({ seen_at }: Difference) => <Time at={seen_at} /> }]
-      : [{ id: 'note' as const, label: t.note, render: (row: Difference) => <Explanation difference={row} /> }]),
+      : [
+          {
+            id: 'note' as const,
+            label: t.note,
+            isClipped: true,
+            render: ({ note }: Difference) => <span className={css.words}>{note}</span>,
+          },
+        ]),
     ...(state === 'open' && may('money', 'write')
       ? [{ id: 'act' as const, label: names.act, render: (row: Difference) => <Explain difference={row} /> }]
       : []),
   ]
   return (
-    <Stack>
+    <Stack gap="s">
       <Head title={tabs.differences} isPrivate />
       <p>{t.intro}</p>
       <FilterLinks
@@ -81,6 +89,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
           list={differences}
           columns={columns}
           keyOf={({ id }) => id}
+          {...(state === 'closed' && { renderMore: (row: Difference) => <Explanation difference={row} /> })}
           sort="-found_at"
           csv={{ list: 'differences', narrowed: { state } }}
           filters={[
@@ -105,11 +114,25 @@ function Subject({ difference: { subject, payment_id: id } }: { difference: Diff
   )
 }
 
-const Explanation = ({ difference: { id, note } }: { difference: Difference }) => (
-  <span className={css.words}>
-    {note} <LogLink of="difference" id={id} />
-  </span>
-)
+/** The difference in full: subject, explanation, and who gave it. */
+function Explanation({ difference: { id, subject, note } }: { difference: Difference }) {
+  const t = useTexts(moneyTexts).differences
+  return (
+    <More
+      facts={[
+        { label: t.about, text: subject },
+        {
+          label: t.note,
+          text: (
+            <>
+              {note} <LogLink of="difference" id={id} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
 
 function Explain({ difference: { id } }: { difference: Difference }) {
   const t = useTexts(moneyTexts).differences

@@ -80,7 +80,7 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
     },
   ]
   return (
-    <Stack>
+    <Stack gap="s">
       <Head title={tabs.disputes} isPrivate />
       <p>{t.intro}</p>
       <FilterLinks

@@ -35,7 +35,7 @@ export { load as clientLoader, load as loader }
 export default function LedgerPage({ loaderData: { list, sums } }: Route.ComponentProps) {
   const t = useTexts(moneyTexts)
   return (
-    <Stack>
+    <Stack gap="s">
       <Head title={t.tabs.ledger} isPrivate />
       <p>{t.ledger.intro}</p>
       <Narrowed words={t.ledger.only} />
@@ -59,8 +59,11 @@ function Accounts({ sums }: { sums: readonly AccountSums[] }) {
   const used = sums.filter(({ count, account }) => count > 0 || account === params.get('account'))
   return (
     <section aria-labelledby="accounts">
-      <Stack gap="s">
-        <h2 id="accounts">{t.ledger.accounts}</h2>
+      <details className={css.folded}>
+        <summary>
+          <h2 id="accounts">{t.ledger.accounts}</h2>
+          <Balance sums={sums} isOneSided={['account', 'holder_id', 'q'].some((name) => params.has(name))} />
+        </summary>
         <ul className={css.accounts}>
           {used.map((row) => (
             <li key={row.account}>
@@ -78,8 +81,7 @@ function Accounts({ sums }: { sums: readonly AccountSums[] }) {
             </li>
           ))}
         </ul>
-        <Balance sums={sums} isOneSided={['account', 'holder_id', 'q'].some((name) => params.has(name))} />
-      </Stack>
+      </details>
     </section>
   )
 }

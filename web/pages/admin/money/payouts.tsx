@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
+import { More } from '#web/domains/admin/payments/more.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { NextWork } from '#web/domains/admin/queue/next-work.tsx'
 import { ReasonButton } from '#web/domains/admin/decisions/reason-button.tsx'
@@ -66,18 +67,14 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
   const may = useMay()
   const isNarrowed = useSearchParams()[0].has('company_id')
   const company = useCompanyFilter(payouts.data.map((row) => row.company))
-  const columns: Column<Payout, ExportColumn<'payouts'> | 'account' | 'papers' | 'act'>[] = [
+  const columns: Column<Payout, ExportColumn<'payouts'> | 'kind' | 'account' | 'papers' | 'act'>[] = [
     {
       id: 'company',
       label: names.company,
-      render: ({ company, kind }) => (
-        <span className={css.cause}>
-          <LocalLink to={`/admin/companies/${company.id}/payments`}>{company.name}</LocalLink>
-          <small>{t.kinds[kind]}</small>
-        </span>
-      ),
+      render: ({ company }) => <LocalLink to={`/admin/companies/${company.id}/payments`}>{company.name}</LocalLink>,
     },
-    { id: 'account', label: t.account, render: (row) => <Account of={row} /> },
+    { id: 'kind', label: t.kind, isLine: true, isExtra: true, render: ({ kind }) => t.kinds[kind] },
+    { id: 'account', label: t.account, isLine: true, render: (row) => <Account of={row} /> },
     { id: 'status', label: names.status, render: (row) => <Badge tone={tones[row.state]}>{t.states[row.state]}</Badge> },
     {
       id: 'amount',
@@ -87,14 +84,14 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
       render: ({ id, amount }) => <LocalLink to={ledgerPath({ payout_id: id })}>{formatMoney(amount, locale)}</LocalLink>,
     },
     { id: 'since', label: t.since, sort: 'created_at', isAmount: true, render: ({ created_at }) => <Time at={created_at} shape="date" /> },
-    { id: 'transfer', label: t.transfer, render: (row) => <LastTransfer of={row} /> },
+    { id: 'transfer', label: t.transfer, isClipped: true, render: (row) => <LastTransfer of={row} /> },
     { id: 'papers', label: t.papers, isExtra: true, render: (row) => <Papers payout={row} /> },
     ...(may('money', 'write')
       ? [{ id: 'act' as const, label: names.act, render: (row: Payout) => <Act payout={row} isStuck={state === 'stuck'} /> }]
       : []),
   ]
   return (
-    <Stack>
+    <Stack gap="s">
       <Head title={tabs.payouts} isPrivate />
       <p>{t.intro}</p>
       <FilterLinks
@@ -111,6 +108,16 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
           list={payouts}
           columns={columns}
           keyOf={({ id }) => id}
+          renderMore={(row) => (
+            <More
+              facts={[
+                { label: t.kind, text: t.kinds[row.kind] },
+                { label: t.account, text: row.account ? `${row.account.holder} · •••• ${row.account.last4}` : t.noAccount },
+                { label: t.transfer, text: <LastTransfer of={row} /> },
+                { label: t.papers, text: <Papers payout={row} /> },
+              ]}
+            />
+          )}
           sort="created_at"
           csv={{ list: 'payouts', narrowed: { state } }}
           filters={[company]}
@@ -122,12 +129,11 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
 
 function Account({ of: { account } }: { of: Payout }) {
   const t = useTexts(payoutTexts)
-  if (!account) return t.noAccount
+  const { table } = useTexts(adminTexts)
+  if (!account) return table.none
   return (
     <span className={css.cause}>
-      <span>
-        {account.holder} · •••• {account.last4}
-      </span>
+      <span title={account.holder}>•••• {account.last4}</span>
       {account.is_resting && (
         <small>
           {t.resting} <Time at={account.usable_at} />

@@ -34,7 +34,7 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
       label: t.columns.shown,
       render: ({ is_shown }) => <Badge tone={is_shown ? 'green' : 'neutral'}>{is_shown ? t.shown : t.hidden}</Badge>,
     },
-    { id: 'category', label: t.columns.category, sort: 'place', render: ({ category }) => category.name[locale] },
+    { id: 'category', label: t.columns.category, sort: 'place', isClipped: true, render: ({ category }) => category.name[locale] },
     { id: 'questions', label: t.columns.questions, sort: 'questions', isAmount: true, render: (row) => row.questions_count },
     { id: 'version', label: t.columns.version, sort: 'version', isAmount: true, render: (row) => row.form_version },
     { id: 'price', label: t.columns.price, sort: 'price', isAmount: true, render: (row) => formatMoney(row.base_price, locale) },
