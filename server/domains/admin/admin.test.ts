@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Context, System } from '#server/lib/context.ts'
 import { checkPassword } from '#server/lib/passwords.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -7,30 +7,11 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { checkBooks } from './integrity/queries.ts'
 import * as service from './integrity/service.ts'
 import { createAdmin } from './team/service.ts'
 
-const { db: pool, drop } = await testDatabase()
-const server = await testApp(pool)
-const ctx: Context<System> = { ...server.context(), actor: { kind: 'system' } }
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-/** Runs `work` in a transaction that leaves nothing behind. */
-async function inVain(work: (db: Db) => Promise<void>): Promise<void> {
-  const done = new Error('done')
-  await inTransaction(pool, async (db) => {
-    await work(db)
-    throw done
-  }).catch((error: unknown) => {
-    if (error !== done) throw error
-  })
-}
 const brokenRules = async (db: Db) =>
   (await checkBooks(db, new Date(), { hasSandbox: true })).filter(({ subjects }) => subjects.length > 0).map(({ rule }) => rule)
 
@@ -221,14 +202,31 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
   ],
 ]
 
-test('books in order break no promise', () =>
+const test = base.extend('given', { scope: 'file' }, async ({ db: pool, server }) => {
+  const ctx: Context<System> = { ...server.context(), actor: { kind: 'system' } }
+
+  /** Runs `work` in a transaction that leaves nothing behind. */
+  async function inVain(work: (db: Db) => Promise<void>): Promise<void> {
+    const done = new Error('done')
+    await inTransaction(pool, async (db) => {
+      await work(db)
+      throw done
+    }).catch((error: unknown) => {
+      if (error !== done) throw error
+    })
+  }
+
+  return { inVain, ctx }
+})
+
+test('books in order break no promise', ({ given: { inVain } }) =>
   inVain(async (db) => {
     await purchase(db)
 
     expect(await brokenRules(db)).toEqual([])
   }))
 
-test.each(violations)('%s is found', (_name, plant, rules) =>
+test.for(violations)('%s is found', ([_name, plant, rules], { given: { inVain } }) =>
   inVain(async (db) => {
     await plant(db, await purchase(db))
 
@@ -236,14 +234,14 @@ test.each(violations)('%s is found', (_name, plant, rules) =>
   }),
 )
 
-test('every promise has its violation', async () => {
+test('every promise has its violation', async ({ given: { ctx } }) => {
   const findings = await service.checkBooks(ctx)
 
   expect(new Set(violations.flatMap(([, , rules]) => rules))).toEqual(new Set(findings.map(({ rule }) => rule)))
   expect(await service.moneyProblems(ctx)).toEqual([])
 })
 
-test('an admin is made once, with a password that is told and nowhere kept', async () => {
+test('an admin is made once, with a password that is told and nowhere kept', async ({ db: pool, given: { ctx } }) => {
   const { password } = await createAdmin(ctx, 'boss.rivera@example.com')
   const again = await createAdmin(ctx, 'boss.rivera@example.com', 'Ana Luisa Paz')
   await createAdmin(ctx, 'luz@example.com', 'Luz Marina Vega')
@@ -256,7 +254,7 @@ test('an admin is made once, with a password that is told and nowhere kept', asy
   expect(again.password).toBeUndefined()
 })
 
-test('an account that becomes an admin’s keeps its password and loses its sessions', async () => {
+test('an account that becomes an admin’s keeps its password and loses its sessions', async ({ db: pool, server, given: { ctx } }) => {
   const user = await newUser(pool, { email: 'ana@example.com' })
   await server.as(user.id)
 

@@ -1,27 +1,27 @@
 import { readdirSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { posts as firstPosts } from '#db/blog/posts.ts'
 import { newId } from '#server/lib/ids.ts'
-import { type Refusal, testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { type Refusal } from '#tests/support/app.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  server.setNow(new Date('2026-12-01T12:00:00Z'))
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+  async function newPicture(): Promise<string> {
+    const id = newId()
+    await db`insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, 960, 640, '{480,960}', null, now())`
+    return id
+  }
+
+  return { newPicture, get }
 })
-server.setNow(new Date('2026-12-01T12:00:00Z'))
 
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
-
-async function newPicture(): Promise<string> {
-  const id = newId()
-  await db`insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, 960, 640, '{480,960}', null, now())`
-  return id
-}
-
-test('every post that comes with the product has both texts, a topic, services that exist, and links that lead somewhere', async () => {
+test('every post that comes with the product has both texts, a topic, services that exist, and links that lead somewhere', async ({
+  db,
+}) => {
   const services = new Set((await db<{ slug: string }[]>`select slug from services`).map(({ slug }) => slug))
   const categories = new Set((await db<{ slug: string }[]>`select slug from categories`).map(({ slug }) => slug))
   const rows = await db<{ slug: string; body: { es: string; en: string }; services: string[] }[]>`select slug, body, services from posts`
@@ -44,7 +44,10 @@ test('every post that comes with the product has both texts, a topic, services t
   for (const locale of ['es', 'en']) expect(readdirSync(`db/blog/${locale}`)).toHaveLength(rows.length)
 })
 
-test('posts come newest first, in the reader’s language, by topic, by words, and without drafts or what is still to come', async () => {
+test('posts come newest first, in the reader’s language, by topic, by words, and without drafts or what is still to come', async ({
+  db,
+  server,
+}) => {
   const visitor = server.visitor({ locale: 'es' })
   await db`update posts set state = 'draft' where slug = 'deposits-and-payments'`
   await db`update posts set published_at = '2027-01-01' where slug = 'electrical-warning-signs'`
@@ -76,7 +79,7 @@ test('posts come newest first, in the reader’s language, by topic, by words, a
     await expect(visitor.blog.post({ params: { slug } })).rejects.toMatchObject({ status: 404 } satisfies Partial<Refusal>)
 })
 
-test('a post has its text, its sections, what it is about and what to read next', async () => {
+test('a post has its text, its sections, what it is about and what to read next', async ({ server }) => {
   const post = await server.visitor({ locale: 'en' }).blog.post({ params: { slug: 'what-drain-cleaning-costs' } })
 
   expect(post.html).toContain('href="/en/search/drain-cleaning"')
@@ -88,7 +91,10 @@ test('a post has its text, its sections, what it is about and what to read next'
   expect(post.related[0]!.topic!.slug).toBe('prices')
 })
 
-test('WordPress’ shapes: posts with paging headers, a post, its picture, categories, and WordPress’ refusals', async () => {
+test('WordPress’ shapes: posts with paging headers, a post, its picture, categories, and WordPress’ refusals', async ({
+  db,
+  given: { newPicture, get },
+}) => {
   const mediaId = await newPicture()
   const [picture] = await db<{ id: number }[]>`
     insert into blog_pictures (media_id, alt) values (${mediaId}, ${db.json({ es: 'Un <fregadero>', en: 'A <sink>' })}) returning id`
@@ -133,7 +139,7 @@ test('WordPress’ shapes: posts with paging headers, a post, its picture, categ
   }
 })
 
-test('feeds in both languages, with text that XML can hold', async () => {
+test('feeds in both languages, with text that XML can hold', async ({ db, given: { get } }) => {
   await db`update posts set title = jsonb_set(title, '{en}', '"Rock & <roll> ]]>\\u0008"') where slug = 'pipes-before-winter'`
   const [es, en] = [await get('/blog/rss.xml'), await get('/en/blog/rss.xml')]
 
@@ -145,7 +151,7 @@ test('feeds in both languages, with text that XML can hold', async () => {
   expect(en.payload.match(/<item>/g)).toHaveLength(11)
 })
 
-test('what somebody wrote in stays when the product brings new texts', async () => {
+test('what somebody wrote in stays when the product brings new texts', async ({ db }) => {
   const { loadBlog } = await import('#db/seed/blog.ts')
   await db`update posts set body = ${db.json({ es: 'Mío', en: 'Mine' })}, edited_at = now() where slug = 'how-to-read-a-quote'`
   await db`update posts set body = ${db.json({ es: 'Viejo', en: 'Old' })} where slug = 'questions-for-a-mover'`

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import { newId } from '#server/lib/ids.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { getForm } from './forms/service.ts'
 import { countDemand } from './demand/service.ts'
 import { findService, serviceRef, setCompanyCounts } from './services/service.ts'
 
-let database: TestDatabase
-let app: TestApp
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+const test = base.extend('given', { scope: 'file' }, async ({ server }) => {
+  const opened = async (slug: string, zipcode: string, projectId = newId()) =>
+    countDemand(server.context(), { projectId, serviceId: (await findService(server.context(), slug))!.id, zipcode })
+
+  return { opened }
 })
 
-test('promise 15: categories and services come in the language of the call', async () => {
-  const [english, spanish] = [app.visitor().catalog, app.visitor({ locale: 'es' }).catalog]
+test('promise 15: categories and services come in the language of the call', async ({ server }) => {
+  const [english, spanish] = [server.visitor().catalog, server.visitor({ locale: 'es' }).catalog]
 
   const categories = await spanish.categories()
   const services = await english.services()
@@ -32,8 +27,8 @@ test('promise 15: categories and services come in the language of the call', asy
   )
 })
 
-test('a service comes with its questions, by slug and by id', async () => {
-  const { catalog } = app.visitor()
+test('a service comes with its questions, by slug and by id', async ({ server }) => {
+  const { catalog } = server.visitor()
 
   const bySlug = await catalog.service({ params: { id: 'drain-cleaning' } })
 
@@ -44,22 +39,22 @@ test('a service comes with its questions, by slug and by id', async () => {
   })
   expect(bySlug.questions.map(({ id }) => id)).toContain('where')
   expect(await catalog.service({ params: { id: bySlug.id } })).toEqual(bySlug)
-  expect(await getForm(app.context(), bySlug.form_id)).toMatchObject({ version: 1, questions: bySlug.questions })
+  expect(await getForm(server.context(), bySlug.form_id)).toMatchObject({ version: 1, questions: bySlug.questions })
 })
 
-test('what does not exist is not found', async () => {
-  const { catalog } = app.visitor()
+test('what does not exist is not found', async ({ server }) => {
+  const { catalog } = server.visitor()
 
   await expect(catalog.service({ params: { id: 'nothing-such' } })).rejects.toMatchObject({ status: 404 })
   await expect(catalog.service({ params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
   await expect(catalog.category({ params: { slug: 'nothing-such' } })).rejects.toMatchObject({ status: 404 })
   await expect(catalog.categoryServices({ params: { slug: 'Nothing Such' } })).rejects.toMatchObject({ status: 404 })
-  await expect(getForm(app.context(), newId())).rejects.toThrow('not_found')
-  await expect(serviceRef(app.context(), 'nothing-such')).rejects.toThrow('not_found')
+  await expect(getForm(server.context(), newId())).rejects.toThrow('not_found')
+  await expect(serviceRef(server.context(), 'nothing-such')).rejects.toThrow('not_found')
 })
 
-test('a category has a description and its services', async () => {
-  const { catalog } = app.visitor()
+test('a category has a description and its services', async ({ server }) => {
+  const { catalog } = server.visitor()
 
   expect(await catalog.category({ params: { slug: 'plumbing' } })).toMatchObject({
     icon: 'Droplet',
@@ -69,19 +64,19 @@ test('a category has a description and its services', async () => {
   expect(services[0]).toMatchObject({ slug: catalogue[0]!.services[0]!.slug, price_from: { amount: expect.any(Number), currency: 'USD' } })
 })
 
-test('the newest services come from many categories', async () => {
-  const newest = await app.visitor().catalog.newServices()
+test('the newest services come from many categories', async ({ server }) => {
+  const newest = await server.visitor().catalog.newServices()
 
   expect(newest).toHaveLength(12)
   expect(new Set(newest.map(({ category }) => category.slug)).size).toBe(12)
 })
-
-const opened = async (slug: string, zipcode: string, projectId = newId()) =>
-  countDemand(app.context(), { projectId, serviceId: (await findService(app.context(), slug))!.id, zipcode })
 const slugs = (services: { slug: string }[]) => services.map(({ slug }) => slug)
 
-test('the top ten widen from the zip to its city, its state and the country, then to what everybody asks for', async () => {
-  const { catalog } = app.visitor()
+test('the top ten widen from the zip to its city, its state and the country, then to what everybody asks for', async ({
+  server,
+  given: { opened },
+}) => {
+  const { catalog } = server.visitor()
   await opened('sewer-line-repair', '90001')
   await opened('drain-cleaning', '21701')
   await opened('leak-repair', '20902')
@@ -102,13 +97,13 @@ test('the top ten widen from the zip to its city, its state and the country, the
   expect(new Set(country).size).toBe(10)
 })
 
-test('a project counts once, however often it is told', async () => {
+test('a project counts once, however often it is told', async ({ db, given: { opened } }) => {
   const projectId = newId()
 
   await Promise.all([1, 2, 3, 4].map(() => opened('toilet-repair', '60601', projectId)))
 
   const rows =
-    await database.db`select scope, requests from service_demand where scope = any(${['zip:60601', 'city:IL:Chicago', 'state:IL']}) order by scope`
+    await db`select scope, requests from service_demand where scope = any(${['zip:60601', 'city:IL:Chicago', 'state:IL']}) order by scope`
   expect(rows).toEqual([
     { scope: 'city:IL:Chicago', requests: 1 },
     { scope: 'state:IL', requests: 1 },
@@ -116,15 +111,15 @@ test('a project counts once, however often it is told', async () => {
   ])
 })
 
-test('how many companies offer a service is kept', async () => {
-  const { id } = (await findService(app.context(), 'drain-cleaning'))!
+test('how many companies offer a service is kept', async ({ server }) => {
+  const { id } = (await findService(server.context(), 'drain-cleaning'))!
   const count = async () =>
-    (await app.visitor().catalog.categoryServices({ params: { slug: 'plumbing' } })).find(({ slug }) => slug === 'drain-cleaning')
+    (await server.visitor().catalog.categoryServices({ params: { slug: 'plumbing' } })).find(({ slug }) => slug === 'drain-cleaning')
       ?.companies_count
 
-  await setCompanyCounts(app.context(), [{ service_id: id, companies_count: 7 }])
+  await setCompanyCounts(server.context(), [{ service_id: id, companies_count: 7 }])
   expect(await count()).toBe(7)
 
-  await setCompanyCounts(app.context(), [])
+  await setCompanyCounts(server.context(), [])
   expect(await count()).toBe(0)
 })

@@ -1,44 +1,54 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { CompanyArea } from '#contract/company-roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { findBySlug } from './identity/service.ts'
 import { setPaymentMethod } from './profile/service.ts'
 import { rebuildSearch } from './search-index/service.ts'
 import { membersOf } from './team/service.ts'
 import { recordHire, recordLead, setRatings, setReplies } from './track-record/service.ts'
 
-let database: TestDatabase
-let app: TestApp
 let service: { id: string; slug: string }
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
-beforeEach(async () => {
-  service = await newService(database.db)
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const company = (given: Parameters<typeof newCompany>[1] = {}) => newCompany(db, { services: [service.id], zips: ['20850'], ...given })
+  const profileOf = (slug: string) => server.visitor().companies.profile({ params: { slug } })
+  const picture = async () => {
+    const id = newId()
+    await db`insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, 1200, 800, '{480,960,1200}', 'abc', now())`
+    return id
+  }
+
+  const cardOf = async (slug: string) => {
+    await server.runJobs()
+    return profileOf(slug)
+  }
+
+  const show = async (companyId: string, works: { serviceId?: string; at: string; caption: string }[]) => {
+    const ids: string[] = []
+    for (const [position, { serviceId = null, at, caption }] of works.entries()) {
+      const id = await picture()
+      ids.push(id)
+      await db`
+        insert into company_pictures (company_id, media_id, position, caption, service_id, added_at)
+        values (${companyId}, ${id}, ${position}, ${db.json({ es: caption, en: caption })}, ${serviceId}, ${at})`
+    }
+    return ids
+  }
+
+  return { company, picture, profileOf, cardOf, show }
 })
 
-const company = (given: Parameters<typeof newCompany>[1] = {}) =>
-  newCompany(database.db, { services: [service.id], zips: ['20850'], ...given })
-const profileOf = (slug: string) => app.visitor().companies.profile({ params: { slug } })
-const picture = async () => {
-  const id = newId()
-  await database.db`insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, 1200, 800, '{480,960,1200}', 'abc', now())`
-  return id
-}
+test.beforeEach(async ({ db }) => {
+  service = await newService(db)
+})
 
 describe('the profile', () => {
-  test('shows all that a company tells', async () => {
-    const { db } = database
+  test('shows all that a company tells', async ({ db, server, given: { company, picture, profileOf } }) => {
     const { id, slug } = await company({
       name: 'Cercas Ada',
       about: { es: 'Cercas desde 1998.', en: 'Fences since 1998.' },
@@ -55,7 +65,7 @@ describe('the profile', () => {
     await db`
       insert into company_pictures (company_id, media_id, position, caption, service_id)
       values (${id}, ${photo}, 1, '{"es": "Cedro", "en": "Cedar"}', ${service.id}), (${id}, ${cover}, 2, '{"es": "", "en": ""}', null)`
-    await rebuildSearch(app.context(), [id])
+    await rebuildSearch(server.context(), [id])
 
     expect(await profileOf(slug)).toMatchObject({
       name: 'Cercas Ada',
@@ -87,69 +97,67 @@ describe('the profile', () => {
     })
   })
 
-  test.each(['draft', 'pending', 'suspended', 'closed'])('of a %s company is not found', async (status) => {
-    const { slug } = await company({ status })
+  test.for(['draft', 'pending', 'suspended', 'closed'])(
+    'of a %s company is not found',
+    async (status, { given: { company, profileOf } }) => {
+      const { slug } = await company({ status })
 
-    await expect(profileOf(slug)).rejects.toMatchObject({ status: 404 })
-  })
+      await expect(profileOf(slug)).rejects.toMatchObject({ status: 404 })
+    },
+  )
 
-  test('of a paused company can still be read', async () => {
+  test('of a paused company can still be read', async ({ given: { company, profileOf } }) => {
     const { slug } = await company({ is_paused: true })
 
     expect(await profileOf(slug)).toMatchObject({ slug })
   })
 
-  test('of nobody is not found', async () => {
+  test('of nobody is not found', async ({ given: { profileOf } }) => {
     await expect(profileOf('nothing-such')).rejects.toMatchObject({ status: 404 })
     await expect(profileOf('Nothing Such')).rejects.toMatchObject({ status: 404 })
   })
 })
 
-test('the newest companies come first, without those that cannot be found', async () => {
+test('the newest companies come first, without those that cannot be found', async ({ server, given: { company } }) => {
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   await company({ name: 'Older', created_at: soon(1) })
   await company({ name: 'Paused', created_at: soon(2), is_paused: true })
   await company({ name: 'Newer', created_at: soon(3) })
 
-  const newest = await app.visitor().companies.newCompanies()
+  const newest = await server.visitor().companies.newCompanies()
 
   expect(newest.slice(0, 2).map(({ name }) => name)).toEqual(['Newer', 'Older'])
 })
 
 describe('the own company', () => {
-  test('says what is still missing', async () => {
+  test('says what is still missing', async ({ server, given: { company } }) => {
     const { id, owner } = await company({ hours: [{ weekday: 2, opens: '09:00', closes: '17:00' }], cap_week_cents: 20_000 })
-    const client = await app.as(owner.id)
+    const client = await server.as(owner.id)
 
     const own = await client.companies.own()
 
     expect(own).toMatchObject({ id, status: 'active', is_paused: false, caps: { lead: null, day: null, week: 20_000, month: null } })
     expect(own.completeness.filter(({ is_done }) => is_done).map(({ part }) => part)).toEqual(['services', 'area', 'hours'])
 
-    await setPaymentMethod(app.context(), id, true)
+    await setPaymentMethod(server.context(), id, true)
     expect((await client.companies.own()).completeness).toContainEqual({ part: 'payment', is_done: true })
   })
 
-  test('is for its members', async () => {
-    const stranger = await app.as((await newUser(database.db)).id)
+  test('is for its members', async ({ db, server }) => {
+    const stranger = await server.as((await newUser(db)).id)
 
-    await expect(app.visitor().companies.own()).rejects.toMatchObject({ status: 401 })
+    await expect(server.visitor().companies.own()).rejects.toMatchObject({ status: 401 })
     await expect(stranger.companies.own()).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('what happens to a company', () => {
-  const cardOf = async (slug: string) => {
-    await app.runJobs()
-    return profileOf(slug)
-  }
-
-  test('its members are told what their role lets them do something about, the owner first', async () => {
+  test('its members are told what their role lets them do something about, the owner first', async ({ db, server, given: { company } }) => {
     const { id, owner } = await company()
-    const [manager, helper] = [await newUser(database.db), await newUser(database.db)]
-    await database.db`
+    const [manager, helper] = [await newUser(db), await newUser(db)]
+    await db`
       insert into company_members (company_id, user_id, role) values (${id}, ${manager.id}, 'manager'), (${id}, ${helper.id}, 'member')`
-    const told = (area: CompanyArea) => membersOf(app.context(), id, area)
+    const told = (area: CompanyArea) => membersOf(server.context(), id, area)
 
     expect((await told('work'))[0]).toBe(owner.id)
     expect(new Set(await told('work'))).toEqual(new Set([owner.id, manager.id, helper.id]))
@@ -157,90 +165,94 @@ describe('what happens to a company', () => {
     expect(await told('money')).toEqual([owner.id])
   })
 
-  test('reviews change its rating and its rank', async () => {
+  test('reviews change its rating and its rank', async ({ db, server, given: { company, cardOf } }) => {
     const { id, slug } = await company()
     const rank = async () =>
-      (await database.db`select rank from search_cells where company_id = ${id} and service_id = ${service.id} and cell = '208'`)[0]![
+      (await db`select rank from search_cells where company_id = ${id} and service_id = ${service.id} and cell = '208'`)[0]![
         'rank'
       ] as number
     const before = await rank()
 
-    await setRatings(app.context(), [id], async () => [{ companyId: id, mean: 4.87, count: 60, recentMean: 4.87, recentCount: 60 }])
+    await setRatings(server.context(), [id], async () => [{ companyId: id, mean: 4.87, count: 60, recentMean: 4.87, recentCount: 60 }])
 
     expect(await cardOf(slug)).toMatchObject({ rating: { mean: 4.87, count: 60 } })
     expect(await rank()).toBeGreaterThan(before)
   })
 
-  test('a lead lets others go first for a while', async () => {
+  test('a lead lets others go first for a while', async ({ db, server, given: { company, cardOf } }) => {
     const { id, slug } = await company({ leads_count: 10, last_lead_at: new Date('2026-01-01') })
     const fairness = async () => (await cardOf(slug)).why.find(({ part }) => part === 'fairness')!.value
     expect(await fairness()).toBe(1)
 
-    await recordLead(app.context(), id)
+    await recordLead(server.context(), id)
 
     expect(await fairness()).toBe(0)
-    const [row] = await database.db`select leads_count from companies where id = ${id}`
+    const [row] = await db`select leads_count from companies where id = ${id}`
     expect(row).toEqual({ leads_count: 11 })
   })
 
-  test('after a week it has half of its turn back, by time alone', async () => {
+  test('after a week it has half of its turn back, by time alone', async ({ server, given: { company, profileOf } }) => {
     const { id, slug } = await company({ leads_count: 10 })
-    await recordLead(app.context(), id)
-    await app.runJobs()
+    await recordLead(server.context(), id)
+    await server.runJobs()
 
-    app.setNow(new Date(Date.now() + 7 * 86_400_000))
-    await app.runJobs()
+    server.setNow(new Date(Date.now() + 7 * 86_400_000))
+    await server.runJobs()
 
     const fairness = (await profileOf(slug)).why.find(({ part }) => part === 'fairness')!.value
-    app.setNow(new Date())
+    server.setNow(new Date())
     expect(fairness).toBeCloseTo(0.5, 1)
   })
 
-  test('hires and the reply time show on its card', async () => {
+  test('hires and the reply time show on its card', async ({ server, given: { company, cardOf } }) => {
     const { id, slug } = await company()
 
-    await recordHire(app.context(), id)
-    await setReplies(app.context(), id, { minutes: 25, due: 5, quick: 5 })
+    await recordHire(server.context(), id)
+    await setReplies(server.context(), id, { minutes: 25, due: 5, quick: 5 })
 
     expect(await cardOf(slug)).toMatchObject({ hires_count: 1, reply_minutes: 25 })
   })
 
-  test('a licence that ran out takes its company out of the search the same day, by the clock where it is', async () => {
-    await database.db`insert into service_requirements (service_id, credential) values (${service.id}, 'trade_licence')`
+  test('a licence that ran out takes its company out of the search the same day, by the clock where it is', async ({
+    db,
+    server,
+    given: { company, profileOf },
+  }) => {
+    await db`insert into service_requirements (service_id, credential) values (${service.id}, 'trade_licence')`
     const { id, slug } = await company({
       time_zone: 'America/Los_Angeles',
       credentials: [{ kind: 'trade_licence', expires_on: '2027-03-31' }],
     })
     const found = async (now: string) => {
-      app.setNow(new Date(now))
-      await app.runJobs()
-      return (await app.visitor().companies.search({ query: { service: service.slug, zipcode: '20850' } })).total
+      server.setNow(new Date(now))
+      await server.runJobs()
+      return (await server.visitor().companies.search({ query: { service: service.slug, zipcode: '20850' } })).total
     }
 
     expect(await found('2027-04-01T06:59:00Z')).toBe(1)
     expect(await found('2027-04-01T07:01:00Z')).toBe(0)
 
     expect((await profileOf(slug)).badges).toEqual([])
-    const [history] = await database.db`
+    const [history] = await db`
       select t.to_state, t.actor from transitions t join credentials c on c.id = t.entity_id where c.company_id = ${id}`
     expect(history).toEqual({ to_state: 'expired', actor: 'S' })
-    app.setNow(new Date())
+    server.setNow(new Date())
   })
 
-  test('it is found by its slug whatever its state', async () => {
+  test('it is found by its slug whatever its state', async ({ server, given: { company } }) => {
     const { slug } = await company({ status: 'suspended' })
 
-    expect(await findBySlug(app.context(), slug)).toMatchObject({ slug, status: 'suspended' })
-    expect(await findBySlug(app.context(), 'nothing-such')).toBeUndefined()
+    expect(await findBySlug(server.context(), slug)).toMatchObject({ slug, status: 'suspended' })
+    expect(await findBySlug(server.context(), 'nothing-such')).toBeUndefined()
   })
 })
 
-test('rebuilding again and again, also at the same moment, leaves one row a cell', async () => {
+test('rebuilding again and again, also at the same moment, leaves one row a cell', async ({ db, server, given: { company } }) => {
   const { id } = await company({ zips: ['20850', '20910'], states: ['VA'] })
-  const rows = () => database.db`select service_id, cell, rank, m0, m1 from search_cells where company_id = ${id} order by 1, 2`
+  const rows = () => db`select service_id, cell, rank, m0, m1 from search_cells where company_id = ${id} order by 1, 2`
   const before = await rows()
 
-  const results = await atOnce(database.db, 8, () => rebuildSearch(app.context(), [id]))
+  const results = await atOnce(db, 8, () => rebuildSearch(server.context(), [id]))
 
   expect(results.every(({ status }) => status === 'fulfilled')).toBe(true)
   expect(await rows()).toEqual(before)
@@ -248,45 +260,33 @@ test('rebuilding again and again, also at the same moment, leaves one row a cell
   expect(before).toHaveLength(2 * 5)
 })
 
-test('a place that is given up is given up in the search', async () => {
+test('a place that is given up is given up in the search', async ({ db, server, given: { company } }) => {
   const { id } = await company({ zips: ['20850', '21701'] })
 
-  await database.db`delete from company_zips where company_id = ${id} and zip = '21701'`
-  await rebuildSearch(app.context(), [id])
+  await db`delete from company_zips where company_id = ${id} and zip = '21701'`
+  await rebuildSearch(server.context(), [id])
 
-  const cells = await database.db`select distinct cell from search_cells where company_id = ${id} order by 1`
+  const cells = await db`select distinct cell from search_cells where company_id = ${id} order by 1`
   expect(cells.map(({ cell }) => cell)).toEqual(['208', 'MD*', 'US'])
 })
 
 describe('galleries', () => {
   // One of the catalogue's own: it is kept for a minute, and does not know those that tests make.
-  beforeEach(async () => {
-    const [known] = await database.db<{ id: string; slug: string }[]>`select id, slug from services where slug = 'lawn-mowing'`
+  test.beforeEach(async ({ db }) => {
+    const [known] = await db<{ id: string; slug: string }[]>`select id, slug from services where slug = 'lawn-mowing'`
     service = known!
   })
-
-  const show = async (companyId: string, works: { serviceId?: string; at: string; caption: string }[]) => {
-    const ids: string[] = []
-    for (const [position, { serviceId = null, at, caption }] of works.entries()) {
-      const id = await picture()
-      ids.push(id)
-      await database.db`
-        insert into company_pictures (company_id, media_id, position, caption, service_id, added_at)
-        values (${companyId}, ${id}, ${position}, ${database.db.json({ es: caption, en: caption })}, ${serviceId}, ${at})`
-    }
-    return ids
-  }
   const day = (n: number) => `2090-01-0${n}T00:00:00Z`
   const captions = (page: { data: { caption: string }[] }) => page.data.map(({ caption }) => caption)
 
-  test('a company shows all its work in its own order; one that is not active shows none', async () => {
+  test('a company shows all its work in its own order; one that is not active shows none', async ({ server, given: { company, show } }) => {
     const { id, slug } = await company({ name: 'Ada' })
     await show(id, [
       { at: day(1), caption: 'a', serviceId: service.id },
       { at: day(2), caption: 'b' },
     ])
     const gone = await company({ status: 'suspended' })
-    const visitor = app.visitor()
+    const visitor = server.visitor()
 
     expect(await visitor.galleries.ofCompany({ params: { slug } })).toMatchObject({
       company: { slug, name: 'Ada' },
@@ -298,7 +298,7 @@ describe('galleries', () => {
     await expect(visitor.galleries.ofCompany({ params: { slug: gone.slug } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('the newest work of all is paged, and narrowed by service and state', async () => {
+  test('the newest work of all is paged, and narrowed by service and state', async ({ server, given: { company, show } }) => {
     const [one, other, gone] = [
       await company({ zipcode: '20850' }),
       await company({ zipcode: '22201' }),
@@ -310,7 +310,7 @@ describe('galleries', () => {
     ])
     await show(other.id, [{ at: day(4), caption: '4', serviceId: service.id }])
     await show(gone.id, [{ at: day(6), caption: '6', serviceId: service.id }])
-    const { galleries } = app.visitor()
+    const { galleries } = server.visitor()
 
     const first = await galleries.newest({ query: { limit: 2 } })
     const second = await galleries.newest({ query: { limit: 1, cursor: first.next_cursor! } })

@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CompanyDecisionBody } from '#contract/companies/review.ts'
 import { companyStates, credentialStates, reviewItems } from '#contract/companies/states.ts'
 import { runAllJobs } from '#server/lib/scheduled-jobs.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { test as base } from '#tests/support/test.ts'
 import { credentialJobs } from './credentials/jobs.ts'
 import { hoursJobs } from './hours/jobs.ts'
 import { teamJobs } from './team/jobs.ts'
@@ -16,18 +15,20 @@ import { tierJobs } from './tiers/jobs.ts'
 
 const dailyJobs = [...credentialJobs, ...tierJobs, ...hoursJobs, ...teamJobs]
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const admins = [await newUser(db, { is_admin: true }), await newUser(db, { is_admin: true })]
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
 const reason = 'El nombre es de otra empresa.'
 const draw = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
 
-test('whatever owner and admins do in whatever order, every step of a company is one of the state table, and search shows it when it is active', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
+  const admins = [await newUser(db, { is_admin: true }), await newUser(db, { is_admin: true })]
+
+  return { admins }
+})
+
+test('whatever owner and admins do in whatever order, every step of a company is one of the state table, and search shows it when it is active', async ({
+  db,
+  server,
+  given: { admins },
+}) => {
   const decisions = {
     approve: { decision: 'approve', items: [...reviewItems] },
     ask: { decision: 'ask', reason, items: ['texts'] },
@@ -65,7 +66,11 @@ test('whatever owner and admins do in whatever order, every step of a company is
   )
 }, 120_000)
 
-test('whatever company, admins and time do in whatever order, every step of a credential is one of the state table, and one at most holds', async () => {
+test('whatever company, admins and time do in whatever order, every step of a credential is one of the state table, and one at most holds', async ({
+  db,
+  server,
+  given: { admins },
+}) => {
   const file = () => new Blob([`%PDF-1.7\n${Math.random()}\n%%EOF`], { type: 'application/pdf' })
   const licence = { kind: 'trade_licence', source: 'MD DLLR', state_iso: 'MD', category: 'plumbing', number: 'P-1' } as const
   await fc.assert(

@@ -1,34 +1,32 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { listedCompanies, rebuildSearch, sitemapParts } from '#server/domains/companies/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 // No machine's fonts: every letter of a card has to be drawn.
 process.env['FONTCONFIG_PATH'] = '/nowhere'
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
-
-const companies = [
-  await newCompany(db, { name: 'Ñandú & Hijos <Plomería>', slug: 'nandu', services: ['drain-cleaning'], zips: ['20910'] }),
-  await newCompany(db, { slug: 'segunda', services: ['drain-cleaning', 'leak-repair'], zips: ['22201'] }),
-  await newCompany(db, { slug: 'tercera', services: ['leak-repair'], zips: ['20910'] }),
-]
-// These have no page.
-await newCompany(db, { slug: 'waits', status: 'pending' })
-await newCompany(db, { slug: 'suspended', status: 'suspended' })
-await rebuildSearch(server.context(), 'all')
 
 const locations = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replace('http://localhost:3000', ''))
 
-test('robots are told what is not for them, and where the map is', async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+  const companies = [
+    await newCompany(db, { name: 'Ñandú & Hijos <Plomería>', slug: 'nandu', services: ['drain-cleaning'], zips: ['20910'] }),
+    await newCompany(db, { slug: 'segunda', services: ['drain-cleaning', 'leak-repair'], zips: ['22201'] }),
+    await newCompany(db, { slug: 'tercera', services: ['leak-repair'], zips: ['20910'] }),
+  ]
+  // These have no page.
+  await newCompany(db, { slug: 'waits', status: 'pending' })
+  await newCompany(db, { slug: 'suspended', status: 'suspended' })
+  await rebuildSearch(server.context(), 'all')
+
+  return { get, companies }
+})
+
+test('robots are told what is not for them, and where the map is', async ({ given: { get } }) => {
   const { headers, payload } = await get('/robots.txt')
 
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
@@ -38,14 +36,14 @@ test('robots are told what is not for them, and where the map is', async () => {
   expect(payload).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-test('who finds a weakness is told where to write', async () => {
+test('who finds a weakness is told where to write', async ({ given: { get } }) => {
   const { headers, payload } = await get('/.well-known/security.txt')
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' })
   expect(payload).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/)
   expect(payload).toContain('Canonical: http://localhost:3000/.well-known/security.txt')
 })
 
-test('the map names every part, and each part its pages in both languages', async () => {
+test('the map names every part, and each part its pages in both languages', async ({ given: { get } }) => {
   const index = locations((await get('/sitemap.xml')).payload)
   const parts = Object.fromEntries(
     await Promise.all(index.map(async (path) => [path.split('/').at(-1)!.slice(0, 5), (await get(path)).payload] as const)),
@@ -71,7 +69,7 @@ test('the map names every part, and each part its pages in both languages', asyn
     expect([path, (await get(path)).statusCode]).toEqual([path, 404])
 })
 
-test('companies come in parts that hold each of them once', async () => {
+test('companies come in parts that hold each of them once', async ({ server }) => {
   const ctx = server.context()
   const starts = await sitemapParts(ctx, 2)
   const slugs: string[][] = []
@@ -82,7 +80,7 @@ test('companies come in parts that hold each of them once', async () => {
   expect(slugs.flat().toSorted()).toEqual(['nandu', 'segunda', 'tercera'])
 })
 
-test('a company’s page is told to have changed on the day on which its card did', async () => {
+test('a company’s page is told to have changed on the day on which its card did', async ({ db, server, given: { get } }) => {
   await db`update company_cards set changed_at = '2026-01-02'`
   await rebuildSearch(server.context(), 'all')
   const [from] = await sitemapParts(server.context(), 10)
@@ -100,9 +98,9 @@ test('a company’s page is told to have changed on the day on which its card di
   expect(segunda! > '2026-01-02').toBe(true)
 })
 
-test.each(['es/home', 'en/search/drain-cleaning', 'es/category/plumbing', 'es/companies/nandu', 'en/blog/lead-paint-in-older-homes'])(
+test.for(['es/home', 'en/search/drain-cleaning', 'es/category/plumbing', 'es/companies/nandu', 'en/blog/lead-paint-in-older-homes'])(
   'the card %s is a picture that previews take, kept by what it says',
-  async (name) => {
+  async (name, { given: { get } }) => {
     const reply = await get(`/og/${name}.png`)
     const { format, width, height } = await sharp(reply.rawPayload).metadata()
     const { dominant, entropy } = await sharp(reply.rawPayload).extract({ left: 60, top: 110, width: 900, height: 400 }).stats()
@@ -126,7 +124,7 @@ test.each(['es/home', 'en/search/drain-cleaning', 'es/category/plumbing', 'es/co
   },
 )
 
-test('a card changes with what it says, and names ratings that count alone', async () => {
+test('a card changes with what it says, and names ratings that count alone', async ({ db, server, given: { get, companies } }) => {
   const tagOf = async () => (await get('/og/es/companies/segunda.png')).headers['etag']
   const none = await tagOf()
   await db`update companies set rating_mean = 4.7, reviews_count = 12 where id = ${companies[1]!.id}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { emit } from '#server/lib/outbox.ts'
 import { transact } from '#server/lib/context.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -7,8 +7,9 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, refusal, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codesOf, refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import type { Question } from '#contract/catalog/forms.ts'
 import type { Withdrawal } from '#contract/matching/states.ts'
 import { paymentProblems } from '#contract/payments/states.ts'
@@ -18,27 +19,63 @@ import { markQuoted, noteFirstMessage } from './lead/service.ts'
 import { completePurchase, releaseOverdue, tellCustomers } from './purchases/service.ts'
 import { leadStates } from '#contract/leads/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    const queue = (...faults: FaultName[]) =>
+      setFaults(
+        db,
+        faults.map((fault) => ({ fault })),
+      )
+    const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+    const asPerson = ({ id }: { id: string }) => server.context({ kind: 'user', userId: id })
+    const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+
+    /** A request offered to one company with funds, and a browser for its member. */
+    async function offered({ slots = 3, walletCents = 0, card = 'tok_visa', price = 2000, request = {} }: Setting = {}) {
+      const service = await newService(db)
+      const project = await newRequest(db, { service, slots, ...request })
+      const first = await join(project, { walletCents, card, price })
+      return { service, project, ...first }
+    }
+    async function join(
+      project: Project,
+      { walletCents = 0, card = 'tok_visa', price = 2000 }: { walletCents?: number; card?: string | null; price?: number } = {},
+    ) {
+      const company = await newCompany(db)
+      if (walletCents > 0) await giveMoney(db, company.id, walletCents)
+      if (card) await newCard(db, company.id, { token: card })
+      const match = await newMatch(db, { project, company, price_cents: price, offered_at: server.now() })
+      const member = await server.as(company.owner.id)
+      const buy = (amount = price, payment_method_id?: string) =>
+        member.leads.buy({
+          params: { match_id: match.id },
+          body: { price: usd(amount), ...(payment_method_id ? { payment_method_id } : {}) },
+        })
+      return { company, match, member, buy }
+    }
+    async function bought(setting: Setting = {}) {
+      const scene = await offered({ walletCents: 10_000, card: null, ...setting })
+      const { lead_id } = await scene.buy()
+      return { ...scene, leadId: lead_id!, params: { lead_id: lead_id! } }
+    }
+    const stateOf = async (match: { id: string }) => (await db`select state from matches where id = ${match.id}`)[0]!['state']
+    const usedSlots = async (project: { id: string }) =>
+      (await db`select used from project_slots where project_id = ${project.id}`)[0]!['used']
+    const spent = async (company: { id: string }) =>
+      (await db`select coalesce(max(cents), 0)::int as cents from cap_usage where company_id = ${company.id}`)[0]!['cents']
+    const noticesOf = async (user: { id: string }) =>
+      (await db`select kind from notices where user_id = ${user.id} order by created_at, id`).map(({ kind }) => kind)
+
+    return { offered, stateOf, usedSlots, spent, noticesOf, booksHold, queue, after, join, bought, asPerson }
+  })
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date())
   await setFaults(db, [])
 })
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-const queue = (...faults: FaultName[]) =>
-  setFaults(
-    db,
-    faults.map((fault) => ({ fault })),
-  )
-const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
-const asPerson = ({ id }: { id: string }) => server.context({ kind: 'user', userId: id })
-const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 
 type Setting = {
   slots?: number
@@ -47,41 +84,12 @@ type Setting = {
   price?: number
   request?: Partial<Parameters<typeof newRequest>[1]>
 }
-
-/** A request offered to one company with funds, and a browser for its member. */
-async function offered({ slots = 3, walletCents = 0, card = 'tok_visa', price = 2000, request = {} }: Setting = {}) {
-  const service = await newService(db)
-  const project = await newRequest(db, { service, slots, ...request })
-  const first = await join(project, { walletCents, card, price })
-  return { service, project, ...first }
-}
 type Project = Awaited<ReturnType<typeof newRequest>>
-async function join(
-  project: Project,
-  { walletCents = 0, card = 'tok_visa', price = 2000 }: { walletCents?: number; card?: string | null; price?: number } = {},
-) {
-  const company = await newCompany(db)
-  if (walletCents > 0) await giveMoney(db, company.id, walletCents)
-  if (card) await newCard(db, company.id, { token: card })
-  const match = await newMatch(db, { project, company, price_cents: price, offered_at: server.now() })
-  const member = await server.as(company.owner.id)
-  const buy = (amount = price, payment_method_id?: string) =>
-    member.leads.buy({ params: { match_id: match.id }, body: { price: usd(amount), ...(payment_method_id ? { payment_method_id } : {}) } })
-  return { company, match, member, buy }
-}
-async function bought(setting: Setting = {}) {
-  const scene = await offered({ walletCents: 10_000, card: null, ...setting })
-  const { lead_id } = await scene.buy()
-  return { ...scene, leadId: lead_id!, params: { lead_id: lead_id! } }
-}
-const stateOf = async (match: { id: string }) => (await db`select state from matches where id = ${match.id}`)[0]!['state']
-const usedSlots = async (project: { id: string }) => (await db`select used from project_slots where project_id = ${project.id}`)[0]!['used']
-const spent = async (company: { id: string }) =>
-  (await db`select coalesce(max(cents), 0)::int as cents from cap_usage where company_id = ${company.id}`)[0]!['cents']
-const noticesOf = async (user: { id: string }) =>
-  (await db`select kind from notices where user_id = ${user.id} order by created_at, id`).map(({ kind }) => kind)
 
-test('a lead is bought from the wallet at the price that was shown', async () => {
+test('a lead is bought from the wallet at the price that was shown', async ({
+  server,
+  given: { offered, stateOf, usedSlots, spent, noticesOf, booksHold },
+}) => {
   const { buy, match, project, company, member } = await offered({ walletCents: 5000, card: null })
 
   const { lead_id, payment } = await buy()
@@ -105,7 +113,7 @@ test('a lead is bought from the wallet at the price that was shown', async () =>
   await booksHold()
 })
 
-test('a lead is bought with credit, wallet and card together', async () => {
+test('a lead is bought with credit, wallet and card together', async ({ db, given: { offered, booksHold } }) => {
   const { buy, company } = await offered({ walletCents: 700 })
   await giveMoney(db, company.id, 300, 'promo')
 
@@ -116,7 +124,7 @@ test('a lead is bought with credit, wallet and card together', async () => {
   await booksHold()
 })
 
-test('a free lead costs nothing and needs no card', async () => {
+test('a free lead costs nothing and needs no card', async ({ given: { offered, spent, booksHold } }) => {
   const { buy, company } = await offered({ price: 0, card: null })
 
   const { lead_id, payment } = await buy()
@@ -127,15 +135,18 @@ test('a free lead costs nothing and needs no card', async () => {
   await booksHold()
 })
 
-test.each([1, 1999, 2001, 100_000_000])('an amount other than the frozen price is refused and nothing is charged: %i', async (amount) => {
-  const { buy, match } = await offered({ walletCents: 5000 })
+test.for([1, 1999, 2001, 100_000_000])(
+  'an amount other than the frozen price is refused and nothing is charged: %i',
+  async (amount, { given: { offered, stateOf } }) => {
+    const { buy, match } = await offered({ walletCents: 5000 })
 
-  await expect(buy(amount)).rejects.toMatchObject({ status: 409, code: 'price_changed' })
+    await expect(buy(amount)).rejects.toMatchObject({ status: 409, code: 'price_changed' })
 
-  expect(await stateOf(match)).toBe('offered')
-})
+    expect(await stateOf(match)).toBe('offered')
+  },
+)
 
-test('without money and card nothing is taken', async () => {
+test('without money and card nothing is taken', async ({ given: { offered, stateOf, usedSlots, spent } }) => {
   const { buy, match, project, company } = await offered({ card: null })
 
   await expect(buy()).rejects.toMatchObject({ status: 402, code: 'no_payment_method' })
@@ -144,7 +155,11 @@ test('without money and card nothing is taken', async () => {
   expect([await usedSlots(project), await spent(company)]).toEqual([0, 0])
 })
 
-test('a decline gives slot and caps back, and another card buys the same offer', async () => {
+test('a decline gives slot and caps back, and another card buys the same offer', async ({
+  db,
+  server,
+  given: { offered, stateOf, usedSlots, spent, booksHold },
+}) => {
   const { buy, match, project, company } = await offered({ card: 'tok_declined' })
 
   await expect(buy()).rejects.toMatchObject({ status: 402, code: 'card_declined' })
@@ -159,7 +174,11 @@ test('a decline gives slot and caps back, and another card buys the same offer',
   await booksHold()
 })
 
-test('a purchase without an answer keeps its slot, says so, and is handed over by itself once the gateway is back', async () => {
+test('a purchase without an answer keeps its slot, says so, and is handed over by itself once the gateway is back', async ({
+  db,
+  server,
+  given: { offered, queue, stateOf, usedSlots, after, noticesOf, booksHold },
+}) => {
   const { buy, match, project, company } = await offered()
   await queue('hang')
 
@@ -175,7 +194,7 @@ test('a purchase without an answer keeps its slot, says so, and is handed over b
   await booksHold()
 })
 
-test('who asks again after no answer goes on with the same purchase', async () => {
+test('who asks again after no answer goes on with the same purchase', async ({ db, given: { offered, queue, booksHold } }) => {
   const { buy, match } = await offered()
   await queue('error_after')
 
@@ -189,7 +208,7 @@ test('who asks again after no answer goes on with the same purchase', async () =
   await booksHold()
 })
 
-test('buying the same offer ten times at once buys it once', async () => {
+test('buying the same offer ten times at once buys it once', async ({ db, given: { offered, booksHold } }) => {
   const { buy, match } = await offered({ walletCents: 500 })
 
   const results = await atOnce(db, 10, () => buy())
@@ -201,7 +220,7 @@ test('buying the same offer ten times at once buys it once', async () => {
   await booksHold()
 })
 
-test('the same idempotency key gives the stored answer, and another body under it is refused', async () => {
+test('the same idempotency key gives the stored answer, and another body under it is refused', async ({ given: { offered } }) => {
   const { member, match } = await offered({ walletCents: 5000 })
   const call = { params: { match_id: match.id }, body: { price: usd(2000) } }
 
@@ -215,7 +234,10 @@ test('the same idempotency key gives the stored answer, and another body under i
   })
 })
 
-test('the bank’s authentication holds the slot for 15 minutes, and then the lead is handed over', async () => {
+test('the bank’s authentication holds the slot for 15 minutes, and then the lead is handed over', async ({
+  server,
+  given: { offered, after, stateOf, usedSlots, booksHold },
+}) => {
   const { buy, match, member, project } = await offered({ card: 'tok_authenticate' })
 
   const { lead_id, payment } = await buy()
@@ -232,7 +254,11 @@ test('the bank’s authentication holds the slot for 15 minutes, and then the le
   await booksHold()
 })
 
-test('who is no owner buys without seeing the card, and an owner takes the purchase to the bank', async () => {
+test('who is no owner buys without seeing the card, and an owner takes the purchase to the bank', async ({
+  db,
+  server,
+  given: { offered, stateOf },
+}) => {
   const { company, match, member } = await offered({ card: 'tok_authenticate' })
   const { id } = await newUser(db)
   await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${id}, 'member')`
@@ -254,7 +280,12 @@ test('who is no owner buys without seeing the card, and an owner takes the purch
   await expect(colleague.cards.remove({ params: { id: card!.id } })).rejects.toMatchObject({ code: 'not_your_role' })
 })
 
-test('without authentication the offer is given back after 15 minutes for what is left of its time, and its slot is free', async () => {
+test('without authentication the offer is given back after 15 minutes for what is left of its time, and its slot is free', async ({
+  db,
+  server,
+  ctx,
+  given: { offered, after, stateOf, usedSlots, spent, noticesOf, booksHold },
+}) => {
   const { buy, match, project, company, member } = await offered({ card: 'tok_authenticate' })
   const { payment } = await buy()
   const expires = async () => (await db`select expires_at from matches where id = ${match.id}`)[0]!['expires_at']
@@ -274,7 +305,10 @@ test('without authentication the offer is given back after 15 minutes for what i
   await booksHold()
 })
 
-test('a decline that comes while nobody is looking frees the slot and is told', async () => {
+test('a decline that comes while nobody is looking frees the slot and is told', async ({
+  server,
+  given: { offered, queue, after, stateOf, usedSlots, noticesOf, booksHold },
+}) => {
   const { buy, match, project, company } = await offered({ card: 'tok_declined' })
   await queue('hang_before')
   await Promise.allSettled([buy()])
@@ -287,7 +321,11 @@ test('a decline that comes while nobody is looking frees the slot and is told', 
   await booksHold()
 })
 
-test('late money buys the lead while a slot is free, and goes back entirely when none is', async () => {
+test('late money buys the lead while a slot is free, and goes back entirely when none is', async ({
+  db,
+  server,
+  given: { offered, join, queue, after, stateOf, usedSlots, noticesOf, booksHold },
+}) => {
   const { buy, match, project, company } = await offered({ slots: 1, walletCents: 500 })
   const second = await join(project, { walletCents: 5000 })
   const lucky = await offered()
@@ -313,7 +351,7 @@ test('late money buys the lead while a slot is free, and goes back entirely when
   await booksHold()
 })
 
-test('a settled payment is handed over once, whoever notices it', async () => {
+test('a settled payment is handed over once, whoever notices it', async ({ db, server, ctx, given: { offered, after, booksHold } }) => {
   const { buy, match } = await offered({ card: 'tok_authenticate' })
   const { payment } = await buy()
   const gateway = (await listCharges(db)).find(({ metadata }) => metadata['payment'] === payment.id)!
@@ -328,7 +366,12 @@ test('a settled payment is handed over once, whoever notices it', async () => {
   await booksHold()
 })
 
-test('customers hear once of each company that may get in touch, however often it is told, and of none that undid its purchase', async () => {
+test('customers hear once of each company that may get in touch, however often it is told, and of none that undid its purchase', async ({
+  db,
+  server,
+  ctx,
+  given: { bought, join, noticesOf },
+}) => {
   const one = await bought()
   const other = await join(one.project, { walletCents: 2000, card: null })
   const { lead_id: otherId } = await other.buy()
@@ -347,7 +390,10 @@ test('customers hear once of each company that may get in touch, however often i
   expect(length).toBe(2)
 })
 
-test('promise 13: a purchase can be undone for 10 minutes while the contact is unopened: money, slot and cap come back', async () => {
+test('promise 13: a purchase can be undone for 10 minutes while the contact is unopened: money, slot and cap come back', async ({
+  server,
+  given: { bought, usedSlots, spent, stateOf, booksHold },
+}) => {
   const { member, params, project, company, match } = await bought()
 
   const undone = await member.leads.undo({ params })
@@ -360,7 +406,7 @@ test('promise 13: a purchase can be undone for 10 minutes while the contact is u
   await booksHold()
 })
 
-test('the card’s part of an undone purchase goes back to the card', async () => {
+test('the card’s part of an undone purchase goes back to the card', async ({ server, given: { offered, booksHold } }) => {
   const { buy, member } = await offered({ walletCents: 500 })
   const { lead_id, payment } = await buy()
 
@@ -372,7 +418,7 @@ test('the card’s part of an undone purchase goes back to the card', async () =
   await booksHold()
 })
 
-test('undone twice, or ten times at once, gives back once', async () => {
+test('undone twice, or ten times at once, gives back once', async ({ db, server, given: { bought, booksHold } }) => {
   const { member, params } = await bought()
 
   await atOnce(db, 10, () => member.leads.undo({ params }))
@@ -382,7 +428,9 @@ test('undone twice, or ten times at once, gives back once', async () => {
   await booksHold()
 })
 
-test('nothing can be undone after 10 minutes, after the contact was opened, or after somebody wrote', async () => {
+test('nothing can be undone after 10 minutes, after the contact was opened, or after somebody wrote', async ({
+  given: { bought, asPerson, after },
+}) => {
   const [late, opened, wrote] = [await bought(), await bought(), await bought()]
   await opened.member.leads.openContact({ params: opened.params })
   await noteFirstMessage(asPerson(wrote.project.owner), wrote.leadId, 'customer')
@@ -396,7 +444,7 @@ test('nothing can be undone after 10 minutes, after the contact was opened, or a
     await expect(member.leads.undo({ params })).rejects.toMatchObject({ status: 409, code: 'invalid_transition' })
 })
 
-test('a lead that was undone cannot be opened or bought again', async () => {
+test('a lead that was undone cannot be opened or bought again', async ({ given: { bought } }) => {
   const { member, params, buy } = await bought()
   await member.leads.undo({ params })
 
@@ -415,7 +463,7 @@ const leaks = (answer: unknown) =>
     JSON.stringify(answer).includes(secretWord),
   )
 
-test('before the purchase nothing tells who the customer is or how to reach them', async () => {
+test('before the purchase nothing tells who the customer is or how to reach them', async ({ db, given: { join } }) => {
   const service = await newService(db, { questions })
   const project = await newRequest(db, {
     service,
@@ -438,7 +486,10 @@ test('before the purchase nothing tells who the customer is or how to reach them
   })
 })
 
-test('after the purchase the contact is shown when it is opened, and the street only to the hired company', async () => {
+test('after the purchase the contact is shown when it is opened, and the street only to the hired company', async ({
+  server,
+  given: { bought },
+}) => {
   const { member, params, project } = await bought({ request: { contact: secret, street } })
   const customer = await server.as(project.owner.id)
 
@@ -452,7 +503,10 @@ test('after the purchase the contact is shown when it is opened, and the street 
   expect(hired).toMatchObject({ state: 'hired', contact: { street } })
 })
 
-test('with “messages only” phone and e-mail are in no answer to the company, not even to the hired one', async () => {
+test('with “messages only” phone and e-mail are in no answer to the company, not even to the hired one', async ({
+  server,
+  given: { bought },
+}) => {
   const { member, params, project } = await bought({ request: { contact: secret, contact_mode: 'messages' } })
   const customer = await server.as(project.owner.id)
 
@@ -465,7 +519,7 @@ test('with “messages only” phone and e-mail are in no answer to the company,
   expect(leaks(answers)).not.toEqual(expect.arrayContaining(['5557788']))
 })
 
-test('a company sees, opens, undoes and buys only what is its own', async () => {
+test('a company sees, opens, undoes and buys only what is its own', async ({ db, server, given: { bought } }) => {
   const { leadId, match } = await bought()
   const stranger = await server.as((await newCompany(db)).owner.id)
   const visitor = await server.as((await newUser(db)).id)
@@ -490,7 +544,9 @@ test('a company sees, opens, undoes and buys only what is its own', async () => 
   await expect(server.visitor().leads.list()).rejects.toMatchObject({ status: 401 })
 })
 
-test('an offer shows its price with its parts, its rivals without their names, and why this company', async () => {
+test('an offer shows its price with its parts, its rivals without their names, and why this company', async ({
+  given: { offered, join },
+}) => {
   const { project, member, match } = await offered({ slots: 2, walletCents: 5000 })
   const rival = await join(project, { walletCents: 5000 })
   await rival.buy()
@@ -509,7 +565,7 @@ test('an offer shows its price with its parts, its rivals without their names, a
   expect(JSON.stringify(offer)).not.toContain(rival.company.id)
 })
 
-test('seeing an offer is noted once, and passing on it ends it with its reason', async () => {
+test('seeing an offer is noted once, and passing on it ends it with its reason', async ({ given: { offered, after } }) => {
   const { member, match, buy } = await offered()
   const params = { match_id: match.id }
 
@@ -525,7 +581,7 @@ test('seeing an offer is noted once, and passing on it ends it with its reason',
   await expect(member.leads.pass({ params, body: { reason: 'price' } })).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('offers and leads are listed by tab, page by page, with their counts', async () => {
+test('offers and leads are listed by tab, page by page, with their counts', async ({ db, server, given: { offered, after } }) => {
   const { member, company, service } = await offered({ walletCents: 50_000 })
   const matches = []
   for (let count = 0; count < 5; count++) {
@@ -557,7 +613,11 @@ test('offers and leads are listed by tab, page by page, with their counts', asyn
   expect(closed.data).toMatchObject([{ match_id: matches[1]!.id, state: 'passed', customer: null }])
 })
 
-test('hiring tells everybody at once: the others are lost, open offers withdrawn, the request hired', async () => {
+test('hiring tells everybody at once: the others are lost, open offers withdrawn, the request hired', async ({
+  db,
+  server,
+  given: { bought, join, stateOf, noticesOf, booksHold },
+}) => {
   const { project, member, leadId, params, company } = await bought({ slots: 4 })
   const other = await join(project, { walletCents: 5000 })
   const { lead_id: otherLead } = await other.buy()
@@ -583,7 +643,7 @@ test('hiring tells everybody at once: the others are lost, open offers withdrawn
   await booksHold()
 })
 
-test('an offer that was withdrawn says why, in the list too', async () => {
+test('an offer that was withdrawn says why, in the list too', async ({ db, server, given: { offered, join, after } }) => {
   const admin = await server.as((await newUser(db, { is_admin: true })).id)
   const reason = 'Así lo pidió su gente'
   const ways: Record<Withdrawal, (scene: Awaited<ReturnType<typeof offered>>) => Promise<unknown>> = {
@@ -623,29 +683,32 @@ test('an offer that was withdrawn says why, in the list too', async () => {
   }
 })
 
-test.each([
+test.for([
   ['lead', { cap_lead_cents: 1999 }, { cap_lead_cents: 2000 }],
   ['day', { cap_day_cents: 3999 }, { cap_day_cents: 4000 }],
   ['week', { cap_week_cents: 3999 }, { cap_week_cents: 4000 }],
   ['month', { cap_month_cents: 3999 }, { cap_month_cents: 4000 }],
-])('an offer says beforehand that the cap per %s leaves no room for it, and only then', async (cap, tooLow, enough) => {
-  const first = await offered({ walletCents: 10_000 })
-  await first.buy()
-  const project = await newRequest(db, { service: first.service })
-  const match = await newMatch(db, { project, company: first.company, price_cents: 2000, offered_at: server.now() })
-  const params = { match_id: match.id }
-  const buy = () => first.member.leads.buy({ params, body: { price: usd(2000) } })
+] as const)(
+  'an offer says beforehand that the cap per %s leaves no room for it, and only then',
+  async ([cap, tooLow, enough], { db, server, given: { offered } }) => {
+    const first = await offered({ walletCents: 10_000 })
+    await first.buy()
+    const project = await newRequest(db, { service: first.service })
+    const match = await newMatch(db, { project, company: first.company, price_cents: 2000, offered_at: server.now() })
+    const params = { match_id: match.id }
+    const buy = () => first.member.leads.buy({ params, body: { price: usd(2000) } })
 
-  await db`update companies set ${db(tooLow)} where id = ${first.company.id}`
-  expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: cap })
-  await expect(buy()).rejects.toMatchObject({ code: 'cap_reached' })
-  await db`update companies set ${db(enough)} where id = ${first.company.id}`
-  expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: null })
-  await buy()
-  expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: null })
-})
+    await db`update companies set ${db(tooLow)} where id = ${first.company.id}`
+    expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: cap })
+    await expect(buy()).rejects.toMatchObject({ code: 'cap_reached' })
+    await db`update companies set ${db(enough)} where id = ${first.company.id}`
+    expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: null })
+    await buy()
+    expect(await first.member.leads.offer({ params })).toMatchObject({ over_cap: null })
+  },
+)
 
-test('of several companies hired at once, one is', async () => {
+test('of several companies hired at once, one is', async ({ db, server, given: { bought, join } }) => {
   const first = await bought({ slots: 4 })
   const leads = [first.leadId]
   for (let count = 0; count < 3; count++) leads.push((await (await join(first.project, { walletCents: 5000 })).buy()).lead_id!)
@@ -662,7 +725,11 @@ test('of several companies hired at once, one is', async () => {
   ])
 })
 
-test('buying and hiring at once never leaves a lead of a hired request open or a slot taken for nothing', async () => {
+test('buying and hiring at once never leaves a lead of a hired request open or a slot taken for nothing', async ({
+  db,
+  server,
+  given: { bought, join, booksHold },
+}) => {
   for (let round = 0; round < 5; round++) {
     const first = await bought({ slots: 4 })
     const others = await Promise.all([1, 2, 3].map(() => join(first.project, { walletCents: 5000 })))
@@ -679,7 +746,11 @@ test('buying and hiring at once never leaves a lead of a hired request open or a
   }
 })
 
-test('a request that closes while a purchase waits for its bank: the purchase is given up', async () => {
+test('a request that closes while a purchase waits for its bank: the purchase is given up', async ({
+  db,
+  server,
+  given: { offered, stateOf, booksHold },
+}) => {
   const { project, buy, match } = await offered({ card: 'tok_authenticate', walletCents: 500 })
   const { payment } = await buy()
   const customer = await server.as(project.owner.id)
@@ -693,7 +764,11 @@ test('a request that closes while a purchase waits for its bank: the purchase is
   await booksHold()
 })
 
-test('a request that closes while a purchase has no answer: what the bank then says it took goes back', async () => {
+test('a request that closes while a purchase has no answer: what the bank then says it took goes back', async ({
+  db,
+  server,
+  given: { offered, queue, after, stateOf, booksHold },
+}) => {
   const { project, buy, match } = await offered()
   await queue('hang')
   await Promise.allSettled([buy()])
@@ -709,7 +784,7 @@ test('a request that closes while a purchase has no answer: what the bank then s
   await booksHold()
 })
 
-test('closing a request loses its leads and tells their companies', async () => {
+test('closing a request loses its leads and tells their companies', async ({ server, given: { bought, noticesOf } }) => {
   const { project, member, params, company } = await bought()
   const customer = await server.as(project.owner.id)
 
@@ -720,7 +795,10 @@ test('closing a request loses its leads and tells their companies', async () => 
   expect(await noticesOf(company.owner)).toContain('lead_lost')
 })
 
-test('the hired company says that the work is finished, the customer confirms, and the lead is done', async () => {
+test('the hired company says that the work is finished, the customer confirms, and the lead is done', async ({
+  server,
+  given: { bought, after, noticesOf },
+}) => {
   const { project, member, params } = await bought()
   const customer = await server.as(project.owner.id)
 
@@ -743,7 +821,11 @@ test('the hired company says that the work is finished, the customer confirms, a
   expect(done.timeline.map(({ event }) => event)).toEqual(['buy', 'hire', 'work_finished', 'complete'])
 })
 
-test('the first message makes a new lead a contacted one, a quote a quoted one, and neither does it twice', async () => {
+test('the first message makes a new lead a contacted one, a quote a quoted one, and neither does it twice', async ({
+  db,
+  ctx,
+  given: { bought, asPerson, after },
+}) => {
   const { leadId, member, params, project, company } = await bought()
 
   await noteFirstMessage(asPerson(company.owner), leadId, 'company')
@@ -762,7 +844,7 @@ test('the first message makes a new lead a contacted one, a quote a quoted one, 
   expect((await member.leads.lead({ params })).timeline.map(({ event }) => event)).toEqual(['buy', 'first_message', 'quote_sent'])
 })
 
-test('a lead can be put away, and no money moves', async () => {
+test('a lead can be put away, and no money moves', async ({ given: { bought, booksHold } }) => {
   const { member, params } = await bought()
 
   expect(await member.leads.archive({ params })).toMatchObject({ state: 'closed', ended_by: 'archive' })
@@ -771,7 +853,7 @@ test('a lead can be put away, and no money moves', async () => {
   await booksHold()
 })
 
-test('boards and lists hear of every step', async () => {
+test('boards and lists hear of every step', async ({ db, given: { bought } }) => {
   const { project, company, params, member } = await bought()
   await member.leads.openContact({ params })
 
@@ -781,7 +863,7 @@ test('boards and lists hear of every step', async () => {
   expect(channels).toHaveLength(3)
 })
 
-test('the states of the contract are those of the table', async () => {
+test('the states of the contract are those of the table', async ({ db }) => {
   const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'leads_state_check'`
   expect([...row!['definition'].matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...leadStates.states])
 })

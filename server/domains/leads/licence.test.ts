@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { reserveOffer } from '#tests/factories/matches.ts'
@@ -6,8 +6,8 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { untilSomebodyWaits } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { transact } from '#server/lib/context.ts'
 import { rebuildSearch } from '../companies/service.ts'
 import { sell } from '../matching/offers/service.ts'
@@ -15,53 +15,52 @@ import { buildMatches } from '../matching/waves/service.ts'
 import { autoAccept } from './auto-accept/service.ts'
 import { settleOffersOfService } from '../matching/withdrawals/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-const admin = await server.as((await newUser(db, { is_admin: true })).id)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 // A Wednesday, 10:00 in Rockville.
 const start = new Date('2026-11-18T15:00:00Z')
 const tomorrow = new Date('2026-11-19T06:00:00Z')
-beforeEach(() => server.setNow(start))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+
+  /** A company with an offer that requires a credential, which expires today by default. */
+  async function scene({ kind = 'trade_licence', expires_on = '2026-11-18' }: Given = {}) {
+    const service = await newService(db, { requirements: [kind] })
+    const company = await newCompany(db, {
+      services: [service.id, (await newService(db)).id],
+      zips: [zip],
+      credentials: [{ kind, expires_on }],
+      created_at: start,
+    })
+    await rebuildSearch(ctx, [company.id])
+    await giveMoney(db, company.id, 50_000)
+    const project = await newRequest(db, { service, slots: 1, directed_company_id: company.id, opened_at: server.now() })
+    await buildMatches(ctx, [project.id])
+    await server.runJobs()
+    const [match] = await db<{ id: string; price_cents: number }[]>`select id, price_cents from matches where project_id = ${project.id}`
+    const member = await server.as(company.owner.id)
+    const params = { match_id: match!.id }
+    const buy = () => member.leads.buy({ params, body: { price: { amount: match!.price_cents, currency: 'USD' } } })
+    return { service, company, project, match: match!, member, buy, params }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+  const stateOf = async ({ match }: Scene) => (await db`select state from matches where id = ${match.id}`)[0]!['state']
+  const offers = async ({ company, service }: Scene) => {
+    const { services } = await server.visitor().companies.profile({ params: { slug: company.slug } })
+    const cells = await db`select from search_cells where company_id = ${company.id} and service_id = ${service.id}`
+    return [services.some(({ slug }) => slug === service.slug), cells.length > 0, services.length]
+  }
+
+  return { scene, offers, stateOf, admin }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 const zip = '20850'
 
 type Given = { kind?: 'trade_licence' | 'liability_insurance'; expires_on?: string }
 
-/** A company with an offer that requires a credential, which expires today by default. */
-async function scene({ kind = 'trade_licence', expires_on = '2026-11-18' }: Given = {}) {
-  const service = await newService(db, { requirements: [kind] })
-  const company = await newCompany(db, {
-    services: [service.id, (await newService(db)).id],
-    zips: [zip],
-    credentials: [{ kind, expires_on }],
-    created_at: start,
-  })
-  await rebuildSearch(ctx, [company.id])
-  await giveMoney(db, company.id, 50_000)
-  const project = await newRequest(db, { service, slots: 1, directed_company_id: company.id, opened_at: server.now() })
-  await buildMatches(ctx, [project.id])
-  await server.runJobs()
-  const [match] = await db<{ id: string; price_cents: number }[]>`select id, price_cents from matches where project_id = ${project.id}`
-  const member = await server.as(company.owner.id)
-  const params = { match_id: match!.id }
-  const buy = () => member.leads.buy({ params, body: { price: { amount: match!.price_cents, currency: 'USD' } } })
-  return { service, company, project, match: match!, member, buy, params }
-}
-type Scene = Awaited<ReturnType<typeof scene>>
-const stateOf = async ({ match }: Scene) => (await db`select state from matches where id = ${match.id}`)[0]!['state']
-const offers = async ({ company, service }: Scene) => {
-  const { services } = await server.visitor().companies.profile({ params: { slug: company.slug } })
-  const cells = await db`select from search_cells where company_id = ${company.id} and service_id = ${service.id}`
-  return [services.some(({ slug }) => slug === service.slug), cells.length > 0, services.length]
-}
-
-test.each(['trade_licence', 'liability_insurance'] as const)(
+test.for(['trade_licence', 'liability_insurance'] as const)(
   'promise 8: an offer whose %s has expired is not sold; it is withdrawn, the service is off the profile, and both are back with a new one',
-  async (kind) => {
+  async (kind, { db, server, ctx, given: { scene, offers, stateOf, admin } }) => {
     const one = await scene({ kind })
     expect(await offers(one)).toEqual([true, true, 2])
     server.setNow(tomorrow)
@@ -104,7 +103,10 @@ test.each(['trade_licence', 'liability_insurance'] as const)(
   },
 )
 
-test('promise 8: a purchase and the end of the licence at the same moment: who comes second sees what the first one did', async () => {
+test('promise 8: a purchase and the end of the licence at the same moment: who comes second sees what the first one did', async ({
+  db,
+  given: { scene, stateOf },
+}) => {
   const one = await scene({ expires_on: '2030-01-01' })
   let buying: Promise<string> | undefined
 
@@ -121,7 +123,12 @@ test('promise 8: a purchase and the end of the licence at the same moment: who c
   expect(await stateOf(one)).toBe('offered')
 })
 
-test('a revoked licence, and one that a service has come to require, take back open offers and purchases under way', async () => {
+test('a revoked licence, and one that a service has come to require, take back open offers and purchases under way', async ({
+  db,
+  server,
+  ctx,
+  given: { scene, admin, stateOf },
+}) => {
   const one = await scene({ expires_on: '2030-01-01' })
   const [{ id }] = (await db`select id from credentials where company_id = ${one.company.id}`) as unknown as [{ id: string }]
   await reserveOffer(ctx, { matchId: one.match.id, companyId: one.company.id, priceCents: one.match.price_cents })
@@ -143,7 +150,10 @@ test('a revoked licence, and one that a service has come to require, take back o
   expect(await stateOf(other)).toBe('offered')
 })
 
-test('a suspended company’s offers are withdrawn, and back when it is reinstated while they live', async () => {
+test('a suspended company’s offers are withdrawn, and back when it is reinstated while they live', async ({
+  server,
+  given: { scene, admin, stateOf },
+}) => {
   const one = await scene({ expires_on: '2030-01-01' })
   const decide = (decision: 'suspend' | 'reinstate') =>
     admin.companyReview.decide({ params: { company_id: one.company.id }, body: { decision, reason: 'Tres quejas sin respuesta.' } })
@@ -165,7 +175,7 @@ test('a suspended company’s offers are withdrawn, and back when it is reinstat
   expect(await stateOf(one)).toBe('withdrawn')
 })
 
-test('a rule buys nothing of a service that is off or paused, however late it looks', async () => {
+test('a rule buys nothing of a service that is off or paused, however late it looks', async ({ db, ctx, given: { scene } }) => {
   const one = await scene({ expires_on: '2030-01-01' })
   await db`
     insert into auto_accepts (company_id, service_id, is_on, max_price_cents, min_score, tried_at, changed_at)

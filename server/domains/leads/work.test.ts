@@ -1,14 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { test as base } from '#tests/support/test.ts'
 import { newId } from '#server/lib/ids.ts'
 import { moneyProblems } from '../admin/integrity/service.ts'
 import { endPastAppointments, remindOfAppointments } from './scheduling/service.ts'
@@ -16,35 +16,52 @@ import { closeRequest } from './purchases/service.ts'
 import { closeAll } from '../quotes/closing/service.ts'
 import { appointmentStates } from '#contract/leads/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const start = new Date('2026-03-02T15:00:00Z')
-beforeEach(() => server.setNow(start))
-const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+  async function scene({ isHired = false, contact_mode = 'calls', slots = 4 }: Given = {}) {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner, contact_mode, slots, opened_at: server.now() })
+    const { company, member, params } = await buyLead(server, request)
+    const customer = await server.as(owner.id)
+    if (isHired) await customer.leads.hire({ params, body: {} })
+    return { owner, request, company, member, customer, params, project: { project_id: request.id } }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+  /** One more company is in touch. */
+  const otherLead = async (project: Scene['request']) => (await buyLead(server, project)).params
+  const ends = {
+    'the company archives the contact': ({ member, params }: Scene) => member.leads.archive({ params }),
+    'somebody else is hired': async ({ request, customer }: Scene) => customer.leads.hire({ params: await otherLead(request), body: {} }),
+    'the request is closed': ({ customer, project }: Scene) =>
+      customer.projects.close({ params: project, body: { reason: 'changed_mind' } }),
+  }
+  const notices = async (userId: string, key: string) =>
+    (await db`select 1 from notices where user_id = ${userId} and event_key like ${`%${key}%`}`).length
+  const stateOf = async (id: string) => (await db`select state from projects where id = ${id}`)[0]!['state']
+
+  /** One more company asks for access. */
+  async function buysToo(request: Parameters<typeof newMatch>[1]['project']) {
+    const company = await newCompany(db)
+    await giveMoney(db, company.id, 10_000)
+    const match = await newMatch(db, { project: request, company, offered_at: server.now() })
+    const member = await server.as(company.owner.id)
+    return member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  }
+
+  const usedSlots = async (id: string) => (await db`select used from project_slots where project_id = ${id}`)[0]!['used']
+
+  return { scene, ends, later, notices, stateOf, usedSlots, buysToo }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 const at = (hours: number) => new Date(start.getTime() + hours * 3_600_000).toISOString()
 
 type Given = { isHired?: boolean; contact_mode?: 'calls' | 'messages'; slots?: number }
-async function scene({ isHired = false, contact_mode = 'calls', slots = 4 }: Given = {}) {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner, contact_mode, slots, opened_at: server.now() })
-  const { company, member, params } = await buyLead(server, request)
-  const customer = await server.as(owner.id)
-  if (isHired) await customer.leads.hire({ params, body: {} })
-  return { owner, request, company, member, customer, params, project: { project_id: request.id } }
-}
-type Scene = Awaited<ReturnType<typeof scene>>
-/** One more company is in touch. */
-const otherLead = async (project: Scene['request']) => (await buyLead(server, project)).params
-const notices = async (userId: string, key: string) =>
-  (await db`select 1 from notices where user_id = ${userId} and event_key like ${`%${key}%`}`).length
-const stateOf = async (id: string) => (await db`select state from projects where id = ${id}`)[0]!['state']
 
 describe('appointments', () => {
-  test('one side proposes, the other confirms, and the card says how it stands', async () => {
+  test('one side proposes, the other confirms, and the card says how it stands', async ({ server, given: { scene, later, notices } }) => {
     const { member, customer, params, owner, company } = await scene()
     const { id } = await member.work.propose({ params, body: { starts_at: at(48), minutes: 90, note: 'Llevo la sonda' } })
     const appointment = { params: { appointment_id: id } }
@@ -68,7 +85,11 @@ describe('appointments', () => {
     ]).toEqual([1, 1, 1])
   })
 
-  test('a time at night, or of another appointment, is warned of before it is proposed or confirmed', async () => {
+  test('a time at night, or of another appointment, is warned of before it is proposed or confirmed', async ({
+    db,
+    server,
+    given: { scene },
+  }) => {
     const { company, member, customer, params } = await scene()
     const second = await newRequest(db, { owner: await newUser(db) })
     const { params: other, lead_id: otherLeadId } = await buyLead(server, second, company)
@@ -92,7 +113,7 @@ describe('appointments', () => {
     await expect(member.work.confirm(asked)).resolves.toMatchObject({ state: 'confirmed' })
   })
 
-  test('the company says that it is on its way only near the time', async () => {
+  test('the company says that it is on its way only near the time', async ({ given: { scene, later } }) => {
     const { member, customer, params } = await scene()
     const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
     const appointment = { params: { appointment_id: id } }
@@ -103,7 +124,11 @@ describe('appointments', () => {
     expect(await member.work.onMyWay(appointment)).toMatchObject({ on_way_at: expect.any(String) })
   })
 
-  test('a company sees what it has to be at or to answer next: the soonest first, the street once it is hired, nobody else’s', async () => {
+  test('a company sees what it has to be at or to answer next: the soonest first, the street once it is hired, nobody else’s', async ({
+    db,
+    server,
+    given: { scene, later },
+  }) => {
     const { member, customer, params, request, company } = await scene({ isHired: true })
     await db`update project_contacts set street = '12 Elm St' where project_id = ${request.id}`
     const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
@@ -127,7 +152,7 @@ describe('appointments', () => {
     expect(await member.work.agenda()).toEqual([])
   })
 
-  test('a new proposal takes the place of the old one; of many at once one lives', async () => {
+  test('a new proposal takes the place of the old one; of many at once one lives', async ({ db, given: { scene } }) => {
     const { member, customer, params } = await scene()
     await member.work.propose({ params, body: { starts_at: at(24) } })
 
@@ -140,28 +165,24 @@ describe('appointments', () => {
     expect(rows.filter(({ state }) => state === 'proposed')).toHaveLength(1)
   })
 
-  test.each([
-    ['the company archives the contact', ({ member, params }: Scene) => member.leads.archive({ params })],
-    ['somebody else is hired', async ({ request, customer }: Scene) => customer.leads.hire({ params: await otherLead(request), body: {} })],
-    [
-      'the request is closed',
-      ({ customer, project }: Scene) => customer.projects.close({ params: project, body: { reason: 'changed_mind' } }),
-    ],
-  ])('ends with its contact when %s, and both sides hear of it once', async (_, end) => {
-    const given = await scene()
-    const { member, customer, params, owner, company } = given
-    const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
-    await customer.work.confirm({ params: { appointment_id: id } })
+  test.for(['the company archives the contact', 'somebody else is hired', 'the request is closed'] as const)(
+    'ends with its contact when %s, and both sides hear of it once',
+    async (ending, { db, server, given: { scene, ends, notices } }) => {
+      const given = await scene()
+      const { member, customer, params, owner, company } = given
+      const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
+      await customer.work.confirm({ params: { appointment_id: id } })
 
-    await end(given)
-    await server.runJobs()
+      await ends[ending](given)
+      await server.runJobs()
 
-    expect(await db`select state from appointments where id = ${id}`).toEqual([{ state: 'cancelled' }])
-    expect([await notices(owner.id, ':ended:'), await notices(company.owner.id, ':ended:')]).toEqual([1, 1])
-    await expect(customer.work.confirm({ params: { appointment_id: id } })).rejects.toMatchObject({ status: 409 })
-  })
+      expect(await db`select state from appointments where id = ${id}`).toEqual([{ state: 'cancelled' }])
+      expect([await notices(owner.id, ':ended:'), await notices(company.owner.id, ':ended:')]).toEqual([1, 1])
+      await expect(customer.work.confirm({ params: { appointment_id: id } })).rejects.toMatchObject({ status: 409 })
+    },
+  )
 
-  test('is not proposed to a contact that ends at the same moment', async () => {
+  test('is not proposed to a contact that ends at the same moment', async ({ db, given: { scene } }) => {
     const { member, params } = await scene()
     let proposed: Promise<string> | undefined
 
@@ -179,7 +200,7 @@ describe('appointments', () => {
     expect(await db`select from appointments where lead_id = ${params.lead_id}`).toHaveLength(0)
   })
 
-  test('is a calendar file for both sides and nobody else; the street only once hired', async () => {
+  test('is a calendar file for both sides and nobody else; the street only once hired', async ({ db, server, given: { scene } }) => {
     const { member, customer, params } = await scene()
     const { id } = await customer.work.propose({ params, body: { starts_at: at(30), note: 'Timbre 2; puerta, azul' } })
     const read = async (client: typeof member) =>
@@ -196,7 +217,7 @@ describe('appointments', () => {
     expect((await read(await server.as((await newUser(db)).id))).statusCode).toBe(404)
   })
 
-  test('a note gives nobody away who asked for messages only', async () => {
+  test('a note gives nobody away who asked for messages only', async ({ server, given: { scene } }) => {
     const { customer, member, params } = await scene({ contact_mode: 'messages' })
     await customer.work.propose({ params, body: { starts_at: at(24), note: 'Llama al 301 555 0188' } })
     await server.runJobs()
@@ -205,7 +226,7 @@ describe('appointments', () => {
     expect(messages.at(-1)!.appointment!.note).toBe('Llama al •••')
   })
 
-  test('time reminds both sides once, and ends what is over', async () => {
+  test('time reminds both sides once, and ends what is over', async ({ db, server, given: { scene, later, notices } }) => {
     const { member, customer, params, owner, company } = await scene()
     const { id } = await member.work.propose({ params, body: { starts_at: at(48) } })
     await customer.work.confirm({ params: { appointment_id: id } })
@@ -220,7 +241,11 @@ describe('appointments', () => {
     expect(await db`select state from appointments where id = ${id}`).toMatchObject([{ state: 'past' }])
   })
 
-  test('whatever both sides and time do in whatever order, every step is one of the state table, and one at most is agreed on', async () => {
+  test('whatever both sides and time do in whatever order, every step is one of the state table, and one at most is agreed on', async ({
+    db,
+    server,
+    given: { scene },
+  }) => {
     await fc.assert(
       fc.asyncProperty(ways('offer', 'ask', 'agree', 'accept', 'refuse', 'drop', 'leave', 'stop', 'day', 'days'), async (steps) => {
         server.setNow(start)
@@ -258,14 +283,17 @@ describe('appointments', () => {
     )
   }, 60_000)
 
-  test('the table and the machine know the same states', async () => {
+  test('the table and the machine know the same states', async ({ db }) => {
     const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'appointments_state_check'`
     expect([...String(row!['definition']).matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...appointmentStates.states])
   })
 })
 
 describe('a problem with the work', () => {
-  test('stops the clock until either side says that it is solved, then silence counts anew', async () => {
+  test('stops the clock until either side says that it is solved, then silence counts anew', async ({
+    server,
+    given: { scene, later, stateOf, notices },
+  }) => {
     const { member, customer, params, project, request, company } = await scene({ isHired: true })
     await member.leads.finish({ params })
     await customer.work.reportProblem({ params: project, body: { text: 'La llave sigue goteando.' } })
@@ -294,7 +322,7 @@ describe('a problem with the work', () => {
     expect(await notices(company.owner.id, 'problem:')).toBe(1)
   })
 
-  test('nobody but the two sides may say or solve it', async () => {
+  test('nobody but the two sides may say or solve it', async ({ db, server, given: { scene } }) => {
     const { customer, project } = await scene({ isHired: true })
     const stranger = await server.as((await newCompany(db)).owner.id)
 
@@ -307,7 +335,11 @@ describe('a problem with the work', () => {
 })
 
 describe('finished by mistake', () => {
-  test('is taken back for ten minutes: nothing waits for the customer, who hears of it; finished again, it is asked again', async () => {
+  test('is taken back for ten minutes: nothing waits for the customer, who hears of it; finished again, it is asked again', async ({
+    db,
+    server,
+    given: { scene, later, stateOf },
+  }) => {
     const { member, customer, params, project, request, owner } = await scene({ isHired: true })
     const asked = async () => (await db`select from notices where user_id = ${owner.id} and kind = 'work_finished'`).length
     await server.runJobs()
@@ -333,7 +365,7 @@ describe('finished by mistake', () => {
     expect(await stateOf(request.id)).toBe('completed')
   })
 
-  test('stays finished once the customer has confirmed it', async () => {
+  test('stays finished once the customer has confirmed it', async ({ db, given: { scene } }) => {
     const { member, customer, params, project, request } = await scene({ isHired: true })
     await member.leads.finish({ params })
     await customer.projects.confirmDone({ params: project })
@@ -345,7 +377,11 @@ describe('finished by mistake', () => {
   })
 })
 
-test('silence about finished work counts as a yes after the days that its customer was told, whatever is planned later', async () => {
+test('silence about finished work counts as a yes after the days that its customer was told, whatever is planned later', async ({
+  db,
+  server,
+  given: { scene, later, stateOf },
+}) => {
   const { member, customer, params, project, request, owner } = await scene({ isHired: true })
   await member.leads.finish({ params })
   await server.runJobs()
@@ -367,7 +403,11 @@ test('silence about finished work counts as a yes after the days that its custom
 })
 
 describe('a hire taken back', () => {
-  test('opens the request again: the agreement is cancelled, the lead is one of those in touch', async () => {
+  test('opens the request again: the agreement is cancelled, the lead is one of those in touch', async ({
+    db,
+    server,
+    given: { scene, stateOf, notices },
+  }) => {
     const { member, customer, params, request, company } = await scene()
     const quote = await member.quotes.create({ params })
     const quoteParams = { params: { quote_id: quote.id } }
@@ -399,7 +439,7 @@ describe('a hire taken back', () => {
     await expect(customer.work.unhire({ params, body: { next: 'reopen' } })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('or ends it, and not after thirty days', async () => {
+  test('or ends it, and not after thirty days', async ({ server, given: { scene, later, stateOf } }) => {
     const { member, owner, params, request } = await scene({ isHired: true })
     later(31 * 24)
     const customer = await server.as(owner.id)
@@ -414,17 +454,11 @@ describe('a hire taken back', () => {
 })
 
 describe('a request that looks for somebody again', () => {
-  /** One more company asks for access. */
-  async function buysToo(request: Parameters<typeof newMatch>[1]['project']) {
-    const company = await newCompany(db)
-    await giveMoney(db, company.id, 10_000)
-    const match = await newMatch(db, { project: request, company, offered_at: server.now() })
-    const member = await server.as(company.owner.id)
-    return member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  }
-  const usedSlots = async (id: string) => (await db`select used from project_slots where project_id = ${id}`)[0]!['used']
-
-  test('after it ended in silence is as it was: the company that had bought it is back in its slot', async () => {
+  test('after it ended in silence is as it was: the company that had bought it is back in its slot', async ({
+    db,
+    server,
+    given: { scene, later, stateOf, usedSlots, buysToo },
+  }) => {
     const { request, project, params, owner } = await scene({ slots: 1 })
     later(15 * 24)
     await server.runJobs()
@@ -442,7 +476,10 @@ describe('a request that looks for somebody again', () => {
     expect(await moneyProblems(server.context())).toEqual([])
   })
 
-  test('after a hire was taken back keeps the slot of who was hired, and gives those of the others', async () => {
+  test('after a hire was taken back keeps the slot of who was hired, and gives those of the others', async ({
+    server,
+    given: { scene, buysToo, usedSlots },
+  }) => {
     const { request, customer, params } = await scene({ slots: 2 })
     await buysToo(request)
     await customer.leads.hire({ params, body: {} })
@@ -455,7 +492,7 @@ describe('a request that looks for somebody again', () => {
     expect(await moneyProblems(server.context())).toEqual([])
   })
 
-  test('loses nothing to a worker that comes late with what its end had meant', async () => {
+  test('loses nothing to a worker that comes late with what its end had meant', async ({ db, server, given: { scene } }) => {
     const { request, project, params, owner, member } = await scene()
     const quote = await member.quotes.create({ params })
     await db`update projects set state = 'expired', closed_at = ${server.now()} where id = ${request.id}`
@@ -470,7 +507,7 @@ describe('a request that looks for somebody again', () => {
     expect(await db`select state from quotes where id = ${quote.id}`).toEqual([{ state: 'draft' }])
   })
 
-  test('or for the same company’s work is not done by a worker that comes late', async () => {
+  test('or for the same company’s work is not done by a worker that comes late', async ({ db, server, given: { scene } }) => {
     const { customer, member, params, project } = await scene({ isHired: true })
     await member.leads.finish({ params })
     await customer.projects.confirmDone({ params: project })
@@ -482,7 +519,7 @@ describe('a request that looks for somebody again', () => {
   })
 })
 
-test('finished work is opened again within fourteen days, with a problem', async () => {
+test('finished work is opened again within fourteen days, with a problem', async ({ db, server, given: { scene, later, stateOf } }) => {
   const { member, customer, params, project, request } = await scene({ isHired: true })
   await member.leads.finish({ params })
   await customer.projects.confirmDone({ params: project })

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch, reserveOffer } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import type { Question } from '#contract/catalog/forms.ts'
 import { matchStates } from '#contract/matching/states.ts'
 import { transact } from '#server/lib/context.ts'
@@ -13,40 +13,59 @@ import { sell } from './offers/service.ts'
 import { buildMatches } from './waves/service.ts'
 import { listByIds } from './offers/queries.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  await db`update zips set price_tier = 1 where zip = ${zip}`
+  const ago = (days: number) => new Date(server.now().getTime() - days * day)
+  /** Sends the first wave of a request; returns its offers, best first. */
+  const ask = async ({ id }: { id: string }) => {
+    const sent = await buildMatches(ctx, [id])
+    return listByIds(
+      db,
+      sent.map(({ id }) => id),
+    )
+  }
+  const askedOf = async (projectId: string) => {
+    const rows = await db`select company_id from matches where project_id = ${projectId} and state = 'offered'`
+    return rows.map((row) => row['company_id'] as string)
+  }
+  /** The given companies that were asked for a request. */
+  async function asked(project: { id: string }, companies: Record<string, { id: string }>): Promise<string[]> {
+    await buildMatches(ctx, [project.id])
+    const ids = await askedOf(project.id)
+    return Object.keys(companies).filter((name) => ids.includes(companies[name]!.id))
+  }
+
+  async function offers(
+    count: number,
+    { slots = 4, caps = {}, price_cents = 2000 }: { slots?: number; caps?: object; price_cents?: number } = {},
+  ) {
+    const service = await newService(db)
+    const company = await newCompany(db, { ...here(service.id), ...caps })
+    const matches = []
+    for (let index = 0; index < count; index++)
+      matches.push(await newMatch(db, { project: await newRequest(db, { service, slots }), company, price_cents }))
+    return { company, matches }
+  }
+  const newTakers = (serviceId: string, project: Parameters<typeof newMatch>[1]['project'], count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const company = await newCompany(db, here(serviceId))
+        return { company, match: await newMatch(db, { project, company }) }
+      }),
+    )
+  const take = (match: { id: string }, company: { id: string }, priceCents = 2000) =>
+    reserveOffer(ctx, { matchId: match.id, companyId: company.id, priceCents })
+
+  return { ask, askedOf, asked, ago, offers, take, newTakers }
 })
-beforeEach(() => server.setNow(new Date()))
+
+test.beforeEach(({ server }) => server.setNow(new Date()))
 
 const zip = '20850'
-await db`update zips set price_tier = 1 where zip = ${zip}`
 const day = 86_400_000
-const ago = (days: number) => new Date(server.now().getTime() - days * day)
 const here = (serviceId: string) => ({ services: [serviceId], zips: [zip] })
-/** Sends the first wave of a request; returns its offers, best first. */
-const ask = async ({ id }: { id: string }) => {
-  const sent = await buildMatches(ctx, [id])
-  return listByIds(
-    db,
-    sent.map(({ id }) => id),
-  )
-}
-const askedOf = async (projectId: string) => {
-  const rows = await db`select company_id from matches where project_id = ${projectId} and state = 'offered'`
-  return rows.map((row) => row['company_id'] as string)
-}
-/** The given companies that were asked for a request. */
-async function asked(project: { id: string }, companies: Record<string, { id: string }>): Promise<string[]> {
-  await buildMatches(ctx, [project.id])
-  const ids = await askedOf(project.id)
-  return Object.keys(companies).filter((name) => ids.includes(companies[name]!.id))
-}
 
-test('the best companies are asked, two for each slot, at a price with its parts, for a day', async () => {
+test('the best companies are asked, two for each slot, at a price with its parts, for a day', async ({ db, server, given: { ask } }) => {
   const service = await newService(db)
   for (let count = 0; count < 9; count++)
     await newCompany(db, { ...here(service.id), rating_mean: count < 5 ? 4.9 : 3.1, reviews_count: 40 })
@@ -76,7 +95,7 @@ test('the best companies are asked, two for each slot, at a price with its parts
   expect(await db`select slots, used from project_slots where project_id = ${project.id}`).toEqual([{ slots: 3, used: 0 }])
 })
 
-test('the companies hear of it in the app and by e-mail, without a word about who asks', async () => {
+test('the companies hear of it in the app and by e-mail, without a word about who asks', async ({ db, server, ctx }) => {
   const service = await newService(db)
   const company = await newCompany(db, here(service.id))
   const project = await newRequest(db, {
@@ -100,7 +119,7 @@ test('the companies hear of it in the app and by e-mail, without a word about wh
     expect(JSON.stringify([notice, deliveries])).not.toContain(secret)
 })
 
-test('building matches twice, or at once, is as good as once', async () => {
+test('building matches twice, or at once, is as good as once', async ({ db, ctx, given: { askedOf } }) => {
   const service = await newService(db)
   for (let count = 0; count < 12; count++) await newCompany(db, here(service.id))
   const project = await newRequest(db, { service, slots: 2 })
@@ -114,7 +133,7 @@ test('building matches twice, or at once, is as good as once', async () => {
   ).toEqual([{ count: 4 }])
 })
 
-test('a request from a company’s page goes to that company alone', async () => {
+test('a request from a company’s page goes to that company alone', async ({ db, given: { asked } }) => {
   const service = await newService(db)
   const [wanted, other] = [await newCompany(db, here(service.id)), await newCompany(db, here(service.id))]
   const project = await newRequest(db, { service, directed_company_id: wanted.id })
@@ -122,7 +141,7 @@ test('a request from a company’s page goes to that company alone', async () =>
   expect(await asked(project, { wanted, other })).toEqual(['wanted'])
 })
 
-test('a request that is not open asks nobody', async () => {
+test('a request that is not open asks nobody', async ({ db, given: { asked } }) => {
   const service = await newService(db)
   const company = await newCompany(db, here(service.id))
   const project = await newRequest(db, { service, state: 'in_review' })
@@ -130,7 +149,7 @@ test('a request that is not open asks nobody', async () => {
   expect(await asked(project, { company })).toEqual([])
 })
 
-test('only companies that are active, not paused, offer the service and cover the place are asked', async () => {
+test('only companies that are active, not paused, offer the service and cover the place are asked', async ({ db, given: { asked } }) => {
   const service = await newService(db)
   const other = await newService(db)
   const companies = {
@@ -150,7 +169,7 @@ test('only companies that are active, not paused, offer the service and cover th
   expect(await asked(project, companies)).toEqual(['byZip', 'byState'])
 })
 
-test('search rows that lag behind offer nothing that the company no longer covers', async () => {
+test('search rows that lag behind offer nothing that the company no longer covers', async ({ db, given: { asked } }) => {
   const service = await newService(db)
   const left = await newCompany(db, here(service.id))
   await db`delete from company_zips where company_id = ${left.id}`
@@ -159,7 +178,7 @@ test('search rows that lag behind offer nothing that the company no longer cover
   expect(await asked(project, { left })).toEqual([])
 })
 
-test('licence gate: what the service asks for must be verified, valid and of the state', async () => {
+test('licence gate: what the service asks for must be verified, valid and of the state', async ({ db, server, given: { asked } }) => {
   const service = await newService(db, { requirements: ['trade_licence'] })
   const licence = (changes: { state_iso?: string | null; status?: string; expires_on?: string | null }) => ({
     ...here(service.id),
@@ -189,7 +208,7 @@ const filterable: Question[] = [
   { id: 'extras', type: 'multi', label, filterable: true, options: [option('gate'), option('paint'), option('posts')] },
 ]
 
-test('answer filters: a company is asked only for what it takes, all of it', async () => {
+test('answer filters: a company is asked only for what it takes, all of it', async ({ db, given: { asked } }) => {
   const service = await newService(db, { questions: filterable })
   const taking = (answer_filters: Record<string, string[]>) =>
     newCompany(db, { services: [{ id: service.id, answer_filters }], zips: [zip] })
@@ -206,7 +225,7 @@ test('answer filters: a company is asked only for what it takes, all of it', asy
   expect(await asked(project, companies)).toEqual(['everything', 'wood', 'gatesAndPosts', 'unasked'])
 })
 
-test('a company’s own highest price, and its caps, are kept', async () => {
+test('a company’s own highest price, and its caps, are kept', async ({ db, server, given: { asked } }) => {
   const service = await newService(db)
   const used = async (company: { id: string }, period: string, startsOn: string, cents: number) => {
     await db`insert into cap_usage (company_id, period, starts_on, cents) values (${company.id}, ${period}, ${startsOn}, ${cents})`
@@ -228,7 +247,7 @@ test('a company’s own highest price, and its caps, are kept', async () => {
   expect(await asked(project, companies)).toEqual(['enough', 'dayRoom', 'yesterdayFull'])
 })
 
-test('blocked companies, and the customer’s own, are not asked', async () => {
+test('blocked companies, and the customer’s own, are not asked', async ({ db, given: { asked } }) => {
   const service = await newService(db)
   const [blocked, own, other] = [
     await newCompany(db, here(service.id)),
@@ -241,9 +260,9 @@ test('blocked companies, and the customer’s own, are not asked', async () => {
   expect(await asked(project, { blocked, own, other })).toEqual(['other'])
 })
 
-test.each(['account', 'phone', 'e-mail'])(
+test.for(['account', 'phone', 'e-mail'])(
   'no second lead of the same customer and service in 60 days, the customer known by %s',
-  async (by) => {
+  async (by, { db, given: { ago, asked } }) => {
     const service = await newService(db)
     const customer = await newUser(db)
     const recent = await newCompany(db, here(service.id))
@@ -264,7 +283,10 @@ test.each(['account', 'phone', 'e-mail'])(
   },
 )
 
-test('promise 13: the same customer again is free for 180 days after a paid lead, and then even above the company’s highest price', async () => {
+test('promise 13: the same customer again is free for 180 days after a paid lead, and then even above the company’s highest price', async ({
+  db,
+  given: { ago, ask },
+}) => {
   const [before, service] = [await newService(db), await newService(db)]
   const customer = await newUser(db)
   const served = async (days: number, changes: { price_cents?: number; undone?: boolean } = {}) => {
@@ -297,7 +319,7 @@ test('promise 13: the same customer again is free for 180 days after a paid lead
   expect(matches.find(({ company_id }) => company_id === recent.id)?.price_parts.discount).toEqual({ reason: 'repeat', factor: 0 })
 })
 
-test('the price of a lead follows the state’s tariff, the newest that holds, and the zip’s tier', async () => {
+test('the price of a lead follows the state’s tariff, the newest that holds, and the zip’s tier', async ({ db, given: { ask } }) => {
   const service = await newService(db)
   const tariff = (state: string | null, base: number, from: string) => db`
     insert into service_prices (id, service_id, state_iso, base_cents, min_cents, max_cents, valid_from)
@@ -315,7 +337,7 @@ test('the price of a lead follows the state’s tariff, the newest that holds, a
   expect(match!.price_cents).toBe(5000)
 })
 
-test('a later price change never alters an offer', async () => {
+test('a later price change never alters an offer', async ({ db, ctx, given: { ask } }) => {
   const service = await newService(db)
   await newCompany(db, here(service.id))
   const project = await newRequest(db, { service, slots: 4 })
@@ -328,7 +350,7 @@ test('a later price change never alters an offer', async () => {
   expect(await db`select price_cents from matches where id = ${offered!.id}`).toEqual([{ price_cents: offered!.price_cents }])
 })
 
-test('an offer ends after its time, an urgent one after two hours, and says so in its history', async () => {
+test('an offer ends after its time, an urgent one after two hours, and says so in its history', async ({ db, server, given: { ask } }) => {
   const service = await newService(db)
   await newCompany(db, here(service.id))
   const [calm] = await ask(await newRequest(db, { service }))
@@ -349,33 +371,12 @@ test('an offer ends after its time, an urgent one after two hours, and says so i
     { from_state: 'offered', event: 'time', to_state: 'expired', actor: 'S' },
   ])
 })
-
-async function offers(
-  count: number,
-  { slots = 4, caps = {}, price_cents = 2000 }: { slots?: number; caps?: object; price_cents?: number } = {},
-) {
-  const service = await newService(db)
-  const company = await newCompany(db, { ...here(service.id), ...caps })
-  const matches = []
-  for (let index = 0; index < count; index++)
-    matches.push(await newMatch(db, { project: await newRequest(db, { service, slots }), company, price_cents }))
-  return { company, matches }
-}
-const newTakers = (serviceId: string, project: Parameters<typeof newMatch>[1]['project'], count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async () => {
-      const company = await newCompany(db, here(serviceId))
-      return { company, match: await newMatch(db, { project, company }) }
-    }),
-  )
-const take = (match: { id: string }, company: { id: string }, priceCents = 2000) =>
-  reserveOffer(ctx, { matchId: match.id, companyId: company.id, priceCents })
 const codes = (results: PromiseSettledResult<unknown>[]) =>
   results.filter((result) => result.status === 'rejected').map((result) => result.reason.spec?.code ?? result.reason)
 
-test.each(['cap_day_cents', 'cap_week_cents', 'cap_month_cents'])(
+test.for(['cap_day_cents', 'cap_week_cents', 'cap_month_cents'])(
   'promise 1: %s is never passed, however many accept at once',
-  async (cap) => {
+  async (cap, { db, given: { offers, take } }) => {
     const { company, matches } = await offers(12, { caps: { [cap]: 7000 } })
 
     const results = await atOnce(db, 12, (index) => take(matches[index]!, company))
@@ -386,7 +387,7 @@ test.each(['cap_day_cents', 'cap_week_cents', 'cap_month_cents'])(
   },
 )
 
-test('a cap counts the company’s own days and weeks from Monday', async () => {
+test('a cap counts the company’s own days and weeks from Monday', async ({ db, server, given: { offers, take } }) => {
   const { company, matches } = await offers(4, { caps: { cap_day_cents: 2000, cap_week_cents: 6000, time_zone: 'America/Los_Angeles' } })
   const at = async (instant: string, match: { id: string }) => {
     server.setNow(new Date(instant))
@@ -413,7 +414,10 @@ test('a cap counts the company’s own days and weeks from Monday', async () => 
   ])
 })
 
-test('promise 6: the customer decides how many: slots are never oversold, however many accept at once, and the others are told that they are full', async () => {
+test('promise 6: the customer decides how many: slots are never oversold, however many accept at once, and the others are told that they are full', async ({
+  db,
+  given: { newTakers, take },
+}) => {
   const service = await newService(db)
   const project = await newRequest(db, { service, slots: 3 })
   const takers = await newTakers(service.id, project, 12)
@@ -425,7 +429,10 @@ test('promise 6: the customer decides how many: slots are never oversold, howeve
   expect(await db`select used from project_slots where project_id = ${project.id}`).toEqual([{ used: 3 }])
 })
 
-test('what is refused takes nothing: another price, a closed request, a paused company, an offer that is over or somebody else’s', async () => {
+test('what is refused takes nothing: another price, a closed request, a paused company, an offer that is over or somebody else’s', async ({
+  db,
+  given: { offers, ago, take },
+}) => {
   const { company, matches } = await offers(5)
   const [priced, closed, over, foreign, paused] = matches as [
     (typeof matches)[0],
@@ -455,7 +462,7 @@ test('what is refused takes nothing: another price, a closed request, a paused c
   ).toEqual([{ used: 0 }])
 })
 
-test('once every slot is sold the other offers are filled at once', async () => {
+test('once every slot is sold the other offers are filled at once', async ({ db, ctx, given: { newTakers, take } }) => {
   const service = await newService(db)
   const project = await newRequest(db, { service, slots: 2 })
   const takers = await newTakers(service.id, project, 4)
@@ -473,7 +480,10 @@ test('once every slot is sold the other offers are filled at once', async () => 
   expect(await states()).toEqual(['filled', 'filled', 'sold', 'sold'])
 })
 
-test('slots are locked before matches, so that nobody holds a match while waiting for slots', async () => {
+test('slots are locked before matches, so that nobody holds a match while waiting for slots', async ({
+  db,
+  given: { newTakers, take },
+}) => {
   const service = await newService(db)
   const project = await newRequest(db, { service })
   const [taker] = await newTakers(service.id, project, 1)
@@ -495,7 +505,7 @@ test('slots are locked before matches, so that nobody holds a match while waitin
   expect(untouched).toEqual([{ state: 'offered' }])
 })
 
-test('the states of the contract are those of the table', async () => {
+test('the states of the contract are those of the table', async ({ db }) => {
   const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'matches_state_check'`
   expect([...row!['definition'].matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...matchStates.states])
 })

@@ -1,6 +1,6 @@
 import { belongingsOf } from '#server/lib/merging.ts'
 import { tables } from '#server/tables.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { getOpening } from '#server/domains/payments/statements/queries.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -11,68 +11,104 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { contents } from '#tests/security/support/contents.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 const reason = 'Son la misma empresa: mismo teléfono y misma dirección.'
 const price = { amount: 2000, currency: 'USD' as const }
-const service = await newService(db)
-let admin: TestClient
-beforeAll(async () => {
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const service = await newService(db)
+  const merge = (kept: Named, merged: Named, choices: object = {}) =>
+    admin.merging.mergeCompanies({ params: pairOf(kept, merged), body: { ...choices, reason } })
+  const preview = (kept: Named, merged: Named) => admin.merging.previewCompanies({ params: pairOf(kept, merged) })
+  const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+
+  async function offer(company: Named, project?: Awaited<ReturnType<typeof newRequest>>) {
+    const asked = project ?? (await newRequest(db, { service }))
+    return { project: asked, match: await newMatch(db, { project: asked, company, price_cents: price.amount }) }
+  }
+  async function bought(company: Named & { owner: Named }, project?: Awaited<ReturnType<typeof newRequest>>) {
+    const scene = await offer(company, project)
+    const member = await server.as(company.owner.id)
+    const { lead_id } = await member.leads.buy({ params: { match_id: scene.match.id }, body: { price } })
+    return { ...scene, leadId: lead_id! }
+  }
+  const review = (company: Named, overall: number, more: object = {}) => db`
+    insert into reviews ${db({
+      id: newId(),
+      company_id: company.id,
+      author_name: 'Ana R.',
+      level: 'verified_hire',
+      state: 'published',
+      overall,
+      text: 'Llegaron a tiempo.',
+      created_at: new Date(),
+      published_at: new Date(),
+      ...more,
+    })}`
+
+  /** Two duplicates, each with money and a lead. */
+  async function twins() {
+    const [kept, merged] = [await newCompany(db, { name: 'Cercas Ada', zips: ['20850'] }), await newCompany(db, { name: 'Ada Cercas' })]
+    for (const company of [kept, merged]) await giveMoney(db, company.id, 10_000)
+    return { kept, merged }
+  }
+
+  async function offerReserved(company: Named) {
+    const { project } = await offer(company)
+    await db`update matches set state = 'reserved', reserved_at = now(), hold_until = now() + interval '10 minutes' where project_id = ${project.id}`
+    await db`update project_slots set used = 1 where project_id = ${project.id}`
+    await db`insert into cap_usage (company_id, period, starts_on, cents) select ${company.id}, 'day', (now() at time zone 'America/New_York')::date, 2000`
+  }
+
+  const mergePeople = (kept: Named, merged: Named, choices: object = {}) =>
+    admin.merging.mergePeople({ params: { user_id: kept.id, other_id: merged.id }, body: { ...choices, reason } })
+
+  const found = async (dismissed: { dismissed?: 'true' } = {}) =>
+    (await admin.merging.companyCandidates({ query: dismissed })).filter(({ sides }) => sides[0].name === 'Gemela')
+
+  const actionsOn = async (ids: string[]) =>
+    (await db<{ action: string }[]>`select action from audit_log where entity_id = any(${ids}) order by id`).map(({ action }) => action)
   const { id } = await newUser(db, { is_admin: true })
-  admin = await server.as(id)
+  const admin = await server.as(id)
   await db`update sessions set proven_at = now() where user_id = ${id}`
+
+  const namesakes = async () => {
+    const [one, other] = [await newCompany(db, { name: 'Gemela' }), await newCompany(db, { name: 'Gemela' })]
+    await db`update companies set zipcode = '20910' where id in (${one.id}, ${other.id})`
+    return { params: { company_id: other.id, other_id: one.id }, backwards: { company_id: one.id, other_id: other.id } }
+  }
+
+  return {
+    twins,
+    bought,
+    service,
+    offer,
+    review,
+    preview,
+    merge,
+    booksHold,
+    admin,
+    offerReserved,
+    mergePeople,
+    found,
+    actionsOn,
+    namesakes,
+  }
 })
-beforeEach(() => server.setNow(new Date()))
+
+test.beforeEach(({ server }) => server.setNow(new Date()))
 
 type Named = { id: string }
 const pairOf = (kept: Named, merged: Named) => ({ company_id: kept.id, other_id: merged.id })
-const merge = (kept: Named, merged: Named, choices: object = {}) =>
-  admin.merging.mergeCompanies({ params: pairOf(kept, merged), body: { ...choices, reason } })
-const preview = (kept: Named, merged: Named) => admin.merging.previewCompanies({ params: pairOf(kept, merged) })
-const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
-
-async function offer(company: Named, project?: Awaited<ReturnType<typeof newRequest>>) {
-  const asked = project ?? (await newRequest(db, { service }))
-  return { project: asked, match: await newMatch(db, { project: asked, company, price_cents: price.amount }) }
-}
-async function bought(company: Named & { owner: Named }, project?: Awaited<ReturnType<typeof newRequest>>) {
-  const scene = await offer(company, project)
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: scene.match.id }, body: { price } })
-  return { ...scene, leadId: lead_id! }
-}
-const review = (company: Named, overall: number, more: object = {}) => db`
-  insert into reviews ${db({
-    id: newId(),
-    company_id: company.id,
-    author_name: 'Ana R.',
-    level: 'verified_hire',
-    state: 'published',
-    overall,
-    text: 'Llegaron a tiempo.',
-    created_at: new Date(),
-    published_at: new Date(),
-    ...more,
-  })}`
-
-/** Two duplicates, each with money and a lead. */
-async function twins() {
-  const [kept, merged] = [await newCompany(db, { name: 'Cercas Ada', zips: ['20850'] }), await newCompany(db, { name: 'Ada Cercas' })]
-  for (const company of [kept, merged]) await giveMoney(db, company.id, 10_000)
-  return { kept, merged }
-}
 
 describe('companies', () => {
-  test('what one has becomes the other’s, counted once, and its address leads there', async () => {
+  test('what one has becomes the other’s, counted once, and its address leads there', async ({
+    db,
+    server,
+    given: { twins, bought, service, offer, review, preview, merge, booksHold, admin },
+  }) => {
     const { kept, merged } = await twins()
     await giveMoney(db, merged.id, 300, 'promo')
     await newCard(db, merged.id)
@@ -123,7 +159,7 @@ describe('companies', () => {
     expect(told).toHaveLength(2)
   })
 
-  test('a merge that is sent twice is done once', async () => {
+  test('a merge that is sent twice is done once', async ({ db, given: { twins, merge } }) => {
     const { kept, merged } = await twins()
 
     await merge(kept, merged)
@@ -136,7 +172,11 @@ describe('companies', () => {
     await expect(merge(merged, kept)).rejects.toThrow('merge_kept_gone')
   })
 
-  test('the address that is chosen stays, the other leads there; a third merge takes both along', async () => {
+  test('the address that is chosen stays, the other leads there; a third merge takes both along', async ({
+    db,
+    server,
+    given: { twins, merge },
+  }) => {
     const { kept, merged } = await twins()
     await merge(kept, merged, { slug: 'merged' })
 
@@ -148,7 +188,11 @@ describe('companies', () => {
       expect(await server.visitor().companies.profile({ params: { slug } })).toMatchObject({ id: third.id })
   })
 
-  test('what is spent against money that came along is in the statement, which ends with what there is', async () => {
+  test('what is spent against money that came along is in the statement, which ends with what there is', async ({
+    db,
+    server,
+    given: { twins, bought, merge },
+  }) => {
     const { kept, merged } = await twins()
     await bought(merged)
     await merge(kept, merged)
@@ -159,7 +203,10 @@ describe('companies', () => {
     expect(await db`select cents from balances where account = ${`wallet:${kept.id}`}`).toEqual([{ cents: 18_000 }])
   })
 
-  test('nothing is merged while money is on its way, or where both bought the same request', async () => {
+  test('nothing is merged while money is on its way, or where both bought the same request', async ({
+    db,
+    given: { twins, bought, merge, preview, offerReserved },
+  }) => {
     const { kept, merged } = await twins()
     const { project } = await bought(kept)
     await bought(merged, project)
@@ -173,7 +220,7 @@ describe('companies', () => {
     await expect(merge(one, { id: newId() })).rejects.toThrow('not_found')
   })
 
-  test('what breaks off in the middle leaves everything as it was', async () => {
+  test('what breaks off in the middle leaves everything as it was', async ({ db, given: { twins, bought, merge } }) => {
     const { kept, merged } = await twins()
     await bought(merged)
     const before = await contents(db)
@@ -185,7 +232,7 @@ describe('companies', () => {
     expect(await contents(db)).toEqual(before)
   })
 
-  test('what was on its way while they were merged follows', async () => {
+  test('what was on its way while they were merged follows', async ({ db, server, given: { twins, merge, offer, booksHold } }) => {
     const { kept, merged } = await twins()
     await merge(kept, merged)
     const { match } = await offer(merged)
@@ -197,20 +244,14 @@ describe('companies', () => {
     expect(await db`select cents from balances where account = ${`wallet:${kept.id}`}`).toEqual([{ cents: 20_700 }])
     await booksHold()
   })
-
-  async function offerReserved(company: Named) {
-    const { project } = await offer(company)
-    await db`update matches set state = 'reserved', reserved_at = now(), hold_until = now() + interval '10 minutes' where project_id = ${project.id}`
-    await db`update project_slots set used = 1 where project_id = ${project.id}`
-    await db`insert into cap_usage (company_id, period, starts_on, cents) select ${company.id}, 'day', (now() at time zone 'America/New_York')::date, 2000`
-  }
 })
 
 describe('people', () => {
-  const mergePeople = (kept: Named, merged: Named, choices: object = {}) =>
-    admin.merging.mergePeople({ params: { user_id: kept.id, other_id: merged.id }, body: { ...choices, reason } })
-
-  test('what somebody did under one account is under the other; the first opens no more', async () => {
+  test('what somebody did under one account is under the other; the first opens no more', async ({
+    db,
+    server,
+    given: { service, mergePeople, admin, booksHold },
+  }) => {
     const [kept, merged] = [await newUser(db), await newUser(db, { name: 'Anita', password: 'casa-verde-2026' })]
     const project = await newRequest(db, { service, owner: merged })
     const browser = await server.as(merged.id)
@@ -235,7 +276,10 @@ describe('people', () => {
     await booksHold()
   })
 
-  test('admins stay apart, and so do people of different companies; those of one company keep the greater role', async () => {
+  test('admins stay apart, and so do people of different companies; those of one company keep the greater role', async ({
+    db,
+    given: { mergePeople },
+  }) => {
     const [one, other] = [await newCompany(db), await newCompany(db)]
     await expect(mergePeople(one.owner, other.owner)).rejects.toThrow('merge_two_companies')
     await expect(mergePeople(await newUser(db), await newUser(db, { admin_role: 'support' }))).rejects.toThrow('merge_admin')
@@ -248,7 +292,7 @@ describe('people', () => {
     ])
   })
 
-  test('whoever leaves takes along what was merged', async () => {
+  test('whoever leaves takes along what was merged', async ({ db, server, given: { service, mergePeople } }) => {
     const [kept, merged] = [await newUser(db), await newUser(db)]
     await newRequest(db, { service, owner: merged, text: 'canario del jardín' })
     await mergePeople(kept, merged)
@@ -263,7 +307,7 @@ describe('people', () => {
   })
 })
 
-test('doubles are found by what they share, each two once', async () => {
+test('doubles are found by what they share, each two once', async ({ db, given: { admin } }) => {
   const [one, other] = [
     await newUser(db, { email: 'j.ana+tienda@doble.example', surname: 'Sola' }),
     await newUser(db, { email: 'jana@doble.example', surname: 'Doble' }),
@@ -279,19 +323,13 @@ test('doubles are found by what they share, each two once', async () => {
 })
 
 describe('two that look alike and are not one', () => {
-  const found = async (dismissed: { dismissed?: 'true' } = {}) =>
-    (await admin.merging.companyCandidates({ query: dismissed })).filter(({ sides }) => sides[0].name === 'Gemela')
-  const twins = async () => {
-    const [one, other] = [await newCompany(db, { name: 'Gemela' }), await newCompany(db, { name: 'Gemela' })]
-    await db`update companies set zipcode = '20910' where id in (${one.id}, ${other.id})`
-    return { params: { company_id: other.id, other_id: one.id }, backwards: { company_id: one.id, other_id: other.id } }
-  }
   const told = 'Son dos hermanas, cada una con su taller.'
-  const actionsOn = async (ids: string[]) =>
-    (await db<{ action: string }[]>`select action from audit_log where entity_id = any(${ids}) order by id`).map(({ action }) => action)
 
-  test('are not offered again, whoever of them is looked at, until that is taken back', async () => {
-    const { params, backwards } = await twins()
+  test('are not offered again, whoever of them is looked at, until that is taken back', async ({
+    db,
+    given: { namesakes, found, admin, actionsOn },
+  }) => {
+    const { params, backwards } = await namesakes()
     expect(await found()).toMatchObject([{ sign: 'name', dismissed: null }])
 
     await admin.merging.dismissCompanies({ params, body: { reason: told } })
@@ -306,8 +344,11 @@ describe('two that look alike and are not one', () => {
     await db`update companies set name = 'Sola' where name = 'Gemela'`
   })
 
-  test('are so once, however many say it at the same moment; nobody is not one with somebody', async () => {
-    const { params, backwards } = await twins()
+  test('are so once, however many say it at the same moment; nobody is not one with somebody', async ({
+    db,
+    given: { namesakes, admin, actionsOn },
+  }) => {
+    const { params, backwards } = await namesakes()
     const say = (each: typeof params) => admin.merging.dismissCompanies({ params: each, body: { reason: told } })
 
     const outcomes = await atOnce(db, 6, (i) => say(i % 2 ? params : backwards))
@@ -317,7 +358,7 @@ describe('two that look alike and are not one', () => {
     for (const other_id of [newId(), params.company_id]) await expect(say({ ...params, other_id })).rejects.toThrow('not_found')
   })
 
-  test('accounts too', async () => {
+  test('accounts too', async ({ db, given: { admin } }) => {
     const [one, other] = [await newUser(db, { email: 'ge.melo@par.example' }), await newUser(db, { email: 'gemelo@par.example' })]
     const params = { user_id: one.id, other_id: other.id }
     const offered = async () => (await admin.merging.personCandidates({ query: { of: other.id } })).length
@@ -329,7 +370,7 @@ describe('two that look alike and are not one', () => {
   })
 })
 
-test('every table has one owner, and every column with a person, a company or a picture its facts', async () => {
+test('every table has one owner, and every column with a person, a company or a picture its facts', async ({ db }) => {
   const named = (list: { table: string; column: string }[]) => new Set(list.map(({ table, column }) => `${table}.${column}`))
   const of = async (table: 'users' | 'companies' | 'media' | 'documents', columns: string[]) =>
     (

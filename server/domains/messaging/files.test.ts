@@ -1,27 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { Count } from '#server/lib/rows.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-async function scene(contact_mode: 'calls' | 'messages' = 'calls') {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner, contact_mode })
-  return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
-}
+import { test as base } from '#tests/support/test.ts'
 
 const pdf = Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n')
 const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b5651d' } })
@@ -33,11 +20,21 @@ async function uploaded(client: TestClient, bytes: Buffer, name?: string) {
   await client.uploads.append({ params: { upload_id: id }, body: { start: 0 }, file: new Blob([new Uint8Array(bytes)]) })
   return id
 }
-const get = (client: TestClient, url: string) =>
-  server.app.inject({ url, headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  async function scene(contact_mode: 'calls' | 'messages' = 'calls') {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner, contact_mode })
+    return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
+  }
+  const get = (client: TestClient, url: string) =>
+    server.app.inject({ url, headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+
+  return { scene, get }
+})
 
 describe('files in a conversation', () => {
-  test('photos and documents travel with a message, and both sides have them', async () => {
+  test('photos and documents travel with a message, and both sides have them', async ({ given: { scene, get } }) => {
     const { customer, member, params } = await scene()
     const uploads = [await uploaded(customer, jpeg, 'fuga.jpg'), await uploaded(customer, pdf, '../..\\plano "final".PDF')]
 
@@ -56,7 +53,7 @@ describe('files in a conversation', () => {
     })
   })
 
-  test('a document is for its conversation alone, and is not among the pictures', async () => {
+  test('a document is for its conversation alone, and is not among the pictures', async ({ db, server, given: { scene, get } }) => {
     const { customer, member, params, owner } = await scene()
     const other = await scene()
     const { documents } = await customer.messaging.send({ params, body: { text: 'Hola', uploads: [await uploaded(customer, pdf)] } })
@@ -73,7 +70,7 @@ describe('files in a conversation', () => {
     expect((await get(await server.as(owner.id), `/api/threads/${params.lead_id}/${path}`)).statusCode).toBe(200)
   })
 
-  test.each([
+  test.for([
     ['a page that calls itself a PDF', Buffer.from('<html><script>alert(1)</script></html>'), 'plano.pdf'],
     ['half a PDF', Buffer.from('%PDF-1.7\nand then the line broke'), 'plano.pdf'],
     [
@@ -83,7 +80,7 @@ describe('files in a conversation', () => {
     ],
     ['an encrypted PDF', Buffer.from('%PDF-1.7\ntrailer << /Encrypt 1 0 R >>\n%%EOF\n'), 'plano.pdf'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'foto.svg'],
-  ])('%s is refused, and nothing is sent', async (_case, bytes, name) => {
+  ] as const)('%s is refused, and nothing is sent', async ([_case, bytes, name], { given: { scene } }) => {
     const { customer, params } = await scene()
     const uploads = [await uploaded(customer, bytes, name)]
 
@@ -94,7 +91,7 @@ describe('files in a conversation', () => {
     expect((await customer.messaging.thread({ params })).messages).toEqual([])
   })
 
-  test('nobody sends a file of somebody else, or one that has not arrived', async () => {
+  test('nobody sends a file of somebody else, or one that has not arrived', async ({ given: { scene } }) => {
     const { customer, member, params } = await scene()
     const theirs = await uploaded(member, jpeg)
     const { id: unfinished } = await customer.uploads.begin({ body: { id: newId(), size: 500 } })
@@ -105,7 +102,7 @@ describe('files in a conversation', () => {
     })
   })
 
-  test('what was sent stays when uploads are forgotten, what was not sent goes', async () => {
+  test('what was sent stays when uploads are forgotten, what was not sent goes', async ({ db, server, given: { scene, get } }) => {
     const { customer, params } = await scene()
     const sent = await customer.messaging.send({
       params,
@@ -123,7 +120,7 @@ describe('files in a conversation', () => {
   })
 })
 
-test('promise 6: who asked for messages only is reached by nothing that they write', async () => {
+test('promise 6: who asked for messages only is reached by nothing that they write', async ({ given: { scene } }) => {
   const { customer, member, params } = await scene('messages')
   const text = 'Llámame al 301 555 0188 o al tres cero uno cinco cinco cinco cero uno ocho ocho, o escribe a ana@example.com'
 
@@ -136,7 +133,7 @@ test('promise 6: who asked for messages only is reached by nothing that they wri
   expect(lead.contact).toMatchObject({ phone: null, email: null })
 })
 
-test('who allows calls may also write a number', async () => {
+test('who allows calls may also write a number', async ({ given: { scene } }) => {
   const { customer, member, params } = await scene('calls')
 
   await customer.messaging.send({ params, body: { text: 'Mi número es 301 555 0188' } })
@@ -144,7 +141,7 @@ test('who allows calls may also write a number', async () => {
   expect((await member.messaging.thread({ params })).messages[0]!.text).toBe('Mi número es 301 555 0188')
 })
 
-test('a company keeps its own quick replies, in its order', async () => {
+test('a company keeps its own quick replies, in its order', async ({ db, server, given: { scene } }) => {
   const { member, customer } = await scene()
   const other = await server.as((await newCompany(db)).owner.id)
 
@@ -157,7 +154,7 @@ test('a company keeps its own quick replies, in its order', async () => {
   await expect(customer.messaging.quickReplies()).rejects.toMatchObject({ status: 403 })
 })
 
-test('what waits is counted on both sides, and reading it clears the bell', async () => {
+test('what waits is counted on both sides, and reading it clears the bell', async ({ db, given: { scene } }) => {
   const { customer, member, owner, params } = await scene()
   const unread = async () => Promise.all([customer.messaging.unread(), member.messaging.unread()])
   await member.messaging.send({ params, body: { text: 'Uno' } })
@@ -183,7 +180,7 @@ test('what waits is counted on both sides, and reading it clears the bell', asyn
   ])
 })
 
-test('writing is told to who looks, and kept nowhere', async () => {
+test('writing is told to who looks, and kept nowhere', async ({ db, given: { scene } }) => {
   const { customer, params } = await scene()
   const countEvents = () => one(Count, db`select count(*) as count from live_events`)
   const before = await countEvents()
@@ -197,7 +194,7 @@ test('writing is told to who looks, and kept nowhere', async () => {
   expect(await countEvents()).toEqual(before)
 })
 
-test('the conversations of companies that were not hired are closed', async () => {
+test('the conversations of companies that were not hired are closed', async ({ server, given: { scene } }) => {
   const { member, params, request, customer } = await scene()
   const rival = await buyLead(server, request)
 

@@ -1,19 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-test('a customer finds all conversations in one list, the newest first, page by page', async () => {
+test('a customer finds all conversations in one list, the newest first, page by page', async ({ db, server }) => {
   const owner = await newUser(db)
   const customer = await server.as(owner.id)
   const request = await newRequest(db, { owner })

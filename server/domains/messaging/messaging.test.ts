@@ -1,27 +1,23 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { addEvent } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  async function scene() {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner })
+    return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
+  }
+  const noticesOf = async (userId: string) => (await db`select kind from notices where user_id = ${userId} and kind = 'message'`).length
+
+  return { scene, noticesOf }
 })
 
-async function scene() {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner })
-  return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
-}
-const noticesOf = async (userId: string) => (await db`select kind from notices where user_id = ${userId} and kind = 'message'`).length
-
-test('both sides write in one conversation and see what the other has read', async () => {
+test('both sides write in one conversation and see what the other has read', async ({ given: { scene } }) => {
   const { member, customer, params } = await scene()
 
   await member.messaging.send({ params, body: { text: 'I can come tomorrow.' } })
@@ -40,7 +36,7 @@ test('both sides write in one conversation and see what the other has read', asy
   expect(ours).toMatchObject({ side: 'company', unread: 1 })
 })
 
-test('the first answer of a company is timed, and later ones change nothing', async () => {
+test('the first answer of a company is timed, and later ones change nothing', async ({ db, given: { scene } }) => {
   const { member, params } = await scene()
   await member.messaging.send({ params, body: { text: 'Good morning' } })
   const [first] = await db`select state, first_response_at from leads where id = ${params.lead_id}`
@@ -53,7 +49,7 @@ test('the first answer of a company is timed, and later ones change nothing', as
   ])
 })
 
-test('three messages in a row are one notice until they are read', async () => {
+test('three messages in a row are one notice until they are read', async ({ given: { scene, noticesOf } }) => {
   const { member, customer, owner, params } = await scene()
   const send = (text: string) => member.messaging.send({ params, body: { text } })
 
@@ -66,7 +62,7 @@ test('three messages in a row are one notice until they are read', async () => {
   expect(await noticesOf(owner.id)).toBe(2)
 })
 
-test('a conversation is open to its two sides and to nobody else', async () => {
+test('a conversation is open to its two sides and to nobody else', async ({ db, server, given: { scene } }) => {
   const { params } = await scene()
   const strangers = [await server.as((await newUser(db)).id), await server.as((await newCompany(db)).owner.id)]
 
@@ -77,7 +73,7 @@ test('a conversation is open to its two sides and to nobody else', async () => {
   }
 })
 
-test('a closed request closes its conversations', async () => {
+test('a closed request closes its conversations', async ({ given: { scene } }) => {
   const { customer, member, request, params } = await scene()
 
   await customer.projects.close({ params: { project_id: request.id }, body: {} })
@@ -86,7 +82,7 @@ test('a closed request closes its conversations', async () => {
   await expect(member.messaging.send({ params, body: { text: 'Wait!' } })).rejects.toMatchObject({ status: 409, code: 'thread_closed' })
 })
 
-test('an event stands in the conversation once, however often it is told', async () => {
+test('an event stands in the conversation once, however often it is told', async ({ server, given: { scene } }) => {
   const { customer, params } = await scene()
 
   await addEvent(server.context(), params.lead_id, 'hired')
@@ -95,12 +91,12 @@ test('an event stands in the conversation once, however often it is told', async
   expect((await customer.messaging.thread({ params })).messages).toMatchObject([{ kind: 'event', from: 'system', event: 'hired' }])
 })
 
-test.each([
+test.for([
   ['', 'nothing'],
   [' '.repeat(10), 'blanks'],
   ['x'.repeat(4001), 'too much'],
   ['a\u0000b', 'a character that cannot be stored'],
-])('%j is refused at its field (%s)', async (text) => {
+])('%j is refused at its field (%s)', async ([text], { given: { scene } }) => {
   const { member, params } = await scene()
 
   await expect(member.messaging.send({ params, body: { text } })).rejects.toMatchObject({

@@ -1,33 +1,30 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { renderEmail, renderSms } from './deliveries/messages.ts'
 import { guestPath } from './sending/rules.ts'
 import { unreadCount } from './inbox/service.ts'
 import { type Notification, notify, textTo } from './sending/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(() => db`delete from sandbox_outbox`)
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db }) => {
+  async function newPerson({
+    kind = 'member',
+    locale = 'es',
+    phone,
+  }: { kind?: 'member' | 'guest'; locale?: 'es' | 'en'; phone?: string } = {}) {
+    const id = newId()
+    const email = `${id}@example.com`
+    await db`
+      insert into users (id, kind, email, name, surname, phone, phone_verified_at, locale, created_at)
+      values (${id}, ${kind}, ${email}, 'Marta', 'Ríos', ${phone ?? null}, ${phone ? new Date() : null}, ${locale}, now())`
+    return { id, email }
+  }
+  const outbox = () => db`select channel, recipient, subject, body_text, body_html, links, code from sandbox_outbox order by channel`
 
-async function newPerson({
-  kind = 'member',
-  locale = 'es',
-  phone,
-}: { kind?: 'member' | 'guest'; locale?: 'es' | 'en'; phone?: string } = {}) {
-  const id = newId()
-  const email = `${id}@example.com`
-  await db`
-    insert into users (id, kind, email, name, surname, phone, phone_verified_at, locale, created_at)
-    values (${id}, ${kind}, ${email}, 'Marta', 'Ríos', ${phone ?? null}, ${phone ? new Date() : null}, ${locale}, now())`
-  return { id, email }
-}
+  return { newPerson, outbox }
+})
+
+test.beforeEach(({ db }) => db`delete from sandbox_outbox`)
 
 const quoteSent = (userId: string, more: Partial<Notification> = {}): Notification => ({
   userId,
@@ -38,9 +35,12 @@ const quoteSent = (userId: string, more: Partial<Notification> = {}): Notificati
   path: '/user/projects/1',
   ...more,
 })
-const outbox = () => db`select channel, recipient, subject, body_text, body_html, links, code from sandbox_outbox order by channel`
 
-test('promise 15: a person is told once, in the app and by e-mail, in their own language', async () => {
+test('promise 15: a person is told once, in the app and by e-mail, in their own language', async ({
+  server,
+  ctx,
+  given: { newPerson, outbox },
+}) => {
   const { id, email } = await newPerson({ locale: 'en' })
   const client = await server.as(id)
 
@@ -62,7 +62,7 @@ test('promise 15: a person is told once, in the app and by e-mail, in their own 
   })
 })
 
-test('notices are paged, counted and read', async () => {
+test('notices are paged, counted and read', async ({ server, ctx, given: { newPerson } }) => {
   const { id } = await newPerson()
   const client = await server.as(id)
   for (const number of [1, 2, 3]) await notify(ctx, quoteSent(id, { eventKey: `quote:${number}:sent` }))
@@ -76,7 +76,7 @@ test('notices are paged, counted and read', async () => {
   expect([unread, await unreadCount(ctx, id)]).toEqual([3, 0])
 })
 
-test('a guest has no notices, but hears by e-mail', async () => {
+test('a guest has no notices, but hears by e-mail', async ({ server, ctx, given: { newPerson, outbox } }) => {
   const { id, email } = await newPerson({ kind: 'guest' })
 
   await notify(ctx, quoteSent(id, { email: { action: { es: 'Ver el presupuesto', en: 'See the quote' } } }))
@@ -98,7 +98,7 @@ test.each([
   expect(guestPath(path)).toBe(own)
 })
 
-test('an SMS goes to a proven number alone', async () => {
+test('an SMS goes to a proven number alone', async ({ db, server, ctx, given: { newPerson, outbox } }) => {
   const proven = await newPerson({ phone: '+12025550101' })
   const unproven = await newPerson({ phone: '+12025550102' })
   await db`update users set phone_verified_at = null where id = ${unproven.id}`
@@ -117,7 +117,7 @@ test('an SMS goes to a proven number alone', async () => {
   ])
 })
 
-test('a code is sent, shown to the sandbox, and forgotten', async () => {
+test('a code is sent, shown to the sandbox, and forgotten', async ({ db, server, ctx, given: { outbox } }) => {
   const text = { es: '123456 es tu código.', en: '123456 is your code.' }
 
   await textTo(ctx, {
@@ -133,7 +133,7 @@ test('a code is sent, shown to the sandbox, and forgotten', async () => {
   expect(await db`select state, message from deliveries where recipient = '+12025550103'`).toEqual([{ state: 'sent', message: {} }])
 })
 
-test('a code that is late is not sent', async () => {
+test('a code that is late is not sent', async ({ db, server, ctx, given: { outbox } }) => {
   await textTo(ctx, {
     to: '+12025550104',
     eventKey: 'phone-code:2',
@@ -147,7 +147,7 @@ test('a code that is late is not sent', async () => {
   expect(await db`select state from deliveries where recipient = '+12025550104'`).toEqual([{ state: 'dead' }])
 })
 
-test('old deliveries are forgotten', async () => {
+test('old deliveries are forgotten', async ({ db, server }) => {
   server.setNow(new Date(Date.now() + 91 * 86_400_000))
   const { rules } = await server.runJobs()
   server.setNow(new Date())

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { paymentStates } from '#contract/payments/states.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -8,21 +8,11 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { disputesOf } from '#tests/support/disputes.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { test as base } from '#tests/support/test.ts'
 import { refund } from './refunds/service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-const service = await newService(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const faults: FaultName[] = ['error_after', 'error_before', 'declined', 'authentication']
 const stateOf: Record<string, (refunded: number, paid: number) => boolean> = {
@@ -31,7 +21,18 @@ const stateOf: Record<string, (refunded: number, paid: number) => boolean> = {
   refunded: (refunded, paid) => refunded === paid,
 }
 
-test('whatever company, house and bank do in whatever order, every step is one of the state table, and the books are in order', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
+  const service = await newService(db)
+
+  return { service }
+})
+
+test('whatever company, house and bank do in whatever order, every step is one of the state table, and the books are in order', async ({
+  db,
+  server,
+  ctx,
+  given: { service },
+}) => {
   let turn = 0
   const unlessBank = (call: Promise<unknown>) =>
     call.catch((error: { status?: number }) => {

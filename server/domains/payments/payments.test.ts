@@ -1,10 +1,10 @@
 import { tables } from '#server/tables.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { paymentErrors, paymentProblems, paymentStates } from '#contract/payments/states.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -18,51 +18,56 @@ import { charge } from './charges/service.ts'
 import { payRefund, refund } from './refunds/service.ts'
 import { scheduledJobs } from '#server/events.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600', LIMITS: '1' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600', LIMITS: '1' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    const queue = (...faults: FaultName[]) =>
+      setFaults(
+        db,
+        faults.map((fault) => ({ fault })),
+      )
+    const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+    /** Checks that the books are consistent. Problems of leads are ignored, as these tests buy none. */
+    const moneyHolds = async () =>
+      expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
+    /** Runs the scheduled jobs of payments. Purchases are tested elsewhere. */
+    const timePasses = async (minutes: number) => {
+      after(minutes)
+      expect(
+        (
+          await runAllJobs(
+            systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log }),
+            scheduledJobs.filter(({ name }) => name.startsWith('payments.')),
+          )
+        ).failures,
+      ).toEqual([])
+    }
+
+    async function companyWith({
+      card = 'tok_visa',
+      wallet_cents = 0,
+      promo_cents = 0,
+    }: { card?: string | null; wallet_cents?: number; promo_cents?: number } = {}) {
+      const company = await newCompany(db)
+      if (card) await newCard(db, company.id, { token: card })
+      if (wallet_cents > 0) await giveMoney(db, company.id, wallet_cents)
+      if (promo_cents > 0) await giveMoney(db, company.id, promo_cents, 'promo')
+      return company
+    }
+    const balance = async (holderId: string) => {
+      const { balance, promo } = await wallet(ctx, holderId)
+      return { wallet: balance.amount, promo: promo.amount }
+    }
+    const entries = (event: string) =>
+      db`select split_part(account, ':', 1) as account, amount_cents from ledger_entries where event = ${event} order by id desc limit 4`
+
+    return { companyWith, balance, entries, moneyHolds, after, queue, timePasses }
+  })
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date())
   await setFaults(db, [])
 })
-
-const queue = (...faults: FaultName[]) =>
-  setFaults(
-    db,
-    faults.map((fault) => ({ fault })),
-  )
-const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
-/** Checks that the books are consistent. Problems of leads are ignored, as these tests buy none. */
-const moneyHolds = async () =>
-  expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
-/** Runs the scheduled jobs of payments. Purchases are tested elsewhere. */
-const timePasses = async (minutes: number) => {
-  after(minutes)
-  expect(
-    (
-      await runAllJobs(
-        systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log }),
-        scheduledJobs.filter(({ name }) => name.startsWith('payments.')),
-      )
-    ).failures,
-  ).toEqual([])
-}
-
-async function companyWith({
-  card = 'tok_visa',
-  wallet_cents = 0,
-  promo_cents = 0,
-}: { card?: string | null; wallet_cents?: number; promo_cents?: number } = {}) {
-  const company = await newCompany(db)
-  if (card) await newCard(db, company.id, { token: card })
-  if (wallet_cents > 0) await giveMoney(db, company.id, wallet_cents)
-  if (promo_cents > 0) await giveMoney(db, company.id, promo_cents, 'promo')
-  return company
-}
 const order = (holderId: string, amountCents: number) => ({
   holderId,
   amountCents,
@@ -70,14 +75,12 @@ const order = (holderId: string, amountCents: number) => ({
   subjectId: newId(),
   title: { es: 'Contacto: cercas', en: 'Lead: fences' },
 })
-const balance = async (holderId: string) => {
-  const { balance, promo } = await wallet(ctx, holderId)
-  return { wallet: balance.amount, promo: promo.amount }
-}
-const entries = (event: string) =>
-  db`select split_part(account, ':', 1) as account, amount_cents from ledger_entries where event = ${event} order by id desc limit 4`
 
-test('a payment takes credit first, then the wallet, then the card', async () => {
+test('a payment takes credit first, then the wallet, then the card', async ({
+  db,
+  ctx,
+  given: { companyWith, balance, entries, moneyHolds },
+}) => {
   const company = await companyWith({ wallet_cents: 1000, promo_cents: 500 })
 
   const opened = await openPayment(ctx, order(company.id, 3000))
@@ -99,7 +102,7 @@ test('a payment takes credit first, then the wallet, then the card', async () =>
   await moneyHolds()
 })
 
-test('what credit and wallet cover needs no card and is paid at once', async () => {
+test('what credit and wallet cover needs no card and is paid at once', async ({ ctx, given: { companyWith, balance, moneyHolds } }) => {
   const company = await companyWith({ card: null, wallet_cents: 5000 })
 
   expect(await openPayment(ctx, order(company.id, 3000))).toMatchObject({ state: 'succeeded', wallet_cents: 3000, card_cents: 0 })
@@ -108,7 +111,7 @@ test('what credit and wallet cover needs no card and is paid at once', async () 
   await moneyHolds()
 })
 
-test('without money and card nothing happens', async () => {
+test('without money and card nothing happens', async ({ ctx, given: { companyWith, balance } }) => {
   const company = await companyWith({ card: null, wallet_cents: 100 })
 
   await expect(openPayment(ctx, order(company.id, 3000))).rejects.toMatchObject({ spec: { code: 'no_payment_method' } })
@@ -116,7 +119,7 @@ test('without money and card nothing happens', async () => {
   expect(await balance(company.id)).toEqual({ wallet: 100, promo: 0 })
 })
 
-test('somebody else’s card cannot be charged', async () => {
+test('somebody else’s card cannot be charged', async ({ db, ctx, given: { companyWith } }) => {
   const [company, other] = [await companyWith(), await companyWith()]
   const [card] = await db`select id from payment_methods where holder_id = ${other.id}`
 
@@ -125,7 +128,7 @@ test('somebody else’s card cannot be charged', async () => {
   })
 })
 
-test('parallel payments never spend the same wallet money twice', async () => {
+test('parallel payments never spend the same wallet money twice', async ({ db, ctx, given: { companyWith, balance, moneyHolds } }) => {
   const company = await companyWith({ card: null, wallet_cents: 5000 })
 
   const payments = await atOnce(db, 20, () => openPayment(ctx, order(company.id, 1000)))
@@ -135,7 +138,11 @@ test('parallel payments never spend the same wallet money twice', async () => {
   await moneyHolds()
 })
 
-test('a decline gives credit and wallet back, and another card may try again under a new key', async () => {
+test('a decline gives credit and wallet back, and another card may try again under a new key', async ({
+  db,
+  ctx,
+  given: { companyWith, balance, moneyHolds },
+}) => {
   const company = await companyWith({ card: 'tok_declined', wallet_cents: 1000 })
   const wanted = order(company.id, 3000)
   const opened = await openPayment(ctx, wanted)
@@ -153,7 +160,11 @@ test('a decline gives credit and wallet back, and another card may try again und
   await moneyHolds()
 })
 
-test('after three declines the payment is given up, and cards rest for an hour', async () => {
+test('after three declines the payment is given up, and cards rest for an hour', async ({
+  db,
+  ctx,
+  given: { companyWith, after, moneyHolds },
+}) => {
   const company = await companyWith({ card: 'tok_declined' })
   const wanted = order(company.id, 3000)
   for (let tries = 0; tries < 3; tries++) await charge(ctx, (await openPayment(ctx, wanted)).id)
@@ -179,9 +190,9 @@ test('after three declines the payment is given up, and cards rest for an hour',
   await moneyHolds()
 })
 
-test.each<FaultName>(['error_before', 'error_after', 'hang', 'hang_before', 'reset', 'garbage'])(
+test.for<FaultName>(['error_before', 'error_after', 'hang', 'hang_before', 'reset', 'garbage'])(
   'when the gateway answers with %s the payment stays open, and is settled later with one charge',
-  async (fault) => {
+  async (fault, { db, ctx, given: { companyWith, queue, timePasses, moneyHolds } }) => {
     const company = await companyWith({ wallet_cents: 1000 })
     const { id } = await openPayment(ctx, order(company.id, 3000))
     await queue(fault)
@@ -197,7 +208,11 @@ test.each<FaultName>(['error_before', 'error_after', 'hang', 'hang_before', 'res
   },
 )
 
-test('a payment without an answer is never sent again after its hold: the gateway is asked, and nothing found is nothing paid', async () => {
+test('a payment without an answer is never sent again after its hold: the gateway is asked, and nothing found is nothing paid', async ({
+  db,
+  ctx,
+  given: { companyWith, queue, timePasses, balance, moneyHolds },
+}) => {
   const company = await companyWith({ wallet_cents: 1000 })
   const [never, charged] = [await openPayment(ctx, order(company.id, 3000)), await openPayment(ctx, order(company.id, 2000))]
   await queue('hang_before', 'hang')
@@ -215,7 +230,11 @@ test('a payment without an answer is never sent again after its hold: the gatewa
   await moneyHolds()
 })
 
-test('many processes may settle the same payment, which is charged and booked once', async () => {
+test('many processes may settle the same payment, which is charged and booked once', async ({
+  db,
+  ctx,
+  given: { companyWith, moneyHolds },
+}) => {
   const company = await companyWith({ wallet_cents: 1000 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
 
@@ -228,7 +247,7 @@ test('many processes may settle the same payment, which is charged and booked on
   await moneyHolds()
 })
 
-test('authentication is asked of the holder, who goes on and has paid', async () => {
+test('authentication is asked of the holder, who goes on and has paid', async ({ server, ctx, given: { companyWith, moneyHolds } }) => {
   const company = await companyWith({ card: 'tok_authenticate' })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   const asked = await charge(ctx, id)
@@ -244,7 +263,12 @@ test('authentication is asked of the holder, who goes on and has paid', async ()
   await moneyHolds()
 })
 
-test('without authentication the payment is given up after 15 minutes, here and at the gateway', async () => {
+test('without authentication the payment is given up after 15 minutes, here and at the gateway', async ({
+  db,
+  server,
+  ctx,
+  given: { companyWith, timePasses, balance, moneyHolds },
+}) => {
   const company = await companyWith({ card: 'tok_authenticate', promo_cents: 700 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
@@ -262,7 +286,12 @@ test('without authentication the payment is given up after 15 minutes, here and 
   await moneyHolds()
 })
 
-test('an authentication whose answer got lost is settled by asking', async () => {
+test('an authentication whose answer got lost is settled by asking', async ({
+  db,
+  server,
+  ctx,
+  given: { companyWith, queue, timePasses, moneyHolds },
+}) => {
   const company = await companyWith({ card: 'tok_authenticate' })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
@@ -276,7 +305,11 @@ test('an authentication whose answer got lost is settled by asking', async () =>
   await moneyHolds()
 })
 
-test('a refund to its source gives each source its own, the card through the gateway', async () => {
+test('a refund to its source gives each source its own, the card through the gateway', async ({
+  db,
+  ctx,
+  given: { companyWith, timePasses, balance, moneyHolds },
+}) => {
   const company = await companyWith({ wallet_cents: 1000, promo_cents: 500 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
@@ -293,7 +326,10 @@ test('a refund to its source gives each source its own, the card through the gat
   await moneyHolds()
 })
 
-test('a refund to the wallet turns what the card paid into money there, and credit stays credit', async () => {
+test('a refund to the wallet turns what the card paid into money there, and credit stays credit', async ({
+  ctx,
+  given: { companyWith, balance, moneyHolds },
+}) => {
   const company = await companyWith({ promo_cents: 500 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
   await charge(ctx, id)
@@ -307,7 +343,11 @@ test('a refund to the wallet turns what the card paid into money there, and cred
   await moneyHolds()
 })
 
-test('parallel refunds never give back more than was paid, and one reason refunds once', async () => {
+test('parallel refunds never give back more than was paid, and one reason refunds once', async ({
+  db,
+  ctx,
+  given: { companyWith, balance, moneyHolds },
+}) => {
   const company = await companyWith({ card: null, wallet_cents: 3000 })
   const { id } = await openPayment(ctx, order(company.id, 3000))
 
@@ -320,7 +360,11 @@ test('parallel refunds never give back more than was paid, and one reason refund
   await moneyHolds()
 })
 
-test('a card refund whose answer got lost is asked for again and paid once; one that is refused goes to the wallet', async () => {
+test('a card refund whose answer got lost is asked for again and paid once; one that is refused goes to the wallet', async ({
+  db,
+  ctx,
+  given: { companyWith, queue, balance, moneyHolds },
+}) => {
   const company = await companyWith()
   const [first, second] = [await openPayment(ctx, order(company.id, 3000)), await openPayment(ctx, order(company.id, 2000))]
   for (const { id } of [first, second]) await charge(ctx, id)
@@ -341,7 +385,7 @@ test('a card refund whose answer got lost is asked for again and paid once; one 
   await moneyHolds()
 })
 
-test('a gift is given once, however often it is said', async () => {
+test('a gift is given once, however often it is said', async ({ db, ctx, given: { companyWith, balance, moneyHolds } }) => {
   const company = await companyWith({ card: null })
   const gift = { holderId: company.id, to: 'promo' as const, amountCents: 2500, key: `welcome:${company.id}` }
 
@@ -351,7 +395,7 @@ test('a gift is given once, however often it is said', async () => {
   await moneyHolds()
 })
 
-test('when a transaction fails after its payment, no money has moved', async () => {
+test('when a transaction fails after its payment, no money has moved', async ({ ctx, given: { companyWith, balance, moneyHolds } }) => {
   const company = await companyWith({ card: null, wallet_cents: 3000 })
   const failing = transact(ctx, async (ctx) => {
     await openPayment(ctx, order(company.id, 3000))
@@ -364,14 +408,14 @@ test('when a transaction fails after its payment, no money has moved', async () 
   await moneyHolds()
 })
 
-test('the gateway is never called inside a transaction', async () => {
+test('the gateway is never called inside a transaction', async ({ ctx, given: { companyWith } }) => {
   const company = await companyWith()
   const { id } = await openPayment(ctx, order(company.id, 3000))
 
   await expect(transact(ctx, (ctx) => charge(ctx, id))).rejects.toThrow('inside a transaction')
 })
 
-test('the ledger can be added to, never changed', async () => {
+test('the ledger can be added to, never changed', async ({ db }) => {
   await expect(db`update ledger_entries set amount_cents = 1`).rejects.toThrow('append-only')
   await expect(db`delete from ledger_entries`).rejects.toThrow('append-only')
   await expect(
@@ -379,7 +423,7 @@ test('the ledger can be added to, never changed', async () => {
   ).rejects.toThrow('does not balance')
 })
 
-test('people keep cards: the first is the default, a removed default passes it on', async () => {
+test('people keep cards: the first is the default, a removed default passes it on', async ({ db, server }) => {
   const company = await newCompany(db)
   const member = await server.as(company.owner.id)
 
@@ -399,7 +443,7 @@ test('people keep cards: the first is the default, a removed default passes it o
   await expect(member.cards.add({ body: { token: 'tok_refused' } })).rejects.toMatchObject({ status: 402, code: 'card_declined' })
 })
 
-test('a removed card is gone at once, and is detached at the gateway when that answers', async () => {
+test('a removed card is gone at once, and is detached at the gateway when that answers', async ({ db, server }) => {
   const company = await newCompany(db)
   const member = await server.as(company.owner.id)
   const { cards } = await member.cards.add({ body: { token: 'tok_visa' } })
@@ -417,7 +461,7 @@ test('a removed card is gone at once, and is detached at the gateway when that a
   expect(charged).toMatchObject({ kind: 'declined', code: 'invalid_card' })
 })
 
-test('nobody sees, chooses or removes another’s cards and payments', async () => {
+test('nobody sees, chooses or removes another’s cards and payments', async ({ db, server, ctx, given: { companyWith } }) => {
   const company = await companyWith({ wallet_cents: 3000 })
   const { id: paymentId } = await openPayment(ctx, order(company.id, 3000))
   const [card] = await db`select id from payment_methods where holder_id = ${company.id}`
@@ -436,7 +480,7 @@ test('nobody sees, chooses or removes another’s cards and payments', async () 
   await expect(stranger.payments.wallet()).rejects.toMatchObject({ status: 403 })
 })
 
-test('payments come newest first, page by page, in the language of the reader', async () => {
+test('payments come newest first, page by page, in the language of the reader', async ({ server, ctx, given: { companyWith, after } }) => {
   const company = await companyWith({ card: null, wallet_cents: 50_000 })
   for (let count = 0; count < 5; count++) {
     after(1)
@@ -452,7 +496,7 @@ test('payments come newest first, page by page, in the language of the reader', 
   expect(first.data[0]!.title).toBe('Contacto: cercas')
 })
 
-test('the states of the contract are those of the table', async () => {
+test('the states of the contract are those of the table', async ({ db }) => {
   const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'payments_state_check'`
   expect([...row!['definition'].matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...paymentStates.states])
 })

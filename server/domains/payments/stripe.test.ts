@@ -1,11 +1,12 @@
 import { Stripe } from 'stripe'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { type StripeFault, startStripe } from '#tests/support/stripe.ts'
+import { test as base } from '#tests/support/test.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newId } from '#server/lib/ids.ts'
 import { openPayment } from './payment/service.ts'
@@ -14,7 +15,6 @@ import { compareBooks } from './reconciliation/service.ts'
 import { handleNotice } from './webhooks/service.ts'
 import { payRefund, refund } from './refunds/service.ts'
 
-const { db, drop } = await testDatabase()
 const stripe = await startStripe()
 const secrets = ['whsec_now', 'whsec_before']
 const variables = {
@@ -23,30 +23,44 @@ const variables = {
   STRIPE_WEBHOOK_SECRET: secrets.join(','),
   GATEWAY_TIMEOUT_MS: '400',
 }
-/** A separate app, so that its circuit breaker is separate. */
-const server = await testApp(db, variables)
-const ctx = server.context()
-stripe.setClock(server.now)
+
+const test = base
+  .extend('variables', { scope: 'file' }, variables)
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    stripe.setClock(server.now)
+
+    const booksHold = async () =>
+      expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
+    const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+
+    async function payer(card = 'pm_visa') {
+      const company = await newCompany(db)
+      const row = { id: newId(), holder_id: company.id, gateway_customer: `cus_${company.id}`, gateway_card: card, is_default: true }
+      await db`insert into payment_methods ${db({ ...row, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, created_at: new Date() })}`
+      return company
+    }
+    const stateOf = async (id: string) => (await db`select state from payments where id = ${id}`)[0]!['state'] as string
+
+    const sign = (body: string, { secret = secrets[0]!, at = server.now() } = {}) =>
+      Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: Math.floor(at.getTime() / 1000) })
+    const send = (body: string, signature: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/stripe/webhook',
+        payload: body,
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      })
+
+    return { payer, booksHold, stateOf, after, send, sign }
+  })
+
 afterAll(async () => {
-  await server.close()
   await stripe.stop()
-  await drop()
 })
-beforeEach(() => {
+test.beforeEach(({ server }) => {
   server.setNow(new Date())
   stripe.fail()
 })
-
-const booksHold = async () =>
-  expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
-const after = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
-
-async function payer(card = 'pm_visa') {
-  const company = await newCompany(db)
-  const row = { id: newId(), holder_id: company.id, gateway_customer: `cus_${company.id}`, gateway_card: card, is_default: true }
-  await db`insert into payment_methods ${db({ ...row, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, created_at: new Date() })}`
-  return company
-}
 const order = (holderId: string, amountCents = 3000, purpose: 'top_up' | 'lead' = 'top_up') => ({
   holderId,
   amountCents,
@@ -56,9 +70,8 @@ const order = (holderId: string, amountCents = 3000, purpose: 'top_up' | 'lead' 
 })
 const intentsOf = (paymentId: string) =>
   [...stripe.intents.values()].filter(({ metadata }) => (metadata as Record<string, string>)['payment'] === paymentId)
-const stateOf = async (id: string) => (await db`select state from payments where id = ${id}`)[0]!['state'] as string
 
-test('a card is saved by a setup intent that the browser has finished, and nobody else’s', async () => {
+test('a card is saved by a setup intent that the browser has finished, and nobody else’s', async ({ db, server }) => {
   const member = await server.as((await newCompany(db)).owner.id)
   const other = await server.as((await newCompany(db)).owner.id)
   const setup = await member.cards.begin()
@@ -74,7 +87,7 @@ test('a card is saved by a setup intent that the browser has finished, and nobod
   expect(cards).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true }])
 })
 
-test('a charge goes through once, by the key of its payment', async () => {
+test('a charge goes through once, by the key of its payment', async ({ db, ctx, given: { payer, booksHold } }) => {
   const company = await payer()
   const { id } = await openPayment(ctx, order(company.id))
 
@@ -86,9 +99,9 @@ test('a charge goes through once, by the key of its payment', async () => {
 })
 
 describe('R5: the gateway is down', () => {
-  test.each<StripeFault>(['error_before', 'error_after', 'hang_before', 'hang_after', 'reset', 'garbage', 'rate_limit'])(
+  test.for<StripeFault>(['error_before', 'error_after', 'hang_before', 'hang_after', 'reset', 'garbage', 'rate_limit'])(
     'after %s the payment stays open, and is settled later with one charge',
-    async (fault) => {
+    async (fault, { db, given: { payer, stateOf, booksHold } }) => {
       // An open breaker would block this call.
       const fresh = await testApp(db, variables)
       fresh.setNow(new Date())
@@ -110,7 +123,7 @@ describe('R5: the gateway is down', () => {
     },
   )
 
-  test('a decline is told, and nothing was charged', async () => {
+  test('a decline is told, and nothing was charged', async ({ ctx, given: { payer, booksHold } }) => {
     const company = await payer('pm_declined')
     const { id } = await openPayment(ctx, order(company.id))
 
@@ -118,7 +131,7 @@ describe('R5: the gateway is down', () => {
     await booksHold()
   })
 
-  test('a card that the gateway no longer knows is declined, and nothing was charged', async () => {
+  test('a card that the gateway no longer knows is declined, and nothing was charged', async ({ ctx, given: { payer, booksHold } }) => {
     const company = await payer('pm_detached')
     const { id } = await openPayment(ctx, order(company.id))
 
@@ -127,7 +140,10 @@ describe('R5: the gateway is down', () => {
     await booksHold()
   })
 
-  test('an outcome that is still unknown a day later is looked up, never sent again with its old key', async () => {
+  test('an outcome that is still unknown a day later is looked up, never sent again with its old key', async ({
+    db,
+    given: { payer, stateOf, booksHold },
+  }) => {
     const fresh = await testApp(db, variables)
     fresh.setNow(new Date())
     const company = await payer()
@@ -145,7 +161,7 @@ describe('R5: the gateway is down', () => {
     await fresh.close()
   })
 
-  test('after five failures calls fail at once, without waiting', async () => {
+  test('after five failures calls fail at once, without waiting', async ({ db, given: { payer } }) => {
     const fresh = await testApp(db, variables)
     const company = await payer()
     stripe.fail(...Array<StripeFault>(5).fill('error_before'))
@@ -164,7 +180,11 @@ describe('R5: the gateway is down', () => {
   })
 })
 
-test('authentication: asked of the holder, gone through at the bank, settled; without it cancelled after 15 minutes', async () => {
+test('authentication: asked of the holder, gone through at the bank, settled; without it cancelled after 15 minutes', async ({
+  server,
+  ctx,
+  given: { payer, after, stateOf, booksHold },
+}) => {
   const [done, left] = [await payer('pm_authenticate'), await payer('pm_authenticate')]
   const [first, second] = [await openPayment(ctx, order(done.id)), await openPayment(ctx, order(left.id))]
   const asked = [await charge(ctx, first.id), await charge(ctx, second.id)]
@@ -185,7 +205,7 @@ test('authentication: asked of the holder, gone through at the bank, settled; wi
   await booksHold()
 })
 
-test('who sees the product as the holder gets nothing to pay with', async () => {
+test('who sees the product as the holder gets nothing to pay with', async ({ db, server, ctx, given: { payer } }) => {
   const company = await payer('pm_authenticate')
   const { id } = await openPayment(ctx, order(company.id))
   await charge(ctx, id)
@@ -197,7 +217,11 @@ test('who sees the product as the holder gets nothing to pay with', async () => 
   expect(await admin.payments.clientSecret({ params: { payment_id: id } })).toMatchObject({ client_secret: null, card: null })
 })
 
-test('a refund goes back through the gateway once, and to the wallet when it is refused', async () => {
+test('a refund goes back through the gateway once, and to the wallet when it is refused', async ({
+  db,
+  ctx,
+  given: { payer, booksHold },
+}) => {
   const company = await payer()
   const [first, second] = [await openPayment(ctx, order(company.id, 3000, 'lead')), await openPayment(ctx, order(company.id, 3000, 'lead'))]
   for (const { id } of [first, second]) await charge(ctx, id)
@@ -213,21 +237,11 @@ test('a refund goes back through the gateway once, and to the wallet when it is 
   expect(await db`select cents from balances where account = ${`wallet:${company.id}`}`).toEqual([{ cents: 3000 }])
   await booksHold()
 })
-
-const sign = (body: string, { secret = secrets[0]!, at = server.now() } = {}) =>
-  Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: Math.floor(at.getTime() / 1000) })
 const noticeOf = (type: string, object: string, more: object = {}) =>
   JSON.stringify({ id: `evt_${newId()}`, object: 'event', type, livemode: false, data: { object: { id: object } }, ...more })
-const send = (body: string, signature: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: '/api/stripe/webhook',
-    payload: body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  })
 
 describe('R6: notices of the gateway', () => {
-  test('are taken only when they are signed, fresh, of our account and of our mode', async () => {
+  test('are taken only when they are signed, fresh, of our account and of our mode', async ({ server, given: { send, sign } }) => {
     const body = noticeOf('payment_intent.succeeded', 'pi_1')
     const minutes = (count: number) => new Date(server.now().getTime() + count * 60_000)
     const answers = [
@@ -246,7 +260,7 @@ describe('R6: notices of the gateway', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 404, 404, 404, 404, 404, 404, 404])
   })
 
-  test('the same one fifty times at once is one', async () => {
+  test('the same one fifty times at once is one', async ({ db, given: { send, sign } }) => {
     const body = noticeOf('payment_intent.succeeded', 'pi_unknown')
 
     const answers = await atOnce(db, 50, () => send(body, sign(body)))
@@ -258,7 +272,11 @@ describe('R6: notices of the gateway', () => {
     ])
   })
 
-  test('shuffled, repeated and late, they leave every payment where the gateway has it', async () => {
+  test('shuffled, repeated and late, they leave every payment where the gateway has it', async ({
+    server,
+    ctx,
+    given: { payer, stateOf, booksHold },
+  }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('visa', 'authenticate', 'declined'), { minLength: 4, maxLength: 8 }),
@@ -292,7 +310,11 @@ describe('R6: notices of the gateway', () => {
     )
   })
 
-  test('one that never came is made up for by asking, within 15 minutes', async () => {
+  test('one that never came is made up for by asking, within 15 minutes', async ({
+    server,
+    ctx,
+    given: { payer, after, stateOf, booksHold },
+  }) => {
     const company = await payer('pm_authenticate')
     const { id } = await openPayment(ctx, order(company.id))
     const { gateway_charge: object } = await charge(ctx, id)
@@ -305,39 +327,47 @@ describe('R6: notices of the gateway', () => {
     await booksHold()
   })
 
-  test.each(['won', 'lost'] as const)('a dispute takes the money away while it lasts, and is %s', async (end) => {
-    const company = await payer()
-    const { id } = await openPayment(ctx, order(company.id))
-    const { gateway_charge: object } = await charge(ctx, id)
-    const dispute = {
-      id: `dp${newId().replaceAll('-', '')}`,
-      amount: 3000,
-      payment_intent: object,
-      reason: 'fraudulent',
-      status: 'needs_response',
-      evidence_details: { due_by: 1_790_000_000 },
-    }
-    stripe.disputes.set(dispute.id, dispute)
+  test.for(['won', 'lost'] as const)(
+    'a dispute takes the money away while it lasts, and is %s',
+    async (end, { db, server, ctx, given: { payer, stateOf, booksHold } }) => {
+      const company = await payer()
+      const { id } = await openPayment(ctx, order(company.id))
+      const { gateway_charge: object } = await charge(ctx, id)
+      const dispute = {
+        id: `dp${newId().replaceAll('-', '')}`,
+        amount: 3000,
+        payment_intent: object,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        evidence_details: { due_by: 1_790_000_000 },
+      }
+      stripe.disputes.set(dispute.id, dispute)
 
-    for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: 'evt', type: 'charge.dispute.created', object: dispute.id })
-    const during = await stateOf(id)
-    await booksHold()
-    stripe.disputes.set(dispute.id, { ...dispute, status: end })
-    for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: 'evt', type: 'charge.dispute.closed', object: dispute.id })
+      for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: 'evt', type: 'charge.dispute.created', object: dispute.id })
+      const during = await stateOf(id)
+      await booksHold()
+      stripe.disputes.set(dispute.id, { ...dispute, status: end })
+      for (let twice = 0; twice < 2; twice++) await handleNotice(ctx, { id: 'evt', type: 'charge.dispute.closed', object: dispute.id })
 
-    expect([during, await stateOf(id)]).toEqual(['disputed', end === 'won' ? 'succeeded' : 'lost'])
-    const boss = await server.as((await newUser(db, { is_admin: true })).id)
-    expect((await boss.disputes.list()).data.find((row) => row.id === dispute.id)).toMatchObject({
-      state: end,
-      payment_id: id,
-      holder: { id: company.id, is_company: true },
-      evidence_due_at: '2026-09-21T14:13:20.000Z',
-    })
-    await booksHold()
-  })
+      expect([during, await stateOf(id)]).toEqual(['disputed', end === 'won' ? 'succeeded' : 'lost'])
+      const boss = await server.as((await newUser(db, { is_admin: true })).id)
+      expect((await boss.disputes.list()).data.find((row) => row.id === dispute.id)).toMatchObject({
+        state: end,
+        payment_id: id,
+        holder: { id: company.id, is_company: true },
+        evidence_due_at: '2026-09-21T14:13:20.000Z',
+      })
+      await booksHold()
+    },
+  )
 })
 
-test('R19: five planted differences are all found, named once, and nothing is put right', async () => {
+test('R19: five planted differences are all found, named once, and nothing is put right', async ({
+  db,
+  server,
+  ctx,
+  given: { payer, after },
+}) => {
   // Skips the bookings of earlier tests.
   server.setNow(new Date(Date.now() + 40 * 86_400_000))
   const company = await payer()

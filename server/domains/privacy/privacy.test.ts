@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -9,47 +9,61 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
 import { canaries, newMarket, password, photo, service, usd, writings } from '#tests/security/support/market.ts'
 import { codesOf, refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { makeExport } from './exports/service.ts'
 import { honorOptOuts } from './opt-outs/service.ts'
 
-const { db, url, drop } = await testDatabase()
-const server = await testApp(db)
-const folder = server.config.dataDir
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const folder = server.config.dataDir
+
+  const mailsTo = async (recipient: string) => {
+    const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
+    return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
+  }
+
+  async function twoBuyers() {
+    const customer = await newUser(db, { password })
+    const [one, two] = [
+      await newCompany(db, { services: [service], zips: ['20910'] }),
+      await newCompany(db, { services: [service], zips: ['20910'] }),
+    ]
+    const project = await newRequest(db, { service, owner: customer, zipcode: '20910', answers: { where: 'toilet', severity: 'slow' } })
+    const owner = await server.as(customer.id, { locale: 'es' })
+    const buy = async (company: typeof one) => {
+      await giveMoney(db, company.id, 10_000)
+      const match = await newMatch(db, { project, company })
+      const client = await server.as(company.owner.id)
+      const { lead_id: leadId } = await client.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+      await client.leads.openContact({ params: { lead_id: leadId! } })
+      await client.messaging.send({ params: { lead_id: leadId! }, body: { text: 'Buenos días' } })
+      return { company, client, leadId: leadId!, params: { lead_id: leadId! } }
+    }
+    return { customer, owner, project, first: await buy(one), second: await buy(two) }
+  }
+
+  /** Every value of every product table as text, by table; without the tables of the sandbox. */
+  async function dump(): Promise<Map<string, string>> {
+    const tables = await db<{ name: string }[]>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename not like 'sandbox%'`
+    const rows = await Promise.all(tables.map(({ name }) => db.unsafe(`select t::text as row from ${name} t`)))
+    return new Map(tables.map(({ name }, index) => [name, rows[index]!.map(({ row }) => row as string).join('\n')]))
+  }
+  const storedFiles = () =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true })
+          .map(String)
+          .filter((name) => /\.\w+$/.test(name))
+      : []
+
+  return { twoBuyers, folder, storedFiles, dump, mailsTo }
 })
 
-const mailsTo = async (recipient: string) => {
-  const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
-  return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
-}
-
-async function twoBuyers() {
-  const customer = await newUser(db, { password })
-  const [one, two] = [
-    await newCompany(db, { services: [service], zips: ['20910'] }),
-    await newCompany(db, { services: [service], zips: ['20910'] }),
-  ]
-  const project = await newRequest(db, { service, owner: customer, zipcode: '20910', answers: { where: 'toilet', severity: 'slow' } })
-  const owner = await server.as(customer.id, { locale: 'es' })
-  const buy = async (company: typeof one) => {
-    await giveMoney(db, company.id, 10_000)
-    const match = await newMatch(db, { project, company })
-    const client = await server.as(company.owner.id)
-    const { lead_id: leadId } = await client.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
-    await client.leads.openContact({ params: { lead_id: leadId! } })
-    await client.messaging.send({ params: { lead_id: leadId! }, body: { text: 'Buenos días' } })
-    return { company, client, leadId: leadId!, params: { lead_id: leadId! } }
-  }
-  return { customer, owner, project, first: await buy(one), second: await buy(two) }
-}
-
 describe('promise 7: who has my data', () => {
-  test('names each company with what it got, when and why; nobody sees another’s list', async () => {
+  test('names each company with what it got, when and why; nobody sees another’s list', async ({ db, server, given: { twoBuyers } }) => {
     const { owner, first, second, project } = await twoBuyers()
     const waiting = await newCompany(db, { services: [service], zips: ['20910'] })
     await newMatch(db, { project, company: waiting })
@@ -78,7 +92,11 @@ describe('promise 7: who has my data', () => {
     expect((await stranger.privacy.sharing({ query: { project_id: project.id } })).data).toEqual([])
   })
 
-  test('stopping one company takes contact and conversation from it alone, tells it once, and keeps it from new requests', async () => {
+  test('stopping one company takes contact and conversation from it alone, tells it once, and keeps it from new requests', async ({
+    db,
+    server,
+    given: { twoBuyers },
+  }) => {
     const { owner, customer, first, second, project } = await twoBuyers()
 
     const stopped = await owner.privacy.stop({ body: { company_id: first.company.id } })
@@ -103,7 +121,7 @@ describe('promise 7: who has my data', () => {
     expect(late.code).toBe('project_closed')
   })
 
-  test('stopping everything closes open requests, and every company loses contact', async () => {
+  test('stopping everything closes open requests, and every company loses contact', async ({ server, given: { twoBuyers } }) => {
     const { owner, first, second, project } = await twoBuyers()
 
     expect(await owner.privacy.stop({ body: {} })).toEqual({ stopped: 2 })
@@ -114,7 +132,7 @@ describe('promise 7: who has my data', () => {
     expect((await owner.privacy.overview()).companies_with_contact).toBe(0)
   })
 
-  test('a guest stops contact by the cookie alone', async () => {
+  test('a guest stops contact by the cookie alone', async ({ db, server }) => {
     const guest = server.visitor({ locale: 'es' })
     const { id } = await guest.projects.create({ body: { service, zipcode: '20910' } })
     await db`update projects set state = 'open', opened_at = now() where id = ${id}`
@@ -134,7 +152,7 @@ describe('promise 7: who has my data', () => {
     expect((await refusal(server.visitor().privacy.stop({ body: {} }))).status).toBe(401)
   })
 
-  test('a request of somebody else cannot be stopped', async () => {
+  test('a request of somebody else cannot be stopped', async ({ db, server, given: { twoBuyers } }) => {
     const { project } = await twoBuyers()
     const stranger = await server.as((await newUser(db)).id)
 
@@ -146,7 +164,7 @@ describe('a copy of everything', () => {
   let owner: TestClient
   let exportId: string
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ server, given: { twoBuyers } }) => {
     const { customer } = await twoBuyers()
     owner = await server.as(customer.id, { locale: 'es' })
     const { data } = await owner.projects.list({ query: {} })
@@ -166,7 +184,12 @@ describe('a copy of everything', () => {
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(86_000)
   })
 
-  test('is made once a day, also when two processes are asked many times at once', async () => {
+  test('is made once a day, also when two processes are asked many times at once', async ({
+    databaseUrl: url,
+    db,
+    server,
+    given: { folder },
+  }) => {
     const user = await newUser(db, { password })
     const pool = connect({ url })
     const other = await testApp(pool, { DATA_DIR: folder })
@@ -182,7 +205,7 @@ describe('a copy of everything', () => {
     await pool.end()
   })
 
-  test('holds every part in files with readable names, and the photos', async () => {
+  test('holds every part in files with readable names, and the photos', async ({ server }) => {
     await server.runJobs()
     const { export: copy } = await owner.privacy.overview()
     const reply = await server.app.inject({
@@ -204,7 +227,7 @@ describe('a copy of everything', () => {
     expect(Buffer.from(files[`fotos/${photoId}.webp`]!).subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  test('is told of live to who asked without an account', async () => {
+  test('is told of live to who asked without an account', async ({ db, server }) => {
     const guest = await newGuest(db)
     const id = newId()
     await db`insert into data_exports (id, user_id, state, locale, requested_at) values (${id}, ${guest.id}, 'requested', 'es', now())`
@@ -214,7 +237,7 @@ describe('a copy of everything', () => {
     expect(await db`select kind from live_events where channel = ${`user:${guest.id}`}`).toEqual([{ kind: 'export_ready' }])
   })
 
-  test('is told of in the app and by mail, and nobody else can open it', async () => {
+  test('is told of in the app and by mail, and nobody else can open it', async ({ db, server }) => {
     const notices = (await owner.notifications.list({ query: {} })).data
     const stranger = await server.as((await newUser(db)).id)
 
@@ -223,7 +246,7 @@ describe('a copy of everything', () => {
     expect((await refusal(server.visitor().privacy.download({ params: { export_id: exportId } }))).status).toBe(401)
   })
 
-  test('is gone after a week', async () => {
+  test('is gone after a week', async ({ server, given: { folder } }) => {
     expect(existsSync(join(folder, 'exports', exportId))).toBe(true)
     server.setNow(new Date(Date.now() + 7 * 86_400_000 + 60_000))
     await server.runJobs()
@@ -234,28 +257,13 @@ describe('a copy of everything', () => {
     expect((await refusal(owner.privacy.download({ params: { export_id: exportId } }))).status).toBe(404)
   })
 })
-
-/** Every value of every product table as text, by table; without the tables of the sandbox. */
-async function dump(): Promise<Map<string, string>> {
-  const tables = await db<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'pgboss') and tablename not like 'sandbox%'`
-  const rows = await Promise.all(tables.map(({ name }) => db.unsafe(`select t::text as row from ${name} t`)))
-  return new Map(tables.map(({ name }, index) => [name, rows[index]!.map(({ row }) => row as string).join('\n')]))
-}
 const hits = (dumped: Map<string, string>, words: readonly string[]) =>
   [...dumped].flatMap(([table, text]) =>
     words.filter((word) => text.toLowerCase().includes(word.toLowerCase())).map((word) => `${table}: ${word}`),
   )
-const storedFiles = () =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true })
-        .map(String)
-        .filter((name) => /\.\w+$/.test(name))
-    : []
 
 describe('leaving', () => {
-  test('needs proof, and leaves of a customer nothing but a pseudonym', async () => {
+  test('needs proof, and leaves of a customer nothing but a pseudonym', async ({ db, server, given: { storedFiles, dump, mailsTo } }) => {
     const before = storedFiles().length
     const { customer, owner, seller, other, open, hired } = await newMarket(db, server)
     await owner.auth.prove({ body: { password } })
@@ -299,7 +307,7 @@ describe('leaving', () => {
     expect((await mailsTo(canaries.email))[0]).toMatchObject({ subject: 'Borramos tu cuenta' })
   })
 
-  test('every table that names a person is known to the copy and to the deletion', async () => {
+  test('every table that names a person is known to the copy and to the deletion', async ({ db }) => {
     const columns = await db<{ name: string }[]>`
       select c.conrelid::regclass || '.' || a.attname as name
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -361,7 +369,7 @@ describe('leaving', () => {
     expect(columns.map(({ name }) => name).toSorted()).toEqual(known)
   })
 
-  test('done twice is done once, and the address is free again', async () => {
+  test('done twice is done once, and the address is free again', async ({ db, server }) => {
     const person = await newUser(db, { email: 'vuelvo@example.com', password })
     const client = await server.as(person.id)
     await client.auth.prove({ body: { password } })
@@ -372,7 +380,7 @@ describe('leaving', () => {
     await newUser(db, { email: 'vuelvo@example.com' })
   })
 
-  test('works for a guest, who has only a cookie', async () => {
+  test('works for a guest, who has only a cookie', async ({ server, given: { dump } }) => {
     const guest = server.visitor({ locale: 'en' })
     const { id } = await guest.projects.create({ body: { service, zipcode: '20910' } }, { key: 'guest-create' })
     await guest.auth.registerGuest(
@@ -389,7 +397,7 @@ describe('leaving', () => {
     expect((await refusal(guest.projects.get({ params: { project_id: id } }))).status).toBe(401)
   })
 
-  test('an owner who is the only one must first find another; a member just goes', async () => {
+  test('an owner who is the only one must first find another; a member just goes', async ({ db, server }) => {
     const company = await newCompany(db)
     const member = await newUser(db, { password })
     await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${member.id}, 'member')`
@@ -408,7 +416,7 @@ describe('leaving', () => {
     await owner.privacy.deleteAccount({ body: { confirm: true } })
   })
 
-  test('of two owners who leave at once, one stays', async () => {
+  test('of two owners who leave at once, one stays', async ({ db, server }) => {
     const company = await newCompany(db)
     const second = await newUser(db)
     await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${second.id}, 'owner')`
@@ -423,7 +431,11 @@ describe('leaving', () => {
 })
 
 describe('neither sold nor shared', () => {
-  test('a request without an account is confirmed by mail, honoured, and stored with the account', async () => {
+  test('a request without an account is confirmed by mail, honoured, and stored with the account', async ({
+    db,
+    server,
+    given: { mailsTo },
+  }) => {
     const person = await newUser(db, { email: 'reserva@example.com' })
     const visitor = server.visitor({ locale: 'es' })
 
@@ -446,7 +458,7 @@ describe('neither sold nor shared', () => {
     expect((await client.privacy.overview()).opted_out_at).not.toBeNull()
   })
 
-  test('an admin sees what waits and by when, and honours it before its rule comes', async () => {
+  test('an admin sees what waits and by when, and honours it before its rule comes', async ({ db, server }) => {
     const [{ id: adminId }, email] = [await newUser(db, { admin_role: 'support' }), `espera-${newId()}@example.com`]
     const [admin, person] = [await server.as(adminId), await newUser(db, { email })]
     const { id, due_on } = await server.visitor().privacy.optOut({ body: { name: 'Espera', email } })
@@ -464,7 +476,7 @@ describe('neither sold nor shared', () => {
     ])
   })
 
-  test('one that is late is told as such', async () => {
+  test('one that is late is told as such', async ({ db, server }) => {
     const admin = await server.as((await newUser(db, { admin_role: 'support' })).id)
     const { id } = await server.visitor().privacy.optOut({ body: { name: 'Tarde', email: `tarde-${newId()}@example.com` } })
     await db`update opt_outs set due_on = current_date - 1 where id = ${id}`
@@ -475,7 +487,11 @@ describe('neither sold nor shared', () => {
     expect((await admin.admin.waiting()).find(({ kind }) => kind === 'opt_outs')!.overdue).toBeGreaterThanOrEqual(1)
   })
 
-  test('of its rule and admins at the same moment one honours it, and the person hears once', async () => {
+  test('of its rule and admins at the same moment one honours it, and the person hears once', async ({
+    db,
+    server,
+    given: { mailsTo },
+  }) => {
     const admins = [
       await server.as((await newUser(db, { is_admin: true })).id),
       await server.as((await newUser(db, { is_admin: true })).id),
@@ -492,7 +508,7 @@ describe('neither sold nor shared', () => {
     }
   })
 
-  test('is due after fifteen business days, and forgotten after two years', async () => {
+  test('is due after fifteen business days, and forgotten after two years', async ({ server, given: { mailsTo } }) => {
     server.setNow(new Date('2027-03-05T12:00:00Z'))
     const made = await server.visitor().privacy.optOut({ body: { name: 'Gana en evil.example', email: 'plazo@example.com' } })
     await server.runJobs()
@@ -508,7 +524,7 @@ describe('neither sold nor shared', () => {
     expect((await refusal(server.visitor().privacy.getOptOut({ params: { opt_out_id: made.id } }))).status).toBe(404)
   })
 
-  test('Global Privacy Control is stored for who is signed in, once', async () => {
+  test('Global Privacy Control is stored for who is signed in, once', async ({ db, server }) => {
     const person = await newUser(db)
     const client = await server.as(person.id)
     const ask = (signal: Record<string, string>) =>

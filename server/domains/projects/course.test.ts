@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AppError } from '#contract/errors.ts'
 import { projectStates } from '#contract/projects/states.ts'
 import { systemActor } from '#server/lib/context.ts'
@@ -8,65 +8,60 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import * as hire from './hire/service.ts'
 import * as projects from './project/service.ts'
 import * as clock from './expiry/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-let service: { id: string; slug: string; formId: string }
-beforeAll(async () => {
-  service = await newService(db)
-})
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
 const hourMs = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
-const system = () => ({ ...server.context(), actor: systemActor })
-const stateOf = async (id: string) => (await db<{ state: string }[]>`select state from projects where id = ${id}`)[0]!.state
-const events = (name: string, id: string) => db`select payload from outbox where event = ${name} and payload ->> 'project_id' = ${id}`
-const notices = (key: string) =>
-  db<
-    { title: { es: string }; body: { es: string }; path: string }[]
-  >`select title, body, path from notices where event_key like ${`${key}%`}`
 
-/** An open request with a lead that a company has bought. */
-async function newLead(given: Parameters<typeof newProject>[1] = {}) {
-  const owner = await newUser(db)
-  const project = await newProject(db, { owner_id: owner.id, service, state: 'open', ...given })
-  const company = await newCompany(db)
-  const match = await newMatch(db, { project, company, state: 'sold' })
-  const lead = {
-    id: newId(),
-    match_id: match.id,
-    project_id: project.id,
-    company_id: company.id,
-    price_cents: 2000,
-    bought_at: new Date(),
-    undo_until: new Date(),
-  }
-  await db`insert into leads ${db(lead)}`
-  return {
-    owner,
-    project,
-    lead,
-    ctx: server.context({ kind: 'user', userId: owner.id }),
-    client: await server.as(owner.id),
-    params: { project_id: project.id },
-  }
-}
-async function newHired() {
-  const hired = await newLead()
-  await hire.markHired(hired.ctx, hired.project.id, hired.lead.id, 'hire')
-  return hired
-}
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const system = () => ({ ...server.context(), actor: systemActor })
+  const stateOf = async (id: string) => (await db<{ state: string }[]>`select state from projects where id = ${id}`)[0]!.state
+  const events = (name: string, id: string) => db`select payload from outbox where event = ${name} and payload ->> 'project_id' = ${id}`
+  const notices = (key: string) =>
+    db<
+      { title: { es: string }; body: { es: string }; path: string }[]
+    >`select title, body, path from notices where event_key like ${`${key}%`}`
 
-test('the states that the database takes are those of the contract', async () => {
+  /** An open request with a lead that a company has bought. */
+  async function newLead(given: Parameters<typeof newProject>[1] = {}) {
+    const owner = await newUser(db)
+    const project = await newProject(db, { owner_id: owner.id, service, state: 'open', ...given })
+    const company = await newCompany(db)
+    const match = await newMatch(db, { project, company, state: 'sold' })
+    const lead = {
+      id: newId(),
+      match_id: match.id,
+      project_id: project.id,
+      company_id: company.id,
+      price_cents: 2000,
+      bought_at: new Date(),
+      undo_until: new Date(),
+    }
+    await db`insert into leads ${db(lead)}`
+    return {
+      owner,
+      project,
+      lead,
+      ctx: server.context({ kind: 'user', userId: owner.id }),
+      client: await server.as(owner.id),
+      params: { project_id: project.id },
+    }
+  }
+  async function newHired() {
+    const hired = await newLead()
+    await hire.markHired(hired.ctx, hired.project.id, hired.lead.id, 'hire')
+    return hired
+  }
+  const service = await newService(db)
+
+  return { newLead, events, service, system, newHired, stateOf, notices }
+})
+
+test('the states that the database takes are those of the contract', async ({ db }) => {
   const [row] = await db<
     { definition: string }[]
   >`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'projects_state_check'`
@@ -75,7 +70,7 @@ test('the states that the database takes are those of the contract', async () =>
 })
 
 describe('close', () => {
-  test('ends an open request and tells those above', async () => {
+  test('ends an open request and tells those above', async ({ db, given: { newLead, events } }) => {
     const { client, params, project } = await newLead()
 
     const closed = await client.projects.close({ params, body: { reason: 'Lo hizo mi cuñado.' } })
@@ -87,19 +82,22 @@ describe('close', () => {
     ])
   })
 
-  test.each(['draft', 'cancelled', 'completed', 'hired'] as const)('is not for one that is %s', async (state) => {
-    const owner = await newUser(db)
-    const { id } = await newProject(db, { owner_id: owner.id, service, state })
+  test.for(['draft', 'cancelled', 'completed', 'hired'] as const)(
+    'is not for one that is %s',
+    async (state, { db, server, given: { service } }) => {
+      const owner = await newUser(db)
+      const { id } = await newProject(db, { owner_id: owner.id, service, state })
 
-    await expect((await server.as(owner.id)).projects.close({ params: { project_id: id }, body: {} })).rejects.toMatchObject({
-      status: 409,
-      code: 'invalid_transition',
-    })
-  })
+      await expect((await server.as(owner.id)).projects.close({ params: { project_id: id }, body: {} })).rejects.toMatchObject({
+        status: 409,
+        code: 'invalid_transition',
+      })
+    },
+  )
 })
 
 describe('hire', () => {
-  test('happens once: of many at once, one wins', async () => {
+  test('happens once: of many at once, one wins', async ({ db, given: { newLead } }) => {
     const { ctx, project, lead } = await newLead()
 
     const results = await atOnce(db, 6, (i) => hire.markHired(ctx, project.id, lead.id, i % 2 ? 'hire' : 'accept_quote'))
@@ -114,13 +112,13 @@ describe('hire', () => {
     })
   })
 
-  test('a request that does not exist is not found', async () => {
+  test('a request that does not exist is not found', async ({ given: { system } }) => {
     await expect(hire.markHired(system(), newId(), newId(), 'hire')).rejects.toMatchObject({ spec: { code: 'not_found' } })
   })
 })
 
 describe('the end of the work', () => {
-  test('is confirmed by the owner', async () => {
+  test('is confirmed by the owner', async ({ given: { newHired, events } }) => {
     const { client, params, project, lead } = await newHired()
 
     const done = await client.projects.confirmDone({ params })
@@ -130,7 +128,7 @@ describe('the end of the work', () => {
     await expect(client.projects.confirmDone({ params })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('said twice by the company, counts from the first time', async () => {
+  test('said twice by the company, counts from the first time', async ({ db, given: { newHired, system } }) => {
     const { project, client, params } = await newHired()
     await hire.workFinished(system(), project.id)
     const { finished_at: first } = await client.projects.get({ params })
@@ -142,7 +140,7 @@ describe('the end of the work', () => {
     expect(await db`select 1 from transitions where entity_id = ${project.id} and event = 'work_finished'`).toHaveLength(1)
   })
 
-  test('is confirmed by seven days of silence', async () => {
+  test('is confirmed by seven days of silence', async ({ db, given: { newHired, system, stateOf, events } }) => {
     const [finished, fresh, unfinished] = [await newHired(), await newHired(), await newHired()]
     await db`update projects set finished_at = ${ago(7 * 24 + 1)} where id = ${finished.project.id}`
     await db`update projects set finished_at = ${ago(7 * 24 - 1)} where id = ${fresh.project.id}`
@@ -160,7 +158,7 @@ describe('the end of the work', () => {
 })
 
 describe('time', () => {
-  test('ends a draft after 14 days, and deletes what it said and who said it', async () => {
+  test('ends a draft after 14 days, and deletes what it said and who said it', async ({ db, given: { service, system } }) => {
     const guest = await newGuest(db)
     const old = await newProject(db, { owner_id: guest.id, service, created_at: ago(14 * 24 + 1), text: 'call me' })
     await db`insert into project_contacts (project_id, street, zipcode) values (${old.id}, '12 Elm St', '20910')`
@@ -178,7 +176,7 @@ describe('time', () => {
     expect((await db`select state, text from projects where id = ${young.id}`)[0]).toEqual({ state: 'draft', text: 'keep me' })
   })
 
-  test('leaves a guest alone who has another request', async () => {
+  test('leaves a guest alone who has another request', async ({ db, given: { service, system } }) => {
     const guest = await newGuest(db)
     await newProject(db, { owner_id: guest.id, service, created_at: ago(20 * 24) })
     await newProject(db, { owner_id: guest.id, service, state: 'open' })
@@ -188,7 +186,7 @@ describe('time', () => {
     expect((await db`select email from users where id = ${guest.id}`)[0]).toEqual({ email: guest.email })
   })
 
-  test('reminds of the phone code once, after an hour', async () => {
+  test('reminds of the phone code once, after an hour', async ({ db, given: { service, system, notices } }) => {
     const owner = await newUser(db)
     const waiting = await newProject(db, { owner_id: owner.id, service, state: 'awaiting_phone', submitted_at: ago(1.1) })
     const fresh = await newProject(db, { service, state: 'awaiting_phone', submitted_at: ago(0.9) })
@@ -203,7 +201,7 @@ describe('time', () => {
     expect(await notices(`project:${fresh.id}`)).toHaveLength(0)
   })
 
-  test('ends the wait for the code after 72 hours', async () => {
+  test('ends the wait for the code after 72 hours', async ({ db, given: { service, system, stateOf } }) => {
     const late = await newProject(db, { service, state: 'awaiting_phone', submitted_at: ago(72.1) })
     const waiting = await newProject(db, { service, state: 'awaiting_phone', submitted_at: ago(71.9) })
 
@@ -213,7 +211,10 @@ describe('time', () => {
     expect(await db`select 1 from project_contacts where project_id = ${late.id}`).toHaveLength(0)
   })
 
-  test('asks the owner of an open request after 7 days, and closes it after 14', async () => {
+  test('asks the owner of an open request after 7 days, and closes it after 14', async ({
+    db,
+    given: { newLead, system, stateOf, notices, events },
+  }) => {
     const { project } = await newLead({ opened_at: ago(7 * 24 + 1) })
 
     await clock.askSilent(system())
@@ -232,7 +233,7 @@ describe('time', () => {
     expect(await notices(`project:${project.id}:expired`)).toMatchObject([{ path: `/user/projects/${project.id}` }])
   })
 
-  test('starts again with every sign of the owner', async () => {
+  test('starts again with every sign of the owner', async ({ given: { newLead, system, stateOf, notices } }) => {
     const { project } = await newLead({ opened_at: ago(20 * 24) })
     await clock.askSilent(system())
 
@@ -244,7 +245,7 @@ describe('time', () => {
     expect(await notices(`project:${project.id}:asked`)).toHaveLength(1)
   })
 
-  test('forgets a month later what was thrown away, and never what companies saw', async () => {
+  test('forgets a month later what was thrown away, and never what companies saw', async ({ db, given: { service, system } }) => {
     const guest = await newGuest(db)
     const discarded = await newProject(db, { owner_id: guest.id, service, state: 'cancelled', text: 'forget me' })
     const closed = await newProject(db, { service, state: 'cancelled', text: 'keep me', opened_at: ago(40 * 24) })

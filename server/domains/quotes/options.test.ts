@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type QuoteInput } from '#contract/quotes/quote.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -6,21 +6,28 @@ import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { untilSomebodyWaits } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { dayAfter } from './quote/rules.ts'
 import { quoteStates } from '#contract/quotes/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  async function scene({ service }: { service?: Awaited<ReturnType<typeof newService>> } = {}) {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner, slots: 4, ...(service ? { service } : {}) })
+    return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
+  }
+  const get = (client: TestClient, url: string) =>
+    server.app.inject({ url, headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+
+  return { scene, get }
 })
-beforeEach(() => server.setNow(new Date('2026-03-02T15:00:00Z')))
+
+test.beforeEach(({ server }) => server.setNow(new Date('2026-03-02T15:00:00Z')))
 
 const today = '2026-03-02'
 const input = (values: Partial<QuoteInput> = {}) => quoteInput({ valid_until: dayAfter(today, 14), ...values })
@@ -34,22 +41,14 @@ const twoOptions = {
   ],
   tax_percent: 10,
 }
-
-async function scene({ service }: { service?: Awaited<ReturnType<typeof newService>> } = {}) {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner, slots: 4, ...(service ? { service } : {}) })
-  return { owner, request, customer: await server.as(owner.id), ...(await buyLead(server, request)) }
-}
 async function sent(member: TestClient, lead_id: string, values: Partial<QuoteInput> = {}) {
   const { id } = await member.quotes.create({ params: { lead_id } })
   await member.quotes.save({ params: { quote_id: id }, body: input(values) })
   return member.quotes.send({ params: { quote_id: id } })
 }
-const get = (client: TestClient, url: string) =>
-  server.app.inject({ url, headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
 
 describe('options', () => {
-  test('each is summed by the server; the quote shows the cheapest', async () => {
+  test('each is summed by the server; the quote shows the cheapest', async ({ given: { scene } }) => {
     const { member, lead_id } = await scene()
 
     const quote = await sent(member, lead_id, twoOptions)
@@ -61,7 +60,7 @@ describe('options', () => {
     expect(quote.total.amount).toBe(10_000)
   })
 
-  test('the customer chooses one, takes optional lines along, and that is what is agreed on', async () => {
+  test('the customer chooses one, takes optional lines along, and that is what is agreed on', async ({ server, given: { scene } }) => {
     const { member, customer, lead_id } = await scene()
     const quote = await sent(member, lead_id, twoOptions)
     const params = { quote_id: quote.id }
@@ -81,12 +80,12 @@ describe('options', () => {
     expect(messages.find(({ kind }) => kind === 'quote')?.quote).toMatchObject({ total: { amount: 19_800 } })
   })
 
-  test.each([
+  test.for<[string, Parameters<typeof input>[0]]>([
     ['one alone', { options: ['Only'] }],
     ['an empty one', { options: ['A', 'B'], items: [quoteItem()] }],
     ['a line of one that is not there', { items: [quoteItem(), quoteItem({ option: 1 })] }],
     ['a range with options', { ...twoOptions, type: 'range' as const, high_cents: 12_000 }],
-  ])('%s is refused at its field', async (_case, values) => {
+  ])('%s is refused at its field', async ([_case, values], { given: { scene } }) => {
     const { member, lead_id } = await scene()
     const { id } = await member.quotes.create({ params: { lead_id } })
 
@@ -98,7 +97,11 @@ describe('options', () => {
 })
 
 describe('the agreement', () => {
-  test('is there for both sides once the quote is accepted, with everything that was agreed on', async () => {
+  test('is there for both sides once the quote is accepted, with everything that was agreed on', async ({
+    db,
+    server,
+    given: { scene, get },
+  }) => {
     const { member, customer, lead_id, company } = await scene()
     const quote = await sent(member, lead_id, {
       ...twoOptions,
@@ -135,7 +138,7 @@ describe('the agreement', () => {
     expect((await get(stranger, path)).statusCode).toBe(404)
   })
 
-  test('keeps the street from a company whose hire was taken back', async () => {
+  test('keeps the street from a company whose hire was taken back', async ({ db, given: { scene, get } }) => {
     const { member, customer, lead_id, request } = await scene()
     await db`update project_contacts set street = '7414 Carroll Avenue' where project_id = ${request.id}`
     const quote = await sent(member, lead_id, twoOptions)
@@ -154,7 +157,7 @@ describe('the agreement', () => {
 })
 
 describe('promise 11: quotes stand side by side', () => {
-  test('promise 11: with a local price band from ten quotes on, not before', async () => {
+  test('promise 11: with a local price band from ten quotes on, not before', async ({ db, given: { scene } }) => {
     const service = await newService(db)
     const mine = await scene({ service })
     await sent(mine.member, mine.lead_id)
@@ -179,7 +182,7 @@ describe('promise 11: quotes stand side by side', () => {
     })
   })
 
-  test('promise 11: a new version knows the one before it', async () => {
+  test('promise 11: a new version knows the one before it', async ({ given: { scene } }) => {
     const { member, customer, lead_id } = await scene()
     const first = await sent(member, lead_id)
     const { id } = await member.quotes.revise({ params: { quote_id: first.id } })
@@ -197,7 +200,7 @@ describe('files and templates', () => {
     return id
   }
 
-  test('a draft takes files, each once and ten at most; a revision keeps them', async () => {
+  test('a draft takes files, each once and ten at most; a revision keeps them', async ({ server, given: { scene, get } }) => {
     const { member, customer, lead_id } = await scene()
     const { id } = await member.quotes.create({ params: { lead_id } })
     const params = { quote_id: id }
@@ -223,7 +226,11 @@ describe('files and templates', () => {
     expect((await get(customer, path(id, files[0]!.id))).statusCode).toBe(200)
   })
 
-  test('a template is kept under its name, replaced by another of that name, and its company’s alone', async () => {
+  test('a template is kept under its name, replaced by another of that name, and its company’s alone', async ({
+    db,
+    server,
+    given: { scene },
+  }) => {
     const { member } = await scene()
     const other = await server.as((await newCompany(db)).owner.id)
     const { items, options, tax_percent, includes, excludes, message } = input(twoOptions)
@@ -239,42 +246,49 @@ describe('files and templates', () => {
   })
 })
 
-test.each([
+test.for([
   ['accept', ['accepted,discarded', 'hired', 'done,409']],
   ['send', ['superseded,sent', 'open', 'done,409']],
-])('accepting beside sending the revision, %s first: what was sent is accepted or replaced, never both', async (first, expected) => {
-  const { member, customer, lead_id, request } = await scene()
-  const { id: quote_id } = await sent(member, lead_id)
-  const revision = await member.quotes.revise({ params: { quote_id } })
-  const outcome = (call: Promise<unknown>) =>
-    call.then(
-      () => 'done',
-      ({ status }: { status: number }) => status,
-    )
-  const accept = () => outcome(customer.quotes.accept({ params: { quote_id }, body: { name: 'Ana Rivera' } }))
-  const send = () => outcome(member.quotes.send({ params: { quote_id: revision.id } }))
-  let outcomes: Promise<unknown>[] = []
+] as const)(
+  'accepting beside sending the revision, %s first: what was sent is accepted or replaced, never both',
+  async ([first, expected], { db, given: { scene } }) => {
+    const { member, customer, lead_id, request } = await scene()
+    const { id: quote_id } = await sent(member, lead_id)
+    const revision = await member.quotes.revise({ params: { quote_id } })
+    const outcome = (call: Promise<unknown>) =>
+      call.then(
+        () => 'done',
+        ({ status }: { status: number }) => status,
+      )
+    const accept = () => outcome(customer.quotes.accept({ params: { quote_id }, body: { name: 'Ana Rivera' } }))
+    const send = () => outcome(member.quotes.send({ params: { quote_id: revision.id } }))
+    let outcomes: Promise<unknown>[] = []
 
-  await db.begin(async (other) => {
-    await other`select from quotes where id = ${quote_id} for update`
-    outcomes = [first === 'accept' ? accept() : send()]
-    await Promise.race([...outcomes, untilSomebodyWaits(db)])
-    outcomes.push(first === 'accept' ? send() : accept())
-    await Promise.race([outcomes[1], untilSomebodyWaits(db, 2)])
-  })
+    await db.begin(async (other) => {
+      await other`select from quotes where id = ${quote_id} for update`
+      outcomes = [first === 'accept' ? accept() : send()]
+      await Promise.race([...outcomes, untilSomebodyWaits(db)])
+      outcomes.push(first === 'accept' ? send() : accept())
+      await Promise.race([outcomes[1], untilSomebodyWaits(db, 2)])
+    })
 
-  const done = await Promise.all(outcomes)
-  const states = (await db`select state from quotes where project_id = ${request.id} order by version`).map(({ state }) => state)
-  const [project] = await db`select state from projects where id = ${request.id}`
-  expect([states.join(), project!['state'], done.join()]).toEqual(expected)
-})
+    const done = await Promise.all(outcomes)
+    const states = (await db`select state from quotes where project_id = ${request.id} order by version`).map(({ state }) => state)
+    const [project] = await db`select state from projects where id = ${request.id}`
+    expect([states.join(), project!['state'], done.join()]).toEqual(expected)
+  },
+)
 
 const walk = fc.array(fc.constantFrom('save', 'send', 'view', 'accept', 'decline', 'withdraw', 'revise', 'time', 'create'), {
   minLength: 3,
   maxLength: 14,
 })
 
-test('whatever happens in whatever order, every step is one of the state table, and one version lives', async () => {
+test('whatever happens in whatever order, every step is one of the state table, and one version lives', async ({
+  db,
+  server,
+  given: { scene },
+}) => {
   await fc.assert(
     fc.asyncProperty(walk, async (steps) => {
       server.setNow(new Date('2026-03-02T15:00:00Z'))

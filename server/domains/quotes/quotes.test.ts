@@ -1,23 +1,32 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type QuoteInput } from '#contract/quotes/quote.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { remindOfEnding } from './quote/service.ts'
 import { dayAfter } from './quote/rules.ts'
 import { closeOthersOfHire, expireQuotes } from './closing/service.ts'
 import { quoteStates } from '#contract/quotes/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  /** A request with companies that bought its lead, and a browser for each person. */
+  async function scene(companies = 1) {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner, slots: 4 })
+    const buyers = []
+    for (let index = 0; index < companies; index++) buyers.push(await buyLead(server, request))
+    return { request, customer: await server.as(owner.id), buyers, ...buyers[0]! }
+  }
+  const stateOf = async (id: string) => (await db`select state from quotes where id = ${id}`)[0]!['state']
+
+  return { scene, stateOf }
 })
-beforeEach(() => server.setNow(new Date('2026-03-02T15:00:00Z')))
+
+test.beforeEach(({ server }) => server.setNow(new Date('2026-03-02T15:00:00Z')))
 
 const today = '2026-03-02'
 const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
@@ -39,14 +48,6 @@ const input = (values: Partial<QuoteInput> = {}): QuoteInput => ({
 })
 
 type Buyer = Awaited<ReturnType<typeof buyLead>>
-/** A request with companies that bought its lead, and a browser for each person. */
-async function scene(companies = 1) {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner, slots: 4 })
-  const buyers = []
-  for (let index = 0; index < companies; index++) buyers.push(await buyLead(server, request))
-  return { request, customer: await server.as(owner.id), buyers, ...buyers[0]! }
-}
 
 async function sent(member: TestClient, lead_id: string, values: Partial<QuoteInput> = {}) {
   const { id } = await member.quotes.create({ params: { lead_id } })
@@ -55,9 +56,8 @@ async function sent(member: TestClient, lead_id: string, values: Partial<QuoteIn
 }
 
 const revise = (member: TestClient, quote_id: string) => member.quotes.revise({ params: { quote_id } })
-const stateOf = async (id: string) => (await db`select state from quotes where id = ${id}`)[0]!['state']
 
-test('a quote is written, summed by the server, sent, and seen by its customer alone', async () => {
+test('a quote is written, summed by the server, sent, and seen by its customer alone', async ({ db, server, given: { scene } }) => {
   const { member, customer, lead_id, request } = await scene()
 
   const quote = await sent(member, lead_id)
@@ -76,7 +76,7 @@ test('a quote is written, summed by the server, sent, and seen by its customer a
   expect((await db`select kind from notices where user_id = ${request.owner.id}`).map(({ kind }) => kind)).toContain('quote_sent')
 })
 
-test('starting a quote twice gives the same draft', async () => {
+test('starting a quote twice gives the same draft', async ({ given: { scene } }) => {
   const { member, params } = await scene()
 
   const drafts = await Promise.all([member.quotes.create({ params }), member.quotes.create({ params }), member.quotes.create({ params })])
@@ -84,7 +84,7 @@ test('starting a quote twice gives the same draft', async () => {
   expect(new Set(drafts.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a draft is nobody’s but its company’s', async () => {
+test('a draft is nobody’s but its company’s', async ({ db, server, given: { scene } }) => {
   const { member, customer, params } = await scene()
   const { id } = await member.quotes.create({ params })
   const other = await server.as((await newCompany(db)).owner.id)
@@ -95,7 +95,7 @@ test('a draft is nobody’s but its company’s', async () => {
   await expect(other.quotes.create({ params })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each([
+test.for<[string, Parameters<typeof input>[0], string]>([
   ['a line without words', { items: [{ ...input().items[0]!, text: '' }] }, 'items.0.text'],
   ['a line of nothing', { items: [input().items[0]!, { ...input().items[0]!, quantity: 0 }] }, 'items.1.quantity'],
   ['no line', { items: [] }, 'items'],
@@ -103,7 +103,7 @@ test.each([
   ['a range over twice its beginning', { type: 'range' as const, high_cents: 100_000 }, 'high_cents'],
   ['a message too short', { message: 'Hi' }, 'message'],
   ['a day that does not exist', { valid_until: '2026-02-30' }, 'valid_until'],
-])('%s is told at its field, and nothing is lost', async (_case, values, field) => {
+])('%s is told at its field, and nothing is lost', async ([_case, values, field], { given: { scene } }) => {
   const { member, params } = await scene()
   const { id } = await member.quotes.create({ params })
   await member.quotes.save({ params: { quote_id: id }, body: input() })
@@ -114,7 +114,7 @@ test.each([
   expect(await member.quotes.get({ params: { quote_id: id } })).toMatchObject({ total: { amount: 31_240 }, lines: { length: 2 } })
 })
 
-test('an empty draft cannot be sent', async () => {
+test('an empty draft cannot be sent', async ({ given: { scene } }) => {
   const { member, params } = await scene()
   const { id } = await member.quotes.create({ params })
 
@@ -124,7 +124,7 @@ test('an empty draft cannot be sent', async () => {
   })
 })
 
-test('a deposit stands with its day and its terms in every version, and takes both along when it goes', async () => {
+test('a deposit stands with its day and its terms in every version, and takes both along when it goes', async ({ given: { scene } }) => {
   const { member, customer, lead_id } = await scene()
   const asked = { deposit_cents: 5000, deposit_due_on: dayAfter(today, 20), deposit_terms: 'Zelle' }
   const first = await sent(member, lead_id, asked)
@@ -137,7 +137,7 @@ test('a deposit stands with its day and its terms in every version, and takes bo
   expect(without).toMatchObject({ deposit: { amount: 0 }, deposit_due_on: null, deposit_terms: '' })
 })
 
-test('a revision moves the day of the deposit with the last day to accept', async () => {
+test('a revision moves the day of the deposit with the last day to accept', async ({ server, given: { scene } }) => {
   const { member, lead_id } = await scene()
   const first = await sent(member, lead_id, { deposit_cents: 5000, deposit_due_on: dayAfter(today, 14) })
   server.setNow(new Date(server.now().getTime() + 10 * 86_400_000))
@@ -147,7 +147,7 @@ test('a revision moves the day of the deposit with the last day to accept', asyn
   expect(second.deposit_due_on).toBe(second.valid_until)
 })
 
-test('a sent version never changes, and stays valid until its revision is sent', async () => {
+test('a sent version never changes, and stays valid until its revision is sent', async ({ given: { scene, stateOf } }) => {
   const { member, customer, lead_id, request } = await scene()
   const first = await sent(member, lead_id)
 
@@ -171,7 +171,7 @@ test('a sent version never changes, and stays valid until its revision is sent',
   })
 })
 
-test('accepting hires the company and tells the others', async () => {
+test('accepting hires the company and tells the others', async ({ db, given: { scene, stateOf } }) => {
   const { buyers, customer, request } = await scene(3)
   const [mine, theirs, third] = await Promise.all(buyers.map(({ member, lead_id }) => sent(member, lead_id)))
   await buyers[2]!.member.quotes.revise({ params: { quote_id: third!.id } })
@@ -196,7 +196,10 @@ test('accepting hires the company and tells the others', async () => {
   ])
 })
 
-test('what was sent is accepted while its revision is being written: the draft is discarded, and nobody sees what was never sent', async () => {
+test('what was sent is accepted while its revision is being written: the draft is discarded, and nobody sees what was never sent', async ({
+  server,
+  given: { scene, stateOf },
+}) => {
   const { buyers, customer, request } = await scene(3)
   const [mine, theirs, unsent] = buyers as [Buyer, Buyer, Buyer]
   const first = await sent(mine.member, mine.lead_id)
@@ -229,7 +232,7 @@ test('what was sent is accepted while its revision is being written: the draft i
   expect(await mine.member.quotes.create({ params: { lead_id: mine.lead_id } })).toMatchObject({ version: 3, state: 'draft' })
 })
 
-test('two quotes accepted at once: one company is hired', async () => {
+test('two quotes accepted at once: one company is hired', async ({ db, given: { scene } }) => {
   const { buyers, customer, request } = await scene(4)
   const quotes = await Promise.all(buyers.map(({ member, lead_id }) => sent(member, lead_id)))
 
@@ -246,7 +249,7 @@ test('two quotes accepted at once: one company is hired', async () => {
   expect(await db`select count(*) as count from leads where project_id = ${request.id} and state = 'hired'`).toMatchObject([{ count: 1 }])
 })
 
-test('a second look changes nothing, the first is kept', async () => {
+test('a second look changes nothing, the first is kept', async ({ db, server, given: { scene } }) => {
   const { member, customer, lead_id } = await scene()
   const { id } = await sent(member, lead_id)
 
@@ -258,7 +261,7 @@ test('a second look changes nothing, the first is kept', async () => {
   expect(await db`select state, viewed_at from quotes where id = ${id}`).toMatchObject([{ state: 'viewed', viewed_at: seenAt }])
 })
 
-test('declined and withdrawn quotes are at their end', async () => {
+test('declined and withdrawn quotes are at their end', async ({ given: { scene } }) => {
   const { buyers, customer } = await scene(2)
   const [mine, theirs] = await Promise.all(buyers.map(({ member, lead_id }) => sent(member, lead_id)))
 
@@ -273,7 +276,7 @@ test('declined and withdrawn quotes are at their end', async () => {
   })
 })
 
-test('time ends a quote after its last day, and reminds once before', async () => {
+test('time ends a quote after its last day, and reminds once before', async ({ db, server, given: { scene, stateOf } }) => {
   const { member, lead_id, request } = await scene()
   const { id } = await sent(member, lead_id, { valid_until: dayAfter(today, 4) })
 
@@ -294,7 +297,7 @@ test('time ends a quote after its last day, and reminds once before', async () =
   ])
 })
 
-test('a hire without a quote leaves no other quote open', async () => {
+test('a hire without a quote leaves no other quote open', async ({ server, given: { scene, stateOf } }) => {
   const { buyers, customer } = await scene(2)
   const quote = await sent(buyers[1]!.member, buyers[1]!.lead_id)
 
@@ -304,7 +307,7 @@ test('a hire without a quote leaves no other quote open', async () => {
   expect(await stateOf(quote.id)).toBe('not_selected')
 })
 
-test('the board shows each company once, with its newest quote, and no draft', async () => {
+test('the board shows each company once, with its newest quote, and no draft', async ({ db, server, given: { scene } }) => {
   const { buyers, customer, request } = await scene(2)
   const quote = await sent(buyers[0]!.member, buyers[0]!.lead_id)
   await buyers[1]!.member.quotes.create({ params: { lead_id: buyers[1]!.lead_id } })
@@ -325,7 +328,7 @@ test('the board shows each company once, with its newest quote, and no draft', a
   await expect(stranger.quotes.board({ params: { project_id: request.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('the list goes on where it ended', async () => {
+test('the list goes on where it ended', async ({ server, given: { scene } }) => {
   const { member, lead_id } = await scene()
   const first = await sent(member, lead_id)
   await member.quotes.withdraw({ params: { quote_id: first.id } })
@@ -346,7 +349,7 @@ test('the list goes on where it ended', async () => {
   expect(next.next_cursor).toBeNull()
 })
 
-test('the table and the machine know the same states', async () => {
+test('the table and the machine know the same states', async ({ db }) => {
   const [row] = await db`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'quotes_state_check'`
 
   expect([...String(row!['definition']).matchAll(/'(\w+)'/g)].map(([, state]) => state)).toEqual([...quoteStates.states])

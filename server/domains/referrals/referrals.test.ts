@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { Pool } from '#server/lib/db.ts'
 import { legalDocuments } from '#contract/legal/states.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { referralStates } from '#contract/referrals/states.ts'
@@ -18,62 +19,71 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { service, usd } from '#tests/security/support/market.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { test as base } from '#tests/support/test.ts'
 import { plainName, readStopToken, stopToken } from './invitations/rules.ts'
 import { listDue } from './rewards/queries.ts'
 import { expireInvitations, joinReferral } from './invitations/service.ts'
 import { keyFingerprints } from './fingerprints/service.ts'
 import { decideReward, rememberReward, rewardDue } from './rewards/service.ts'
 
-const { db, url, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-const mailsTo = async (recipient: string) => {
-  await server.runJobs()
-  const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
-  return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
-}
 const addressOf = () => `${randomUUID()}@example.com`
 let numbers = 0
 const phone = () => `+1410555${String(1000 + numbers++)}`
-
-async function inviter() {
-  const person = await newUser(db)
-  const client = await server.as(person.id)
-  return { person, client, mine: await client.referrals.mine() }
-}
 const register = async (client: TestClient, { email = addressOf(), code }: { email?: string; code?: string } = {}) => {
   if (code) client.cookies.set('referral', code)
   const body = { email, password: 'tres perros y un tren', name: 'Eva', surname: 'Luna', phone: phone(), zipcode: '20910' }
   return client.auth.register({ body })
 }
-/** Verifies the email and phone, and hires in a request of this person. */
-async function hire(userId: string) {
-  await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${userId}`
-  const [owner] = await db<{ id: string; email: string; name: string; surname: string; phone: string; locale: 'es' }[]>`
-    select id, email, name, surname, phone, locale from users where id = ${userId}`
-  const project = await newRequest(db, { service, owner: owner!, zipcode: '20910', answers: { where: 'toilet', severity: 'slow' } })
-  const company = await newCompany(db, { services: [service], zips: ['20910'] })
-  await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project, company })
-  const seller = await server.as(company.owner.id)
-  const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
-  await (await server.as(userId)).leads.hire({ params: { lead_id: leadId! }, body: {} })
-  await server.runJobs()
-}
-const balanceOf = async (account: string) =>
-  (await db<{ cents: number }[]>`select cents from balances where account = ${account}`)[0]?.cents ?? 0
-const stateOf = async (userId: string) =>
-  (await db<{ state: string; reason: string | null }[]>`select state, reason from referrals where invited_user_id = ${userId}`)[0]
+
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const mailsTo = async (recipient: string) => {
+    await server.runJobs()
+    const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
+    return reply.json<{ messages: { subject: string; text: string; links: string[] }[] }>().messages
+  }
+
+  async function inviter() {
+    const person = await newUser(db)
+    const client = await server.as(person.id)
+    return { person, client, mine: await client.referrals.mine() }
+  }
+  /** Verifies the email and phone, and hires in a request of this person. */
+  async function hire(userId: string) {
+    await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${userId}`
+    const [owner] = await db<{ id: string; email: string; name: string; surname: string; phone: string; locale: 'es' }[]>`
+      select id, email, name, surname, phone, locale from users where id = ${userId}`
+    const project = await newRequest(db, { service, owner: owner!, zipcode: '20910', answers: { where: 'toilet', severity: 'slow' } })
+    const company = await newCompany(db, { services: [service], zips: ['20910'] })
+    await giveMoney(db, company.id, 10_000)
+    const match = await newMatch(db, { project, company })
+    const seller = await server.as(company.owner.id)
+    const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
+    await (await server.as(userId)).leads.hire({ params: { lead_id: leadId! }, body: {} })
+    await server.runJobs()
+  }
+  const balanceOf = async (account: string) =>
+    (await db<{ cents: number }[]>`select cents from balances where account = ${account}`)[0]?.cents ?? 0
+  const stateOf = async (userId: string) =>
+    (await db<{ state: string; reason: string | null }[]>`select state, reason from referrals where invited_user_id = ${userId}`)[0]
+
+  const stored = async () =>
+    db<{ fingerprint: Buffer }[]>`
+      select email_hash as fingerprint from referrals where email_hash is not null union all select fingerprint from referral_opt_outs
+      union all select fingerprint from referral_rewards union all
+      select decode(substr(event_key, 10), 'hex') from deliveries where event_key ~ '^referral:[0-9a-f]+$'`
+
+  return { inviter, mailsTo, stateOf, hire, balanceOf, stored }
+})
 
 describe('an invitation', () => {
-  test('is one letter in the chosen language, however often it is sent, and its link stops all others', async () => {
+  test('is one letter in the chosen language, however often it is sent, and its link stops all others', async ({
+    db,
+    server,
+    given: { inviter, mailsTo },
+  }) => {
     const { mine } = await inviter()
     const other = await inviter()
     const email = addressOf()
@@ -111,7 +121,11 @@ describe('an invitation', () => {
     await expect(server.visitor().referrals.stop({ body: { token: `${token}x` } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('tells nobody whether an address has an account, and writes to none that has', async () => {
+  test('tells nobody whether an address has an account, and writes to none that has', async ({
+    db,
+    server,
+    given: { inviter, mailsTo },
+  }) => {
     const { mine, client, person } = await inviter()
     const member = await newUser(db, { email: addressOf() })
     const sent = await server.visitor().referrals.invite({ body: { user_code: mine.code, email: member.email, name: 'X' } })
@@ -125,7 +139,7 @@ describe('an invitation', () => {
     })
   })
 
-  test('is forgotten after its time, and nobody joins it then', async () => {
+  test('is forgotten after its time, and nobody joins it then', async ({ server, given: { inviter, stateOf } }) => {
     const { mine, client, person } = await inviter()
     const email = addressOf()
     await client.referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
@@ -139,7 +153,7 @@ describe('an invitation', () => {
     expect(await stateOf(id)).toBeUndefined()
   })
 
-  test('a code is limited by day', async () => {
+  test('a code is limited by day', async ({ db, given: { inviter } }) => {
     const limited = await testApp(db, { LIMITS: '1' })
     const { mine } = await inviter()
     const invite = () => limited.visitor().referrals.invite({ body: { user_code: mine.code, email: addressOf(), name: 'Luz' } })
@@ -150,7 +164,11 @@ describe('an invitation', () => {
 })
 
 describe('a reward', () => {
-  test('goes to both, once, when the invited person hires; the documents they accepted are kept', async () => {
+  test('goes to both, once, when the invited person hires; the documents they accepted are kept', async ({
+    db,
+    server,
+    given: { inviter, hire, balanceOf },
+  }) => {
     const { mine, client, person } = await inviter()
     const visitor = server.visitor()
     const { id } = await register(visitor, { code: mine.code })
@@ -175,7 +193,7 @@ describe('a reward', () => {
     ])
   })
 
-  test('two processes at once give it once', async () => {
+  test('two processes at once give it once', async ({ databaseUrl: url, db, server, given: { inviter, balanceOf } }) => {
     const { mine, person } = await inviter()
     const { id } = await register(server.visitor(), { code: mine.code })
     await server.runJobs()
@@ -189,7 +207,11 @@ describe('a reward', () => {
     expect(await db`select from transitions where entity = 'referral' and entity_id = ${referralId} and event = 'reward'`).toHaveLength(1)
   })
 
-  test('of a company is credit that is never paid out, once its first lead can no longer be undone', async () => {
+  test('of a company is credit that is never paid out, once its first lead can no longer be undone', async ({
+    db,
+    server,
+    given: { stateOf, balanceOf },
+  }) => {
     const seller = await newCompany(db, { services: [service], zips: ['20910'] })
     const { code, kind } = await (await server.as(seller.owner.id)).referrals.mine()
     expect(kind).toBe('company')
@@ -239,52 +261,59 @@ describe('a reward', () => {
     expect(await db`select count(*)::int as count from consents where user_id = ${ownerId}`).toEqual([{ count: 3 }])
   })
 
-  test.each([
+  test.for([
     [
       'the number',
       'phone',
-      (a: string, b: string) => db`update users set phone = (select phone from users where id = ${a}) where id = ${b}`,
+      (db: Pool, a: string, b: string) => db`update users set phone = (select phone from users where id = ${a}) where id = ${b}`,
     ],
     [
       'the device',
       'device',
-      (a: string, b: string) =>
+      (db: Pool, a: string, b: string) =>
         db`insert into known_devices (user_id, device_hash, first_seen_at, last_seen_at) select ${a}, device_hash, now(), now() from known_devices where user_id = ${b}`,
     ],
     [
       'the card',
       'card',
-      (a: string, b: string) => db`
+      (db: Pool, a: string, b: string) => db`
         insert into payment_methods (id, holder_id, gateway_customer, gateway_card, brand, last4, exp_month, exp_year, created_at)
         select gen_random_uuid(), holder, 'cus', holder::text, 'visa', '1881', 1, 2031, now() from unnest(array[${a}, ${b}]::uuid[]) as holder`,
     ],
-  ] as const)('waits for a person where %s is shared with who invites, and is granted or denied once', async (_what, sign, share) => {
-    const { mine, person } = await inviter()
-    const { id } = await register(server.visitor(), { code: mine.code })
-    await server.runJobs()
-    await share(person.id, id)
-    await hire(id)
-    await server.runJobs()
-    expect([await stateOf(id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'held', reason: null }, 0])
+  ] as const)(
+    'waits for a person where %s is shared with who invites, and is granted or denied once',
+    async ([_what, sign, share], { db, server, given: { inviter, hire, stateOf, balanceOf } }) => {
+      const { mine, person } = await inviter()
+      const { id } = await register(server.visitor(), { code: mine.code })
+      await server.runJobs()
+      await share(db, person.id, id)
+      await hire(id)
+      await server.runJobs()
+      expect([await stateOf(id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'held', reason: null }, 0])
 
-    const { id: adminId } = await newUser(db, { is_admin: true })
-    const admin = await server.as(adminId)
-    await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
-    const [held] = (await admin.referralReview.list({ query: { state: 'held', sign, holder_id: person.id } })).data
-    expect(held).toMatchObject({ signs: [sign], invited: { id }, inviter: { id: person.id, is_company: false } })
-    const decision = { params: { referral_id: held!.id }, body: { reason: 'Son madre e hija, con una línea en casa.' } }
-    const outcomes = await atOnce(db, 6, (i) => (i % 2 ? admin.referralReview.grant(decision) : admin.referralReview.deny(decision)))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const isGranted = (await stateOf(id))?.state === 'rewarded'
-    const cents = isGranted ? defaultSettings.referralPersonCents : 0
-    expect(await Promise.all([`promo:${person.id}`, `promo:${id}`].map(balanceOf))).toEqual([cents, cents])
-    expect(await stateOf(id)).toEqual(isGranted ? { state: 'rewarded', reason: null } : { state: 'refused', reason: 'denied' })
-    expect(await db`select action from audit_log where entity = 'referral' and entity_id = ${held!.id}`).toEqual([
-      { action: isGranted ? 'referral.grant' : 'referral.deny' },
-    ])
-  })
+      const { id: adminId } = await newUser(db, { is_admin: true })
+      const admin = await server.as(adminId)
+      await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
+      const [held] = (await admin.referralReview.list({ query: { state: 'held', sign, holder_id: person.id } })).data
+      expect(held).toMatchObject({ signs: [sign], invited: { id }, inviter: { id: person.id, is_company: false } })
+      const decision = { params: { referral_id: held!.id }, body: { reason: 'Son madre e hija, con una línea en casa.' } }
+      const outcomes = await atOnce(db, 6, (i) => (i % 2 ? admin.referralReview.grant(decision) : admin.referralReview.deny(decision)))
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const isGranted = (await stateOf(id))?.state === 'rewarded'
+      const cents = isGranted ? defaultSettings.referralPersonCents : 0
+      expect(await Promise.all([`promo:${person.id}`, `promo:${id}`].map(balanceOf))).toEqual([cents, cents])
+      expect(await stateOf(id)).toEqual(isGranted ? { state: 'rewarded', reason: null } : { state: 'refused', reason: 'denied' })
+      expect(await db`select action from audit_log where entity = 'referral' and entity_id = ${held!.id}`).toEqual([
+        { action: isGranted ? 'referral.grant' : 'referral.deny' },
+      ])
+    },
+  )
 
-  test('is not granted for a person whom somebody was rewarded for before', async () => {
+  test('is not granted for a person whom somebody was rewarded for before', async ({
+    db,
+    server,
+    given: { inviter, hire, stateOf, balanceOf },
+  }) => {
     const { mine, person } = await inviter()
     const { id } = await register(server.visitor(), { code: mine.code })
     await server.runJobs()
@@ -310,7 +339,7 @@ describe('a reward', () => {
     expect(given).toEqual(spent!.balance)
   })
 
-  test('is for nobody who came by their own link', async () => {
+  test('is for nobody who came by their own link', async ({ db, server, given: { inviter, hire, stateOf, balanceOf } }) => {
     const { mine, person } = await inviter()
     await db`insert into referrals (id, code, state, invited_user_id, created_at, joined_at)
       values (${randomUUID()}, ${mine.code}, 'joined', ${person.id}, now() - interval '1 day', now() - interval '1 day')`
@@ -319,7 +348,7 @@ describe('a reward', () => {
     expect([await stateOf(person.id), await balanceOf(`promo:${person.id}`)]).toEqual([{ state: 'refused', reason: 'self' }, 0])
   })
 
-  test('is not given again to who left and came back', async () => {
+  test('is not given again to who left and came back', async ({ db, server, given: { inviter, hire, stateOf } }) => {
     const [first, second] = [await inviter(), await inviter()]
     const email = addressOf()
     const { id } = await register(server.visitor(), { email, code: first.mine.code })
@@ -333,7 +362,7 @@ describe('a reward', () => {
     expect(await stateOf(again.id)).toEqual({ state: 'refused', reason: 'again' })
   })
 
-  test('waits for nobody who joined by two ways at once', async () => {
+  test('waits for nobody who joined by two ways at once', async ({ db, server, given: { inviter } }) => {
     const { mine } = await inviter()
     const email = addressOf()
     await server.visitor().referrals.invite({ body: { user_code: mine.code, email, name: 'Luz' } })
@@ -344,7 +373,11 @@ describe('a reward', () => {
   })
 })
 
-test('whatever inviters, newcomers and time do in whatever order, every step is one of the state table, and nobody is rewarded twice', async () => {
+test('whatever inviters, newcomers and time do in whatever order, every step is one of the state table, and nobody is rewarded twice', async ({
+  db,
+  server,
+  given: { inviter, balanceOf },
+}) => {
   const system = () => ({ ...server.context(), actor: systemActor })
   const { id: adminId } = await newUser(db, { is_admin: true })
   const decideHeld = async (userId: string, verb: 'grant' | 'deny') => {
@@ -407,13 +440,12 @@ test('names in letters carry no advertisement, and a stop link is ours alone', (
 
 describe('fingerprints of addresses and numbers', () => {
   const bare = (contact: string) => createHash('sha256').update(`referral:${contact}`).digest()
-  const stored = async () =>
-    db<{ fingerprint: Buffer }[]>`
-      select email_hash as fingerprint from referrals where email_hash is not null union all select fingerprint from referral_opt_outs
-      union all select fingerprint from referral_rewards union all
-      select decode(substr(event_key, 10), 'hex') from deliveries where event_key ~ '^referral:[0-9a-f]+$'`
 
-  test('are no hash that anybody could compute, and those of an older version get the key too, whoever starts at once', async () => {
+  test('are no hash that anybody could compute, and those of an older version get the key too, whoever starts at once', async ({
+    db,
+    server,
+    given: { inviter, stored, mailsTo },
+  }) => {
     const { mine, client } = await inviter()
     const [invited, unwanted, rewarded] = [addressOf(), addressOf(), addressOf()]
     const invite = (email: string, from = client) => from.referrals.invite({ body: { user_code: mine.code, email, name: 'Eva' } })
@@ -450,7 +482,7 @@ describe('fingerprints of addresses and numbers', () => {
     expect(await db`select state from referrals where invited_user_id = ${userId}`).toEqual([{ state: 'joined' }])
   })
 
-  test('outlive a change of the secret, and nothing starts under a secret that does not open them', async () => {
+  test('outlive a change of the secret, and nothing starts under a secret that does not open them', async ({ databaseUrl: url, db }) => {
     const [old, next, other] = ['old', 'next', 'other'].map((name) => createHash('sha256').update(name).digest('hex')) as [
       string,
       string,

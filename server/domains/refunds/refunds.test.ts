@@ -1,15 +1,16 @@
 import { tables } from '#server/tables.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { refusal, type TestClient } from '#tests/support/app.ts'
+import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
 import { refundReasons, type RefundReason, refundStates } from '#contract/refunds/states.ts'
 import { photo } from '#tests/security/support/market.ts'
+import { test as base } from '#tests/support/test.ts'
 import { one } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { Id } from '#server/lib/rows.ts'
@@ -22,66 +23,76 @@ import { claimDeadlineJobs } from './deadlines/jobs.ts'
 import { checkToken } from './check-links/rules.ts'
 import { refundBuyers } from './decisions/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
-const ctx = server.context()
-const service = await newService(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 // A Monday morning in Maryland.
 const monday = new Date('2026-11-16T15:00:00Z')
-beforeEach(async () => {
+
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    const service = await newService(db)
+    const hours = (count: number) => server.setNow(new Date(server.now().getTime() + count * 3_600_000))
+    const days = (count: number) => hours(24 * count)
+    const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+    /** Runs the scheduled jobs of refunds twice; the second run must find nothing to do. */
+    async function timePasses() {
+      const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log })
+      const first = await runAllJobs(system, [...automaticRefundJobs, ...claimDeadlineJobs])
+      const second = await runAllJobs(system, [...automaticRefundJobs, ...claimDeadlineJobs])
+      expect([...first.failures, ...second.failures]).toEqual([])
+      expect(Object.values(second.counts)).toEqual([0, 0])
+      return first.counts
+    }
+
+    async function seller(project: Awaited<ReturnType<typeof newRequest>>, { price = 2000, card = false, zips = ['20850'] }: Setting = {}) {
+      const company = await newCompany(db, { zips })
+      if (card) await newCard(db, company.id)
+      else await giveMoney(db, company.id, price + 5000)
+      const match = await newMatch(db, { project, company, price_cents: price, offered_at: server.now() })
+      const member = await server.as(company.owner.id)
+      const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: usd(price) } })
+      const params = { lead_id: lead_id! }
+      const claim = (reason: RefundReason, more: { pay_to?: 'wallet' | 'card'; text?: string } = {}) =>
+        member.refunds.claim({ params, body: { reason, text: 'Llamamos tres veces y no era lo que decía.', ...more } })
+      return { company, match, member, params, leadId: lead_id!, claim }
+    }
+    /** A request that one company has bought; its owner has a browser. */
+    async function bought(setting: Setting = {}) {
+      const project = await newRequest(db, { service, ...setting.request })
+      const owner = await server.as(project.owner.id)
+      return { project, owner, ...(await seller(project, setting)) }
+    }
+    const balance = async (company: { id: string }) =>
+      (await db`select coalesce((select cents from balances where account = ${`wallet:${company.id}`}), 0)::int as cents`)[0]!['cents']
+    const claimsOf = (leadId: string) =>
+      db`select reason, state, amount_cents, finding, opened_by from refunds where lead_id = ${leadId} order by created_at, id`
+    async function admin() {
+      const user = await newUser(db, { is_admin: true })
+      const client = await server.as(user.id)
+      await db`update sessions set proven_at = ${server.now()} where user_id = ${user.id}`
+      return { id: user.id, client }
+    }
+    const tokenOf = (refundId: string) => ({ check: checkToken(server.config.secret, refundId) })
+
+    /** A company that answers at once and writes again the next day. */
+    async function tried(setting: Setting = {}) {
+      const scene = await bought(setting)
+      await scene.member.messaging.send({ params: scene.params, body: { text: 'Buenos días, ¿cuándo le viene bien?' } })
+      days(1)
+      await scene.member.messaging.send({ params: scene.params, body: { text: 'Seguimos a su disposición.' } })
+      return scene
+    }
+
+    return { bought, admin, tried, balance, hours, timePasses, claimsOf, booksHold, days, service, tokenOf, seller }
+  })
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(monday)
   await setFaults(db, [])
 })
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-const hours = (count: number) => server.setNow(new Date(server.now().getTime() + count * 3_600_000))
-const days = (count: number) => hours(24 * count)
-const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
-/** Runs the scheduled jobs of refunds twice; the second run must find nothing to do. */
-async function timePasses() {
-  const system = systemContext({ pool: db, clock: server, settings: server.settings, config: server.config, tables, log: ctx.log })
-  const first = await runAllJobs(system, [...automaticRefundJobs, ...claimDeadlineJobs])
-  const second = await runAllJobs(system, [...automaticRefundJobs, ...claimDeadlineJobs])
-  expect([...first.failures, ...second.failures]).toEqual([])
-  expect(Object.values(second.counts)).toEqual([0, 0])
-  return first.counts
-}
 
 type Setting = { price?: number; card?: boolean; request?: Partial<Parameters<typeof newRequest>[1]>; companies?: number; zips?: string[] }
-
-async function seller(project: Awaited<ReturnType<typeof newRequest>>, { price = 2000, card = false, zips = ['20850'] }: Setting = {}) {
-  const company = await newCompany(db, { zips })
-  if (card) await newCard(db, company.id)
-  else await giveMoney(db, company.id, price + 5000)
-  const match = await newMatch(db, { project, company, price_cents: price, offered_at: server.now() })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: usd(price) } })
-  const params = { lead_id: lead_id! }
-  const claim = (reason: RefundReason, more: { pay_to?: 'wallet' | 'card'; text?: string } = {}) =>
-    member.refunds.claim({ params, body: { reason, text: 'Llamamos tres veces y no era lo que decía.', ...more } })
-  return { company, match, member, params, leadId: lead_id!, claim }
-}
-/** A request that one company has bought; its owner has a browser. */
-async function bought(setting: Setting = {}) {
-  const project = await newRequest(db, { service, ...setting.request })
-  const owner = await server.as(project.owner.id)
-  return { project, owner, ...(await seller(project, setting)) }
-}
-const balance = async (company: { id: string }) =>
-  (await db`select coalesce((select cents from balances where account = ${`wallet:${company.id}`}), 0)::int as cents`)[0]!['cents']
-const claimsOf = (leadId: string) =>
-  db`select reason, state, amount_cents, finding, opened_by from refunds where lead_id = ${leadId} order by created_at, id`
-async function admin() {
-  const user = await newUser(db, { is_admin: true })
-  const client = await server.as(user.id)
-  await db`update sessions set proven_at = ${server.now()} where user_id = ${user.id}`
-  return { id: user.id, client }
-}
-const tokenOf = (refundId: string) => ({ check: checkToken(server.config.secret, refundId) })
 
 describe('what shows a claim', () => {
   const pdf = new Blob(['%PDF-1.7\n%%EOF\n'])
@@ -91,7 +102,11 @@ describe('what shows a claim', () => {
     return id
   }
 
-  test('is added once, and opened by its company and who decides alone: not at an address, not by others', async () => {
+  test('is added once, and opened by its company and who decides alone: not at an address, not by others', async ({
+    db,
+    server,
+    given: { bought, admin },
+  }) => {
     const { member, claim } = await bought()
     const { id } = await claim('spam_competitor')
     const params = { refund_id: id }
@@ -117,7 +132,7 @@ describe('what shows a claim', () => {
     }
   })
 
-  test('of one claim is not reached through another, and a decided claim takes no more', async () => {
+  test('of one claim is not reached through another, and a decided claim takes no more', async ({ given: { bought } }) => {
     const [first, second] = [await bought(), await bought()]
     const [mine, theirs] = [await first.claim('spam_competitor'), await second.claim('spam_competitor')]
     const upload_id = await uploaded(second.member, pdf, 'llamadas.pdf')
@@ -138,16 +153,9 @@ describe('what shows a claim', () => {
 })
 
 describe('promise 3: no reply, no charge, without asking', () => {
-  /** A company that answers at once and writes again the next day. */
-  async function tried(setting: Setting = {}) {
-    const scene = await bought(setting)
-    await scene.member.messaging.send({ params: scene.params, body: { text: 'Buenos días, ¿cuándo le viene bien?' } })
-    days(1)
-    await scene.member.messaging.send({ params: scene.params, body: { text: 'Seguimos a su disposición.' } })
-    return scene
-  }
-
-  test('everything comes back for a message that stays unread for 72 hours, once', async () => {
+  test('everything comes back for a message that stays unread for 72 hours, once', async ({
+    given: { tried, balance, hours, timePasses, claimsOf, booksHold },
+  }) => {
     const { leadId, company } = await tried()
     const before = await balance(company)
 
@@ -166,7 +174,9 @@ describe('promise 3: no reply, no charge, without asking', () => {
     await booksHold()
   })
 
-  test('half comes back for one that was read and not answered in seven days', async () => {
+  test('half comes back for one that was read and not answered in seven days', async ({
+    given: { tried, balance, days, timePasses, claimsOf, booksHold },
+  }) => {
     const { leadId, owner, params, company } = await tried()
     const before = await balance(company)
     await owner.messaging.read({ params })
@@ -185,7 +195,10 @@ describe('promise 3: no reply, no charge, without asking', () => {
     await booksHold()
   })
 
-  test('an answer, a slow company or a single try is no silence', async () => {
+  test('an answer, a slow company or a single try is no silence', async ({
+    server,
+    given: { tried, bought, hours, days, timePasses, claimsOf },
+  }) => {
     const answered = await tried()
     await answered.owner.messaging.send({ params: answered.params, body: { text: 'El martes.' } })
     server.setNow(monday)
@@ -205,7 +218,7 @@ describe('promise 3: no reply, no charge, without asking', () => {
     for (const { leadId } of [answered, slow, once]) expect(await claimsOf(leadId)).toHaveLength(0)
   })
 
-  test('nobody claims it by hand', async () => {
+  test('nobody claims it by hand', async ({ given: { bought } }) => {
     const { claim } = await bought()
 
     expect(await refusal(claim('no_reply'))).toMatchObject({ status: 409, code: 'not_claimable' })
@@ -213,7 +226,9 @@ describe('promise 3: no reply, no charge, without asking', () => {
 })
 
 describe('promise 4: silence approves', () => {
-  test('a claim up to $100 without a decision in two business days is approved and tagged', async () => {
+  test('a claim up to $100 without a decision in two business days is approved and tagged', async ({
+    given: { bought, balance, hours, timePasses, claimsOf, booksHold },
+  }) => {
     const { claim, company, member, leadId } = await bought({ price: 10_000 })
     const before = await balance(company)
     const opened = await claim('spam_competitor')
@@ -232,14 +247,18 @@ describe('promise 4: silence approves', () => {
     await booksHold()
   })
 
-  test('one made on a Friday has until Tuesday', async () => {
+  test('one made on a Friday has until Tuesday', async ({ server, given: { bought } }) => {
     server.setNow(new Date('2026-11-20T15:00:00Z'))
     const { claim } = await bought()
 
     expect(await claim('spam_competitor')).toMatchObject({ due_at: '2026-11-24T15:00:00.000Z' })
   })
 
-  test('above $100 admins are alarmed, once, and nothing is approved', async () => {
+  test('above $100 admins are alarmed, once, and nothing is approved', async ({
+    db,
+    server,
+    given: { admin, bought, hours, timePasses, claimsOf },
+  }) => {
     const boss = await admin()
     const { claim, leadId } = await bought({ price: 10_025 })
     const { id } = await claim('spam_competitor')
@@ -260,7 +279,7 @@ describe('promise 4: silence approves', () => {
 })
 
 describe('promise 5: money back is money', () => {
-  test('to the wallet at once', async () => {
+  test('to the wallet at once', async ({ given: { bought, balance, booksHold } }) => {
     const { claim, company } = await bought({ card: true, zips: ['22201'] })
 
     const claimed = await claim('wrong_area', { pay_to: 'wallet' })
@@ -270,7 +289,11 @@ describe('promise 5: money back is money', () => {
     await booksHold()
   })
 
-  test('to the card when the company chooses so, and to the wallet when the card does not take it', async () => {
+  test('to the card when the company chooses so, and to the wallet when the card does not take it', async ({
+    db,
+    server,
+    given: { bought, balance, booksHold },
+  }) => {
     const [well, ill] = [await bought({ card: true, zips: ['22201'] }), await bought({ card: true, zips: ['22201'] })]
 
     const claimed = await well.claim('wrong_area', { pay_to: 'card' })
@@ -287,7 +310,7 @@ describe('promise 5: money back is money', () => {
     await booksHold()
   })
 
-  test('what is ours to answer for goes to the card, whatever was chosen', async () => {
+  test('what is ours to answer for goes to the card, whatever was chosen', async ({ given: { bought } }) => {
     const { claim } = await bought({ card: true })
 
     expect(await claim('platform_error', { pay_to: 'wallet' })).toMatchObject({ pay_to: 'card', state: 'in_review' })
@@ -295,7 +318,7 @@ describe('promise 5: money back is money', () => {
 })
 
 describe('rules decide', () => {
-  test('a number that the delivery log cannot reach', async () => {
+  test('a number that the delivery log cannot reach', async ({ db, given: { bought } }) => {
     const { claim, member, params, project } = await bought()
     expect(await refusal(claim('invalid_phone'))).toMatchObject({ status: 409, code: 'not_claimable' })
     await member.leads.openContact({ params })
@@ -306,14 +329,14 @@ describe('rules decide', () => {
     expect(await claim('invalid_phone')).toMatchObject({ state: 'paid', finding: 'phone_unreachable', amount: usd(2000) })
   })
 
-  test('a number that the log knows nothing of is looked at by a person', async () => {
+  test('a number that the log knows nothing of is looked at by a person', async ({ given: { bought } }) => {
     const { claim, member, params } = await bought()
     await member.leads.openContact({ params })
 
     expect(await claim('invalid_phone')).toMatchObject({ state: 'in_review' })
   })
 
-  test('with messages only there is no number to complain of', async () => {
+  test('with messages only there is no number to complain of', async ({ given: { bought } }) => {
     const { member, params } = await bought({ request: { contact_mode: 'messages' } })
 
     const { options } = await member.refunds.ofLead({ params })
@@ -322,7 +345,7 @@ describe('rules decide', () => {
     expect(options.map(({ reason }) => reason)).toEqual([...refundReasons])
   })
 
-  test('the area counts that the company had when it bought, whatever it covers now', async () => {
+  test('the area counts that the company had when it bought, whatever it covers now', async ({ db, server, given: { bought } }) => {
     const { claim, company } = await bought({ zips: ['20850'] })
     await server.runJobs()
     await db`delete from company_zips where company_id = ${company.id}`
@@ -330,7 +353,11 @@ describe('rules decide', () => {
     expect(await claim('wrong_area')).toMatchObject({ state: 'denied', finding: 'inside_area', evidence: { zipcode: '20850' } })
   })
 
-  test('the same customer for the same service is refunded without a claim', async () => {
+  test('the same customer for the same service is refunded without a claim', async ({
+    db,
+    server,
+    given: { bought, days, service, balance, claimsOf, booksHold },
+  }) => {
     const first = await bought()
     await server.runJobs()
     days(30)
@@ -353,20 +380,23 @@ describe('rules decide', () => {
     await booksHold()
   })
 
-  test('what the customer asked for has become cheaper: the difference', async () => {
+  test('what the customer asked for has become cheaper: the difference', async ({ db, given: { bought } }) => {
     const { claim, project } = await bought({ price: 2600, request: { slots: 2 } })
     await db`update projects set timing = 'flexible' where id = ${project.id}`
 
     expect(await claim('changed_scope')).toMatchObject({ state: 'paid', finding: 'price_lower', amount: usd(250) })
   })
 
-  test('what costs the same has not changed', async () => {
+  test('what costs the same has not changed', async ({ given: { bought } }) => {
     const { claim } = await bought({ price: 2000, request: { slots: 4 } })
 
     expect(await claim('changed_scope')).toMatchObject({ state: 'denied', finding: 'price_same' })
   })
 
-  test('a denial is final for its facts: once the customer changes the request, the reason is open again, once', async () => {
+  test('a denial is final for its facts: once the customer changes the request, the reason is open again, once', async ({
+    db,
+    given: { bought, hours, claimsOf, booksHold },
+  }) => {
     const { claim, owner, project, member, params, leadId } = await bought({ price: 2000, request: { slots: 4 } })
     const bars = async () =>
       Object.fromEntries((await member.refunds.ofLead({ params })).options.map(({ reason, bar }) => [reason, bar])) as Record<
@@ -416,7 +446,7 @@ describe('rules decide', () => {
     await booksHold()
   })
 
-  test('each window ends: 14 days for some, 30 for others, never for our own mistakes', async () => {
+  test('each window ends: 14 days for some, 30 for others, never for our own mistakes', async ({ server, given: { bought, days } }) => {
     const { company, params } = await bought()
     const open = async () => {
       // Sessions end as well.
@@ -433,7 +463,7 @@ describe('rules decide', () => {
     expect(await open()).toEqual(['platform_error'])
   })
 
-  test('who claims far more than the others nearby meets a person, never a silent denial', async () => {
+  test('who claims far more than the others nearby meets a person, never a silent denial', async ({ db, server, given: { service } }) => {
     const company = await newCompany(db, { zips: ['20850'] })
     await giveMoney(db, company.id, 100_000)
     const member = await server.as(company.owner.id)
@@ -451,7 +481,7 @@ describe('rules decide', () => {
 })
 
 describe('the customer decides', () => {
-  test('by one tap in a letter, without signing in', async () => {
+  test('by one tap in a letter, without signing in', async ({ db, server, given: { bought, balance, booksHold } }) => {
     const guest = await newGuest(db)
     const { claim, company } = await bought({ request: { owner: guest } })
     const before = await balance(company)
@@ -473,7 +503,7 @@ describe('the customer decides', () => {
     await booksHold()
   })
 
-  test('their silence of 72 hours approves', async () => {
+  test('their silence of 72 hours approves', async ({ server, given: { bought, hours, timePasses, claimsOf, tokenOf } }) => {
     const { claim, leadId } = await bought()
     const { id } = await claim('already_hired')
 
@@ -491,7 +521,7 @@ describe('the customer decides', () => {
     })
   })
 
-  test('their no hands it to a person', async () => {
+  test('their no hands it to a person', async ({ db, given: { bought, tokenOf } }) => {
     const { claim, owner } = await bought()
     const { id } = await claim('wrong_service')
 
@@ -503,7 +533,11 @@ describe('the customer decides', () => {
     expect(await refusal(owner.refunds.answerCheck({ params: tokenOf(id), body: { answer: 'confirm' } }))).toMatchObject({ status: 409 })
   })
 
-  test('who says that they asked for nothing gives every buyer everything back', async () => {
+  test('who says that they asked for nothing gives every buyer everything back', async ({
+    db,
+    server,
+    given: { service, seller, tokenOf, claimsOf, balance, booksHold },
+  }) => {
     const project = await newRequest(db, { service })
     const [first, second, third] = [await seller(project), await seller(project), await seller(project)]
     const { id } = await first.claim('customer_denies')
@@ -519,7 +553,12 @@ describe('the customer decides', () => {
     await booksHold()
   })
 
-  test('a request that is taken down gives every buyer everything back, once', async () => {
+  test('a request that is taken down gives every buyer everything back, once', async ({
+    db,
+    server,
+    ctx,
+    given: { service, seller, admin, claimsOf, balance, booksHold },
+  }) => {
     const project = await newRequest(db, { service })
     const buyers = [await seller(project), await seller(project, { price: 3000 })]
     const { client } = await admin()
@@ -540,7 +579,7 @@ describe('the customer decides', () => {
     await booksHold()
   })
 
-  test('a link that was changed opens nothing', async () => {
+  test('a link that was changed opens nothing', async ({ server, given: { bought, tokenOf } }) => {
     const { claim } = await bought()
     const { id } = await claim('wrong_service')
     const { check } = tokenOf(id)
@@ -554,7 +593,7 @@ describe('the customer decides', () => {
 })
 
 describe('a person decides', () => {
-  test('asks, is answered, denies; another one decides the appeal', async () => {
+  test('asks, is answered, denies; another one decides the appeal', async ({ db, given: { admin, bought, claimsOf, booksHold } }) => {
     const [boss, other] = [await admin(), await admin()]
     const { claim, member, leadId } = await bought()
     const { id } = await claim('spam_competitor')
@@ -586,7 +625,7 @@ describe('a person decides', () => {
     await booksHold()
   })
 
-  test('an appeal is made once, within 14 days', async () => {
+  test('an appeal is made once, within 14 days', async ({ db, given: { bought, admin, days } }) => {
     const { claim, member } = await bought()
     const { id, appeal_until: until } = await claim('wrong_area')
     const late = await bought()
@@ -610,7 +649,7 @@ describe('a person decides', () => {
     expect(await db`select state from refunds where id = ${id}`).toEqual([{ state: 'denied_final' }])
   })
 
-  test('a question without an answer in seven days denies', async () => {
+  test('a question without an answer in seven days denies', async ({ given: { admin, bought, days, timePasses, claimsOf } }) => {
     const boss = await admin()
     const { claim, leadId } = await bought()
     const { id } = await claim('spam_competitor')
@@ -622,7 +661,7 @@ describe('a person decides', () => {
     expect(await claimsOf(leadId)).toMatchObject([{ state: 'denied', finding: 'no_answer_in_time' }])
   })
 
-  test('an admin proves to be there before money leaves', async () => {
+  test('an admin proves to be there before money leaves', async ({ db, server, given: { bought } }) => {
     const user = await newUser(db, { is_admin: true })
     const client = await server.as(user.id)
     const { claim } = await bought()
@@ -631,7 +670,7 @@ describe('a person decides', () => {
     expect(await refusal(client.refunds.approve({ params: { refund_id: id }, body: {} }))).toMatchObject({ code: 'proof_required' })
   })
 
-  test('a claim that was taken back can be made again', async () => {
+  test('a claim that was taken back can be made again', async ({ given: { bought } }) => {
     const { claim, member } = await bought()
     const { id } = await claim('spam_competitor')
     expect(await refusal(claim('platform_error'))).toMatchObject({ status: 409, code: 'claim_open' })
@@ -644,7 +683,7 @@ describe('a person decides', () => {
   })
 })
 
-test('twenty claims at once are one, and twenty decisions pay once', async () => {
+test('twenty claims at once are one, and twenty decisions pay once', async ({ db, given: { admin, bought, balance, booksHold } }) => {
   const [boss, { claim, company, leadId }] = [await admin(), await bought()]
   const before = await balance(company)
 
@@ -659,7 +698,7 @@ test('twenty claims at once are one, and twenty decisions pay once', async () =>
   await booksHold()
 })
 
-test('the table knows the states of the contract', async () => {
+test('the table knows the states of the contract', async ({ db }) => {
   const [row] = await db`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'refunds_state_check'`
 
   expect([...String(row!['text']).matchAll(/'(\w+)'::text/g)].map(([, state]) => state)).toEqual([...refundStates.states])

@@ -1,48 +1,47 @@
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { meanRating, screen, screened } from './review/rules.ts'
 import { discardOverdue } from './moderation/service.ts'
 import { refreshRating } from './ratings/service.ts'
 import { askForReviews, tellOfReview } from './review/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  /** A finished job of a hired company. */
+  async function done({ isConfirmed = true } = {}) {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner })
+    const { company, member, params: lead } = await buyLead(server, request)
+    const customer = await server.as(owner.id)
+    await customer.leads.hire({ params: lead, body: {} })
+    const params = { project_id: request.id }
+    if (isConfirmed) {
+      await member.leads.finish({ params: lead })
+      await customer.projects.confirmDone({ params })
+    }
+    return { owner, request, company, customer, params }
+  }
+
+  const slugOf = async (companyId: string) => String((await db`select slug from companies where id = ${companyId}`)[0]!['slug'])
+  const shownOf = async (companyId: string) =>
+    (await server.visitor().reviews.ofCompany({ params: { slug: await slugOf(companyId) }, query: {} })).data
+  const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
+  const areThere = async (ids: readonly string[]) => (await db`select 1 from media where id = any(${ids})`).length
+
+  return { done, shownOf, stateOf, areThere }
 })
 
-beforeEach(() => server.setNow())
+test.beforeEach(({ server }) => server.setNow())
 
 const body = { overall: 5, text: 'They came on time and left everything clean.' }
 
-/** A finished job of a hired company. */
-async function done({ isConfirmed = true } = {}) {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner })
-  const { company, member, params: lead } = await buyLead(server, request)
-  const customer = await server.as(owner.id)
-  await customer.leads.hire({ params: lead, body: {} })
-  const params = { project_id: request.id }
-  if (isConfirmed) {
-    await member.leads.finish({ params: lead })
-    await customer.projects.confirmDone({ params })
-  }
-  return { owner, request, company, customer, params }
-}
-
-const slugOf = async (companyId: string) => String((await db`select slug from companies where id = ${companyId}`)[0]!['slug'])
-const shownOf = async (companyId: string) =>
-  (await server.visitor().reviews.ofCompany({ params: { slug: await slugOf(companyId) }, query: {} })).data
-const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
-
-test('the owner reviews finished work once, as a verified hire', async () => {
+test('the owner reviews finished work once, as a verified hire', async ({ db, server, given: { done } }) => {
   const { customer, params, company } = await done()
 
   const review = await customer.reviews.create({ params, body })
@@ -55,7 +54,7 @@ test('the owner reviews finished work once, as a verified hire', async () => {
   ])
 })
 
-test('the company hears once of a review, and not of one that nobody sees', async () => {
+test('the company hears once of a review, and not of one that nobody sees', async ({ db, server, given: { done } }) => {
   const { customer, params, company } = await done()
   const told = () => db`select title, path from notices where user_id = ${company.owner.id} and kind = 'review_published'`
 
@@ -75,7 +74,7 @@ test('the company hears once of a review, and not of one that nobody sees', asyn
   ])
 })
 
-test('ten reviews of one work at once leave one', async () => {
+test('ten reviews of one work at once leave one', async ({ db, given: { done } }) => {
   const { customer, params, request } = await done()
 
   const results = await atOnce(db, 10, () => customer.reviews.create({ params, body }))
@@ -84,7 +83,7 @@ test('ten reviews of one work at once leave one', async () => {
   expect(await db`select count(*) as count from reviews where project_id = ${request.id}`).toMatchObject([{ count: 1 }])
 })
 
-test('work that is not done cannot be reviewed yet, and nobody reviews for another', async () => {
+test('work that is not done cannot be reviewed yet, and nobody reviews for another', async ({ db, server, given: { done } }) => {
   const { customer, params } = await done({ isConfirmed: false })
   const stranger = await server.as((await newUser(db)).id)
 
@@ -92,30 +91,33 @@ test('work that is not done cannot be reviewed yet, and nobody reviews for anoth
   await expect(stranger.reviews.create({ params, body })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each([
+test.for([
   ['a phone number', 'personal_data', 'Call him at (301) 555-0147, he is the best plumber.'],
   ['an e-mail', 'personal_data', 'Write to luis@example.com for the best price in town.'],
   ['a link', 'link', 'See my photos at www.example.com, all of them.'],
-])('a text with %s waits for its author, whom it tells what to change, and is published once it is', async (_case, reason, text) => {
-  const { customer, params, company, owner } = await done()
+] as const)(
+  'a text with %s waits for its author, whom it tells what to change, and is published once it is',
+  async ([_case, reason, text], { db, given: { done, shownOf } }) => {
+    const { customer, params, company, owner } = await done()
 
-  const first = await customer.reviews.create({ params, body: { overall: 5, text } })
-  const waiting = await shownOf(company.id)
-  const again = await customer.reviews.update({ params: { review_id: first.id }, body: { overall: 5, text: `${text} Really.` } })
-  const read = await customer.reviews.get({ params })
-  const changed = await customer.reviews.update({ params: { review_id: first.id }, body })
+    const first = await customer.reviews.create({ params, body: { overall: 5, text } })
+    const waiting = await shownOf(company.id)
+    const again = await customer.reviews.update({ params: { review_id: first.id }, body: { overall: 5, text: `${text} Really.` } })
+    const read = await customer.reviews.get({ params })
+    const changed = await customer.reviews.update({ params: { review_id: first.id }, body })
 
-  for (const review of [first, again, read]) expect(review).toMatchObject({ state: 'needs_edit', screened_for: reason })
-  expect(read.text).toBe(`${text} Really.`)
-  expect(waiting).toEqual([])
-  expect(changed).toMatchObject({ state: 'published', screened_for: null, before: null })
-  expect((await shownOf(company.id)).map((review) => review.text)).toEqual([body.text])
-  expect(await db`select count(*) from notices where user_id = ${owner.id} and event_key = ${`review:${first.id}:to-change`}`).toEqual([
-    { count: 1 },
-  ])
-})
+    for (const review of [first, again, read]) expect(review).toMatchObject({ state: 'needs_edit', screened_for: reason })
+    expect(read.text).toBe(`${text} Really.`)
+    expect(waiting).toEqual([])
+    expect(changed).toMatchObject({ state: 'published', screened_for: null, before: null })
+    expect((await shownOf(company.id)).map((review) => review.text)).toEqual([body.text])
+    expect(await db`select count(*) from notices where user_id = ${owner.id} and event_key = ${`review:${first.id}:to-change`}`).toEqual([
+      { count: 1 },
+    ])
+  },
+)
 
-test('what is not changed in fourteen days is discarded', async () => {
+test('what is not changed in fourteen days is discarded', async ({ server, given: { done, stateOf } }) => {
   const { customer, params } = await done()
   const { id } = await customer.reviews.create({ params, body: { overall: 5, text: 'Call him at (301) 555-0147, he is the best.' } })
   const now = Date.now()
@@ -129,12 +131,12 @@ test('what is not changed in fourteen days is discarded', async () => {
   expect([before, await stateOf(id)]).toEqual(['needs_edit', 'discarded'])
 })
 
-test.each([
+test.for([
   ['no stars', { overall: 0 }, 'overall'],
   ['six stars', { overall: 6 }, 'overall'],
   ['half a star', { overall: 4.5 }, 'overall'],
   ['too few words', { text: 'Good.' }, 'text'],
-])('%s are refused at their field', async (_case, values, field) => {
+] as const)('%s are refused at their field', async ([_case, values, field], { given: { done } }) => {
   const { customer, params } = await done()
 
   await expect(customer.reviews.create({ params, body: { ...body, ...values } })).rejects.toMatchObject({
@@ -143,7 +145,7 @@ test.each([
   })
 })
 
-test('a company’s reviews come by level, newest first, with what was removed', async () => {
+test('a company’s reviews come by level, newest first, with what was removed', async ({ db, server, given: { done } }) => {
   const { customer, params, company } = await done()
   await customer.reviews.create({ params, body: { ...body, overall: 4 } })
   const [{ slug } = { slug: '' }] = await db<{ slug: string }[]>`select slug from companies where id = ${company.id}`
@@ -166,7 +168,7 @@ test('a company’s reviews come by level, newest first, with what was removed',
   expect(verified.data.map(({ overall }) => overall)).toEqual([4])
 })
 
-test('a customer is asked one hour, three days and ten days after the work, each once', async () => {
+test('a customer is asked one hour, three days and ten days after the work, each once', async ({ db, server, given: { done } }) => {
   const { owner } = await done()
   const asked = async () =>
     (await db`select event_key from notices where user_id = ${owner.id} and kind = 'review_asked' order by created_at`).length
@@ -216,9 +218,10 @@ async function sent(client: TestClient, bytes: Buffer): Promise<string> {
   return (await client.uploads.picture({ params })).id
 }
 const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id)
-const areThere = async (ids: readonly string[]) => (await db`select 1 from media where id = any(${ids})`).length
 
-test('photos come with a review in their order; a change of it keeps some, adds some, and lets the others go', async () => {
+test('photos come with a review in their order; a change of it keeps some, adds some, and lets the others go', async ({
+  given: { done, shownOf, areThere },
+}) => {
   const { customer, params, company } = await done()
   const [one, two, three] = [await photo(customer), await photo(customer), await photo(customer)]
 
@@ -236,7 +239,9 @@ test('photos come with a review in their order; a change of it keeps some, adds 
   expect(await areThere([one])).toBe(0)
 })
 
-test('photos of a review that nobody may see yet are shown to its author alone, and go with it', async () => {
+test('photos of a review that nobody may see yet are shown to its author alone, and go with it', async ({
+  given: { done, shownOf, areThere },
+}) => {
   const { customer, params, company } = await done()
   const [held, other] = [await done(), await done()]
   const toChange = await photo(customer)
@@ -259,7 +264,11 @@ test('photos of a review that nobody may see yet are shown to its author alone, 
   expect([await areThere([taken]), await areThere([toChange, unseen])]).toEqual([0, 2])
 })
 
-test('photos of somebody else, too many of them, and what is no photo are refused at their field', async () => {
+test('photos of somebody else, too many of them, and what is no photo are refused at their field', async ({
+  db,
+  server,
+  given: { done },
+}) => {
   const { customer, params } = await done()
   const stranger = await server.as((await newUser(db)).id)
   const theirs = await photo(stranger)
@@ -276,7 +285,7 @@ test('photos of somebody else, too many of them, and what is no photo are refuse
   await expect(customer.reviews.get({ params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a photo out of somebody else’s review is looked at by a person first', async () => {
+test('a photo out of somebody else’s review is looked at by a person first', async ({ db, server, given: { done, shownOf } }) => {
   const [first, second] = [await done(), await done()]
   const bytes = await sharp({
     create: { width: 500, height: 333, channels: 3, background: '#18a', noise: { type: 'gaussian', mean: 90, sigma: 60 } },

@@ -1,17 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { vapidKeys } from '#server/gateways/push/vapid.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { startPushService } from '#tests/support/push-service.ts'
+import { test as base } from '#tests/support/test.ts'
 import { raiseAlarms } from './service.ts'
 
-const { db, drop } = await testDatabase()
 const posted: { key: unknown; body: Record<string, unknown> }[] = []
 let status = 204
 const pager = createServer((request, response) => {
@@ -22,39 +21,45 @@ const pager = createServer((request, response) => {
     response.writeHead(status).end()
   })
 })
+await new Promise<void>((resolve) => pager.listen(0, '127.0.0.1', resolve))
+const pagerUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/alarms`
 const pushes = await startPushService()
-let server: TestApp
-beforeAll(async () => {
-  await new Promise<void>((resolve) => pager.listen(0, '127.0.0.1', resolve))
-  const pagerUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/alarms`
-  server = await testApp(db, { ALARM_WEBHOOK_URL: pagerUrl, PUSH_ALLOWED_HOSTS: pushes.origin, SANDBOX: 'allow' })
-})
+
+const test = base
+  .extend('variables', { scope: 'file' }, { ALARM_WEBHOOK_URL: pagerUrl, PUSH_ALLOWED_HOSTS: pushes.origin, SANDBOX: 'allow' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+    const hours = (count: number) => server.setNow(new Date(start.getTime() + count * 3_600_000))
+    const told = async (userId: string) =>
+      (await db`select kind, title ->> 'en' as title from notices where user_id = ${userId} order by created_at, title ->> 'en'`).map(
+        ({ kind, title }) => `${kind}: ${title}`,
+      )
+    const leads = async (userId: string) => (await db`select path from notices where user_id = ${userId}`).map(({ path }) => path)
+    const sentTo = async (email: string) =>
+      (await db`select subject from sandbox_outbox where channel = 'email' and recipient = ${email}`).length
+
+    /** Subscribes a device of a person; returns the messages it has received. */
+    async function deviceOf(userId: string) {
+      const subscription = pushes.subscribe((await vapidKeys(server.context())).publicKey)
+      await (await server.as(userId)).push.register({ body: { subscriptionOptions: subscription } })
+      return () => pushes.of(subscription).received.map(({ message }) => `${message.data.kind}: ${message.notification.title}`)
+    }
+
+    return { deviceOf, hours, told, leads, sentTo }
+  })
+
 afterAll(async () => {
-  await server.close()
   pushes.close()
-  await drop()
   await new Promise((resolve) => pager.close(resolve))
 })
 
 // Three in the morning in the platform's time zone: only money and security wake people.
 const start = new Date('2026-11-20T08:00:00Z')
-const hours = (count: number) => server.setNow(new Date(start.getTime() + count * 3_600_000))
-const told = async (userId: string) =>
-  (await db`select kind, title ->> 'en' as title from notices where user_id = ${userId} order by created_at, title ->> 'en'`).map(
-    ({ kind, title }) => `${kind}: ${title}`,
-  )
-const leads = async (userId: string) => (await db`select path from notices where user_id = ${userId}`).map(({ path }) => path)
-const sentTo = async (email: string) =>
-  (await db`select subject from sandbox_outbox where channel = 'email' and recipient = ${email}`).length
 
-/** Subscribes a device of a person; returns the messages it has received. */
-async function deviceOf(userId: string) {
-  const subscription = pushes.subscribe((await vapidKeys(server.context())).publicKey)
-  await (await server.as(userId)).push.register({ body: { subscriptionOptions: subscription } })
-  return () => pushes.of(subscription).received.map(({ message }) => `${message.data.kind}: ${message.notification.title}`)
-}
-
-test('overdue work is told to who may decide, then to owners, each case once for each level, also to an address of its own', async () => {
+test('overdue work is told to who may decide, then to owners, each case once for each level, also to an address of its own', async ({
+  db,
+  server,
+  given: { deviceOf, hours, told, leads, sentTo },
+}) => {
   server.setNow(start)
   const [owner, banker, clerk, writer] = [
     await newUser(db, { admin_role: 'owner' }),

@@ -1,59 +1,58 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { BulkAct } from '#contract/admin/bulk-actions.ts'
 import { type BulkRowState, bulkUndoHours, mostBulkRows } from '#contract/admin/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, codesOf, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { codeOf, codesOf, type TestClient } from '#tests/support/app.ts'
+import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { test as base } from '#tests/support/test.ts'
 import { newId } from '#server/lib/ids.ts'
 import { continueBulkAction } from './service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context() as Parameters<typeof continueBulkAction>[0]
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const reason = 'Cuentas abiertas el mismo día desde un solo lugar.'
 const because = 'Era un grupo de amigos: lo comprobamos por teléfono.'
 
 type Somebody = { id: string; client: TestClient }
-async function newAdmin(role: AdminRole): Promise<Somebody> {
-  const { id } = await newUser(db, { admin_role: role })
-  const client = await server.as(id)
-  await db`update sessions set proven_at = now() where user_id = ${id}`
-  return { id, client }
-}
-let alba: Somebody
-let bruno: Somebody
-beforeAll(async () => {
-  ;[alba, bruno] = [await newAdmin('owner'), await newAdmin('support')]
-})
-
-const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => newUser(db).then(({ id }) => id)))
-const suspend = (ids: string[], { client }: Somebody = alba) => client.bulkActs.preview({ body: { act: 'people.suspend', ids } })
-const run = ({ id }: Pick<BulkAct, 'id'>, { client }: Somebody = alba) => client.bulkActs.run({ params: { act_id: id }, body: { reason } })
-const undo = ({ id }: Pick<BulkAct, 'id'>, { client }: Somebody = alba) =>
-  client.bulkActs.undo({ params: { act_id: id }, body: { reason: because } })
-const read = ({ id }: Pick<BulkAct, 'id'>) => alba.client.bulkActs.get({ params: { act_id: id } })
 const countsOf = ({ counts }: BulkAct): Partial<Record<BulkRowState, number>> =>
   Object.fromEntries(counts.map(({ state }) => [state, counts.reduce((sum, one) => sum + (one.state === state ? one.count : 0), 0)]))
-const rowsOf = async ({ id }: Pick<BulkAct, 'id'>, state?: BulkRowState) =>
-  (await alba.client.bulkActs.rows({ params: { act_id: id }, query: { limit: 100, ...(state ? { state } : {}) } })).data
-const suspended = async (ids: string[]) =>
-  (await db<{ id: string }[]>`select id from users where id = any(${ids}) and suspended_at is not null`).map(({ id }) => id).toSorted()
-const decide = (id: string, decision: 'suspend' | 'reinstate') =>
-  bruno.client.adminPeople.decide({ params: { user_id: id }, body: { decision, reason } })
-const actionsOn = async (id: string) =>
-  (await db<{ action: string }[]>`select action from audit_log where entity_id = ${id} order by id`).map(({ action }) => action)
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const ctx = server.context() as Parameters<typeof continueBulkAction>[0]
+  async function newAdmin(role: AdminRole): Promise<Somebody> {
+    const { id } = await newUser(db, { admin_role: role })
+    const client = await server.as(id)
+    await db`update sessions set proven_at = now() where user_id = ${id}`
+    return { id, client }
+  }
+
+  const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => newUser(db).then(({ id }) => id)))
+  const suspend = (ids: string[], { client }: Somebody = alba) => client.bulkActs.preview({ body: { act: 'people.suspend', ids } })
+  const run = ({ id }: Pick<BulkAct, 'id'>, { client }: Somebody = alba) =>
+    client.bulkActs.run({ params: { act_id: id }, body: { reason } })
+  const undo = ({ id }: Pick<BulkAct, 'id'>, { client }: Somebody = alba) =>
+    client.bulkActs.undo({ params: { act_id: id }, body: { reason: because } })
+  const read = ({ id }: Pick<BulkAct, 'id'>) => alba.client.bulkActs.get({ params: { act_id: id } })
+  const rowsOf = async ({ id }: Pick<BulkAct, 'id'>, state?: BulkRowState) =>
+    (await alba.client.bulkActs.rows({ params: { act_id: id }, query: { limit: 100, ...(state ? { state } : {}) } })).data
+  const suspended = async (ids: string[]) =>
+    (await db<{ id: string }[]>`select id from users where id = any(${ids}) and suspended_at is not null`).map(({ id }) => id).toSorted()
+  const decide = (id: string, decision: 'suspend' | 'reinstate') =>
+    bruno.client.adminPeople.decide({ params: { user_id: id }, body: { decision, reason } })
+  const actionsOn = async (id: string) =>
+    (await db<{ action: string }[]>`select action from audit_log where entity_id = ${id} order by id`).map(({ action }) => action)
+  const [alba, bruno] = [await newAdmin('owner'), await newAdmin('support')]
+
+  return { newPeople, decide, suspend, bruno, alba, rowsOf, suspended, actionsOn, read, run, undo, newAdmin, ctx }
+})
 
 describe('a preview', () => {
-  test('says what would happen to how many, and which it cannot happen to and why; nothing is done', async () => {
+  test('says what would happen to how many, and which it cannot happen to and why; nothing is done', async ({
+    server,
+    given: { newPeople, decide, suspend, bruno, alba, rowsOf, suspended, actionsOn },
+  }) => {
     const ids = await newPeople(3)
     const [gone] = await newPeople(1)
     await decide(gone!, 'suspend')
@@ -73,7 +72,7 @@ describe('a preview', () => {
     expect(await actionsOn(act.id)).toEqual(['bulk.preview'])
   })
 
-  test('takes all that a list shows with its filters, beyond its page', async () => {
+  test('takes all that a list shows with its filters, beyond its page', async ({ db, given: { newPeople, alba, rowsOf } }) => {
     const surname = `Zz${newId().slice(-8)}`
     const ids = await Promise.all(Array.from({ length: 30 }, () => newUser(db, { surname }).then(({ id }) => id)))
     await newPeople(2)
@@ -86,14 +85,14 @@ describe('a preview', () => {
     expect(await codeOf(alba.client.bulkActs.preview({ body: { act: 'people.suspend' } }))).toBe('invalid')
   })
 
-  test('of too many is refused', async () => {
+  test('of too many is refused', async ({ db, given: { alba } }) => {
     await db`
       insert into users (id, kind, name, surname, email, created_at)
       select gen_random_uuid(), 'guest', 'Multitud', '', '', now() from generate_series(1, ${mostBulkRows + 1})`
     expect(await codeOf(alba.client.bulkActs.preview({ body: { act: 'people.suspend', view: { kind: 'guest' } } }))).toBe('bulk_too_many')
   })
 
-  test('that nobody acts on is forgotten after a day', async () => {
+  test('that nobody acts on is forgotten after a day', async ({ db, server, given: { suspend, newPeople, read } }) => {
     const act = await suspend(await newPeople(1))
     await db`update bulk_acts set created_at = now() - interval '25 hours' where id = ${act.id}`
     await server.runJobs()
@@ -102,7 +101,11 @@ describe('a preview', () => {
 })
 
 describe('an act on many', () => {
-  test('is one row of the log, and one for each that it changes; everybody hears of it as if they were alone', async () => {
+  test('is one row of the log, and one for each that it changes; everybody hears of it as if they were alone', async ({
+    db,
+    server,
+    given: { suspend, run, suspended, actionsOn, alba, read },
+  }) => {
     const people = [await newUser(db), await newUser(db)]
     const ids = people.map(({ id }) => id)
     const act = await suspend(ids)
@@ -123,7 +126,7 @@ describe('an act on many', () => {
     expect((await alba.client.bulkActs.list()).data[0]).toEqual(after)
   })
 
-  test('goes on through more rows than one job takes', async () => {
+  test('goes on through more rows than one job takes', async ({ db, server, given: { newPeople, suspend, run, read, suspended } }) => {
     const ids = await newPeople(130)
     const [first, second] = [ids.slice(0, 100), ids.slice(100)]
     const act = await suspend(first)
@@ -138,7 +141,10 @@ describe('an act on many', () => {
     expect(await suspended(ids)).toHaveLength(130)
   })
 
-  test('tells of rows that have changed since they were looked at, and leaves them', async () => {
+  test('tells of rows that have changed since they were looked at, and leaves them', async ({
+    server,
+    given: { newPeople, suspend, decide, run, read, rowsOf, actionsOn },
+  }) => {
     const [one, other] = await newPeople(2)
     const act = await suspend([one!, other!])
     await decide(other!, 'suspend')
@@ -151,7 +157,7 @@ describe('an act on many', () => {
     expect(await actionsOn(other!)).toEqual(['user.suspend'])
   })
 
-  test('works for companies by the same door as for one', async () => {
+  test('works for companies by the same door as for one', async ({ db, server, given: { alba, run, undo, actionsOn } }) => {
     const [one, other] = [await newCompany(db), await newCompany(db, { status: 'pending' })]
     const act = await alba.client.bulkActs.preview({ body: { act: 'companies.suspend', ids: [one.id, other.id] } })
     expect(countsOf(act)).toEqual({ chosen: 1, barred: 1 })
@@ -166,7 +172,11 @@ describe('an act on many', () => {
     expect(await actionsOn(one.id)).toEqual(['company.suspend', 'company.reinstate'])
   })
 
-  test('closes open requests for good: their people and companies hear of it, and nothing brings them back', async () => {
+  test('closes open requests for good: their people and companies hear of it, and nothing brings them back', async ({
+    db,
+    server,
+    given: { alba, rowsOf, run, actionsOn, read, undo },
+  }) => {
     const [open, other, draft] = [
       await newProject(db, { state: 'open' }),
       await newProject(db, { state: 'open' }),
@@ -190,7 +200,7 @@ describe('an act on many', () => {
     expect(await codeOf(undo(act))).toBe('bulk_final')
   })
 
-  test('rejects requests that wait, and no others', async () => {
+  test('rejects requests that wait, and no others', async ({ db, server, given: { bruno, rowsOf, run, read, actionsOn } }) => {
     const [waiting, open] = [await newProject(db, { state: 'in_review' }), await newProject(db, { state: 'open' })]
     const act = await bruno.client.bulkActs.preview({ body: { act: 'requests.reject', view: { state: 'in_review' } } })
     expect((await rowsOf(act)).map(({ id }) => id)).toEqual([waiting.id])
@@ -201,7 +211,11 @@ describe('an act on many', () => {
     expect(await actionsOn(waiting.id)).toEqual(['project.reject'])
   })
 
-  test('that cannot be undone can be stopped: what is left stays as it is', async () => {
+  test('that cannot be undone can be stopped: what is left stays as it is', async ({
+    db,
+    server,
+    given: { alba, run, undo, bruno, read },
+  }) => {
     const ids = [await newProject(db, { state: 'open' }), await newProject(db, { state: 'open' })].map(({ id }) => id)
     const act = await alba.client.bulkActs.preview({ body: { act: 'requests.close', ids } })
     expect((await run(act)).undo_until).not.toBeNull()
@@ -213,7 +227,10 @@ describe('an act on many', () => {
     expect(await db`select id from projects where id = any(${ids}) and state = 'open'`).toHaveLength(2)
   })
 
-  test('is begun once, by who looked through it, with proof of being there', async () => {
+  test('is begun once, by who looked through it, with proof of being there', async ({
+    server,
+    given: { suspend, newPeople, alba, run, bruno, actionsOn },
+  }) => {
     const act = await suspend(await newPeople(2))
     const key = newId()
     const begin = () => alba.client.bulkActs.run({ params: { act_id: act.id }, body: { reason } }, { key })
@@ -227,7 +244,7 @@ describe('an act on many', () => {
     expect(await actionsOn(act.id)).toEqual(['bulk.preview', 'bulk.run'])
   })
 
-  test('is for those alone whose it is to do one', async () => {
+  test('is for those alone whose it is to do one', async ({ server, given: { newAdmin, newPeople, suspend, run, undo } }) => {
     const [finance, reader] = [await newAdmin('finance'), await newAdmin('content')]
     const ids = await newPeople(1)
     const act = await suspend(ids)
@@ -240,7 +257,11 @@ describe('an act on many', () => {
     expect((await reader.client.bulkActs.list()).data.map((row) => row.act)).not.toContain('people.suspend')
   })
 
-  test('stops where its admin loses the right to it', async () => {
+  test('stops where its admin loses the right to it', async ({
+    db,
+    server,
+    given: { newAdmin, newPeople, suspend, run, suspended, read },
+  }) => {
     const clerk = await newAdmin('support')
     const ids = await newPeople(2)
     const act = await suspend(ids, clerk)
@@ -255,7 +276,10 @@ describe('an act on many', () => {
 })
 
 describe('undoing it', () => {
-  test('brings back what it changed and nobody has changed since, and only that', async () => {
+  test('brings back what it changed and nobody has changed since, and only that', async ({
+    server,
+    given: { newPeople, decide, suspend, run, undo, bruno, suspended, read, rowsOf, actionsOn },
+  }) => {
     const ids = await newPeople(4)
     const [before, since, again, left] = ids as [string, string, string, string]
     await decide(before, 'suspend')
@@ -279,7 +303,7 @@ describe('undoing it', () => {
     expect(await codeOf(undo(act))).toBe('bulk_moved')
   })
 
-  test('has its time', async () => {
+  test('has its time', async ({ db, server, given: { suspend, newPeople, undo, run } }) => {
     const act = await suspend(await newPeople(1))
     expect(await codeOf(undo(act))).toBe('bulk_moved')
     const { undo_until: until, started_at: since } = await run(act)
@@ -292,7 +316,11 @@ describe('undoing it', () => {
     expect(await codeOf(undo(act))).toBe('done')
   })
 
-  test('of two admins at the same moment one does', async () => {
+  test('of two admins at the same moment one does', async ({
+    db,
+    server,
+    given: { newPeople, suspend, run, undo, alba, bruno, actionsOn },
+  }) => {
     const ids = await newPeople(3)
     const act = await suspend(ids)
     await run(act)
@@ -307,7 +335,7 @@ describe('undoing it', () => {
 })
 
 describe('whatever breaks', () => {
-  test('workers at the same moment do each row once', async () => {
+  test('workers at the same moment do each row once', async ({ db, given: { newPeople, suspend, run, ctx, read, actionsOn } }) => {
     const ids = await newPeople(20)
     const act = await suspend(ids)
     await run(act)
@@ -319,7 +347,11 @@ describe('whatever breaks', () => {
     for (const id of ids) expect(await actionsOn(id)).toEqual(['user.suspend'])
   })
 
-  test('an undo waits for the row in hand, stops what has not begun and brings back the rest', async () => {
+  test('an undo waits for the row in hand, stops what has not begun and brings back the rest', async ({
+    db,
+    server,
+    given: { newPeople, suspend, run, ctx, undo, bruno, suspended, read },
+  }) => {
     const ids = await newPeople(3)
     const act = await suspend(ids)
     await run(act)
@@ -344,7 +376,11 @@ describe('whatever breaks', () => {
     expect([after.state, chosen + back]).toEqual(['undone', 3])
   })
 
-  test('a row that fails holds up none of the others, and the next try does it once', async () => {
+  test('a row that fails holds up none of the others, and the next try does it once', async ({
+    db,
+    server,
+    given: { newPeople, suspend, run, ctx, suspended, read, actionsOn },
+  }) => {
     const ids = await newPeople(3)
     const act = await suspend(ids)
     await run(act)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openMinutesBetween, usualHours } from '#server/lib/business-time.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Db, inTransaction } from '#server/lib/db.ts'
@@ -7,23 +7,11 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { addChanges } from './queries.ts'
 import { recountStats, updateStats } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-const services = [await newService(db), await newService(db)]
-const owner = await newUser(db)
-const companies = [await newCompany(db), await newCompany(db), await newCompany(db)]
 const minuteMs = 60_000
 const today = new Date()
 const ago = (minutes: number) => new Date(today.getTime() - minutes * minuteMs)
@@ -32,39 +20,6 @@ const dayOf = (at: string) => platformDay.format(new Date(at))
 
 type Request = Awaited<ReturnType<typeof newRequest>>
 type Offer = { id: string; project_id: string; company_id: string }
-
-async function newOpenRequest({ minutes, place, slots }: { minutes: number; place: number; slots: number }): Promise<Request> {
-  const sent = ago(minutes)
-  return newRequest(db, {
-    owner,
-    service: services[place % 2]!,
-    zipcode: place < 2 ? '20850' : '10001',
-    slots,
-    created_at: sent,
-    submitted_at: sent,
-    opened_at: sent,
-  })
-}
-
-/** Buys an offer as the product does: payment and lead in one transaction. */
-async function buy(match: Offer, minutes: number): Promise<void> {
-  const [payment, at] = [newId(), ago(minutes)]
-  await inTransaction(db, async (db) => {
-    const bought = await db`update matches set state = 'sold', decided_at = ${at} where id = ${match.id} and state = 'offered' returning id`
-    if (bought.length === 0) return
-    await db`
-      insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, wallet_cents, created_at, settled_at)
-      values (${payment}, ${match.company_id}, 'lead', ${match.id}, '{"es": "Cerca", "en": "Fence"}', 'succeeded', 2000, 2000, ${at}, ${at})`
-    await db`
-      insert into leads (id, match_id, project_id, company_id, payment_id, price_cents, bought_at, undo_until)
-      values (${newId()}, ${match.id}, ${match.project_id}, ${match.company_id}, ${payment}, 2000, ${at}, ${at})`
-  })
-}
-
-const pay = (match: Offer, reason: string, cents: number, minutes: number) => db`
-  insert into payment_refunds (id, payment_id, reason, amount_cents, wallet_cents, state, created_at)
-  select ${newId()}, id, ${reason}, ${cents}, ${cents}, 'paid', ${ago(minutes)} from payments where subject_id = ${match.id}
-  on conflict (payment_id, reason) do nothing`
 
 const minutes = fc.integer({ min: 0, max: 60 * 24 * 9 })
 const which = fc.nat(99)
@@ -86,86 +41,8 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type World = { requests: Request[]; offers: Offer[] }
 
-const undo = (id: string) =>
-  db`update leads set undone_at = ${today} where match_id = ${id} and undone_at is null and first_response_at is null`
-
-/** Adds changes up and fails before the commit. */
-const addUpInVain = () =>
-  inTransaction(db, async (db) => {
-    await addChanges(db)
-    throw new Error('killed')
-  }).catch(() => undefined)
-
-function keep(how: typeof keeping extends fc.Arbitrary<infer K> ? K : never): Promise<unknown> {
-  if (how === 'add up') return updateStats(ctx)
-  if (how === 'add up twice') return Promise.all([updateStats(ctx), updateStats(ctx)])
-  return how === 'count anew' ? recountStats(ctx) : addUpInVain()
-}
-
-async function act(world: World, step: Step): Promise<unknown> {
-  if ('keeping' in step) return keep(step.keeping)
-  if (step.does === 'open') return world.requests.push(await newOpenRequest(step))
-  const request = world.requests[step.which % world.requests.length]
-  const match = world.offers[step.which % world.offers.length]
-  if (step.does === 'hire' && request) return db`update projects set hired_at = ${today}, state = 'hired' where id = ${request.id}`
-  if (step.does === 'unhire' && request)
-    return db`update projects set hired_at = null, opened_at = ${today}, state = 'open' where id = ${request.id}`
-  if (step.does === 'add slot' && request) return db`update projects set slots = slots + 1 where id = ${request.id} and slots < 4`
-  if (step.does === 'offer' && request) {
-    const company = companies[step.company]!
-    if (world.offers.some((one) => one.project_id === request.id && one.company_id === company.id)) return undefined
-    return world.offers.push(await newMatch(db, { project: request, company, offered_at: ago(step.minutes) }))
-  }
-  if (!match) return undefined
-  if (step.does === 'buy') return buy(match, step.minutes)
-  if (step.does === 'reply')
-    return db`
-      update leads set first_response_at = bought_at + make_interval(secs => ${step.after * 20}) where match_id = ${match.id} and first_response_at is null`
-  if (step.does === 'undo') return undo(match.id)
-  if (step.does === 'refund') return pay(match, 'no_reply', step.cents, step.minutes)
-  if (step.does === 'offer again')
-    return db`update matches set offered_at = ${ago(step.minutes)} where id = ${match.id} and state = 'offered'`
-  return undefined
-}
-
 type Cell = Record<'requests' | 'slots' | 'taken' | 'hired' | 'offers' | 'sold' | 'paid_cents' | 'returned_cents', number>
 const none: Cell = { requests: 0, slots: 0, taken: 0, hired: 0, offers: 0, sold: 0, paid_cents: 0, returned_cents: 0 }
-
-/** Stats counted by the test, row by row, from the tables. */
-async function counted() {
-  const cells = new Map<string, Cell>()
-  const replies = new Map<string, number>()
-  const projects = new Map((await db`select * from projects`).map((row) => [row['id'] as string, row]))
-  const matches = new Map((await db`select * from matches`).map((row) => [row['id'] as string, row]))
-  const payments = new Map((await db`select * from payments where purpose = 'lead'`).map((row) => [row['id'] as string, row]))
-  const zones = new Map((await db`select id, time_zone from companies`).map((row) => [row['id'] as string, row['time_zone'] as string]))
-  const add = (projectId: string, at: string, change: Partial<Cell>) => {
-    const { state_iso: state, service_id: service } = projects.get(projectId)!
-    const key = `${dayOf(at)} ${state} ${service}`
-    const cell = cells.get(key) ?? { ...none }
-    for (const [name, value] of Object.entries(change) as [keyof Cell, number][]) cell[name] += value
-    cells.set(key, cell)
-  }
-  for (const row of projects.values())
-    if (row['opened_at'] && row['submitted_at'])
-      add(row['id'], row['submitted_at'], { requests: 1, slots: row['slots'], hired: row['hired_at'] ? 1 : 0 })
-  for (const row of matches.values()) if (row['offered_at']) add(row['project_id'], row['offered_at'], { offers: 1 })
-  for (const row of await db`select * from leads where undone_at is null`) {
-    add(row['project_id'], row['bought_at'], { sold: 1 })
-    add(row['project_id'], projects.get(row['project_id'])!['submitted_at'], { taken: 1 })
-    if (!row['first_response_at']) continue
-    const place = { timeZone: zones.get(row['company_id'])!, hours: usualHours }
-    const minutes = Math.floor(openMinutesBetween(new Date(row['bought_at']), new Date(row['first_response_at']), place) + 1e-6)
-    const key = `${dayOf(row['bought_at'])} ${minutes}`
-    replies.set(key, (replies.get(key) ?? 0) + 1)
-  }
-  const requestOf = (payment: string) => matches.get(payments.get(payment)!['subject_id'])!['project_id']
-  for (const row of payments.values())
-    if (row['settled_at']) add(requestOf(row['id']), row['settled_at'], { paid_cents: row['amount_cents'] })
-  for (const row of await db`select * from payment_refunds`)
-    add(requestOf(row['payment_id']), row['created_at'], { returned_cents: row['amount_cents'] })
-  return { cells: cleaned(cells), replies: Object.fromEntries(replies) }
-}
 const cleaned = (cells: Map<string, Cell>) =>
   Object.fromEntries([...cells].filter(([, cell]) => Object.values(cell).some((value) => value !== 0)))
 
@@ -186,13 +63,6 @@ async function kept(db: Db) {
     replies: Object.fromEntries(replies.map(({ key, leads }) => [key, leads])),
   }
 }
-
-/** Stored sums by place and by service. */
-async function summed() {
-  const rows = await db<(Cell & { key: string })[]>`
-    select day || ' ' || coalesce(state_iso, service_id::text) as key, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents from daily_sums`
-  return cleaned(new Map(rows.map(({ key, ...cell }) => [key, cell])))
-}
 /** The same sums, added up by the test. */
 function sumsOf(cells: Record<string, Cell>) {
   const sums = new Map<string, Cell>()
@@ -207,7 +77,138 @@ function sumsOf(cells: Record<string, Cell>) {
   return cleaned(sums)
 }
 
-test('whatever happens in whatever order, the daily figures are a full count at every moment', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db, ctx }) => {
+  const services = [await newService(db), await newService(db)]
+  const owner = await newUser(db)
+  const companies = [await newCompany(db), await newCompany(db), await newCompany(db)]
+
+  async function newOpenRequest({ minutes, place, slots }: { minutes: number; place: number; slots: number }): Promise<Request> {
+    const sent = ago(minutes)
+    return newRequest(db, {
+      owner,
+      service: services[place % 2]!,
+      zipcode: place < 2 ? '20850' : '10001',
+      slots,
+      created_at: sent,
+      submitted_at: sent,
+      opened_at: sent,
+    })
+  }
+
+  /** Buys an offer as the product does: payment and lead in one transaction. */
+  async function buy(match: Offer, minutes: number): Promise<void> {
+    const [payment, at] = [newId(), ago(minutes)]
+    await inTransaction(db, async (db) => {
+      const bought =
+        await db`update matches set state = 'sold', decided_at = ${at} where id = ${match.id} and state = 'offered' returning id`
+      if (bought.length === 0) return
+      await db`
+        insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, wallet_cents, created_at, settled_at)
+        values (${payment}, ${match.company_id}, 'lead', ${match.id}, '{"es": "Cerca", "en": "Fence"}', 'succeeded', 2000, 2000, ${at}, ${at})`
+      await db`
+        insert into leads (id, match_id, project_id, company_id, payment_id, price_cents, bought_at, undo_until)
+        values (${newId()}, ${match.id}, ${match.project_id}, ${match.company_id}, ${payment}, 2000, ${at}, ${at})`
+    })
+  }
+
+  const pay = (match: Offer, reason: string, cents: number, minutes: number) => db`
+    insert into payment_refunds (id, payment_id, reason, amount_cents, wallet_cents, state, created_at)
+    select ${newId()}, id, ${reason}, ${cents}, ${cents}, 'paid', ${ago(minutes)} from payments where subject_id = ${match.id}
+    on conflict (payment_id, reason) do nothing`
+
+  const undo = (id: string) =>
+    db`update leads set undone_at = ${today} where match_id = ${id} and undone_at is null and first_response_at is null`
+
+  /** Adds changes up and fails before the commit. */
+  const addUpInVain = () =>
+    inTransaction(db, async (db) => {
+      await addChanges(db)
+      throw new Error('killed')
+    }).catch(() => undefined)
+
+  function keep(how: typeof keeping extends fc.Arbitrary<infer K> ? K : never): Promise<unknown> {
+    if (how === 'add up') return updateStats(ctx)
+    if (how === 'add up twice') return Promise.all([updateStats(ctx), updateStats(ctx)])
+    return how === 'count anew' ? recountStats(ctx) : addUpInVain()
+  }
+
+  async function act(world: World, step: Step): Promise<unknown> {
+    if ('keeping' in step) return keep(step.keeping)
+    if (step.does === 'open') return world.requests.push(await newOpenRequest(step))
+    const request = world.requests[step.which % world.requests.length]
+    const match = world.offers[step.which % world.offers.length]
+    if (step.does === 'hire' && request) return db`update projects set hired_at = ${today}, state = 'hired' where id = ${request.id}`
+    if (step.does === 'unhire' && request)
+      return db`update projects set hired_at = null, opened_at = ${today}, state = 'open' where id = ${request.id}`
+    if (step.does === 'add slot' && request) return db`update projects set slots = slots + 1 where id = ${request.id} and slots < 4`
+    if (step.does === 'offer' && request) {
+      const company = companies[step.company]!
+      if (world.offers.some((one) => one.project_id === request.id && one.company_id === company.id)) return undefined
+      return world.offers.push(await newMatch(db, { project: request, company, offered_at: ago(step.minutes) }))
+    }
+    if (!match) return undefined
+    if (step.does === 'buy') return buy(match, step.minutes)
+    if (step.does === 'reply')
+      return db`
+        update leads set first_response_at = bought_at + make_interval(secs => ${step.after * 20}) where match_id = ${match.id} and first_response_at is null`
+    if (step.does === 'undo') return undo(match.id)
+    if (step.does === 'refund') return pay(match, 'no_reply', step.cents, step.minutes)
+    if (step.does === 'offer again')
+      return db`update matches set offered_at = ${ago(step.minutes)} where id = ${match.id} and state = 'offered'`
+    return undefined
+  }
+
+  /** Stats counted by the test, row by row, from the tables. */
+  async function counted() {
+    const cells = new Map<string, Cell>()
+    const replies = new Map<string, number>()
+    const projects = new Map((await db`select * from projects`).map((row) => [row['id'] as string, row]))
+    const matches = new Map((await db`select * from matches`).map((row) => [row['id'] as string, row]))
+    const payments = new Map((await db`select * from payments where purpose = 'lead'`).map((row) => [row['id'] as string, row]))
+    const zones = new Map((await db`select id, time_zone from companies`).map((row) => [row['id'] as string, row['time_zone'] as string]))
+    const add = (projectId: string, at: string, change: Partial<Cell>) => {
+      const { state_iso: state, service_id: service } = projects.get(projectId)!
+      const key = `${dayOf(at)} ${state} ${service}`
+      const cell = cells.get(key) ?? { ...none }
+      for (const [name, value] of Object.entries(change) as [keyof Cell, number][]) cell[name] += value
+      cells.set(key, cell)
+    }
+    for (const row of projects.values())
+      if (row['opened_at'] && row['submitted_at'])
+        add(row['id'], row['submitted_at'], { requests: 1, slots: row['slots'], hired: row['hired_at'] ? 1 : 0 })
+    for (const row of matches.values()) if (row['offered_at']) add(row['project_id'], row['offered_at'], { offers: 1 })
+    for (const row of await db`select * from leads where undone_at is null`) {
+      add(row['project_id'], row['bought_at'], { sold: 1 })
+      add(row['project_id'], projects.get(row['project_id'])!['submitted_at'], { taken: 1 })
+      if (!row['first_response_at']) continue
+      const place = { timeZone: zones.get(row['company_id'])!, hours: usualHours }
+      const minutes = Math.floor(openMinutesBetween(new Date(row['bought_at']), new Date(row['first_response_at']), place) + 1e-6)
+      const key = `${dayOf(row['bought_at'])} ${minutes}`
+      replies.set(key, (replies.get(key) ?? 0) + 1)
+    }
+    const requestOf = (payment: string) => matches.get(payments.get(payment)!['subject_id'])!['project_id']
+    for (const row of payments.values())
+      if (row['settled_at']) add(requestOf(row['id']), row['settled_at'], { paid_cents: row['amount_cents'] })
+    for (const row of await db`select * from payment_refunds`)
+      add(requestOf(row['payment_id']), row['created_at'], { returned_cents: row['amount_cents'] })
+    return { cells: cleaned(cells), replies: Object.fromEntries(replies) }
+  }
+
+  /** Stored sums by place and by service. */
+  async function summed() {
+    const rows = await db<(Cell & { key: string })[]>`
+      select day || ' ' || coalesce(state_iso, service_id::text) as key, requests, slots, taken, hired, offers, sold, paid_cents, returned_cents from daily_sums`
+    return cleaned(new Map(rows.map(({ key, ...cell }) => [key, cell])))
+  }
+
+  return { act, counted, summed, newOpenRequest, companies, buy, pay, services }
+})
+
+test('whatever happens in whatever order, the daily figures are a full count at every moment', async ({
+  db,
+  ctx,
+  given: { act, counted, summed },
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const world: World = { requests: [], offers: [] }
@@ -223,7 +224,11 @@ test('whatever happens in whatever order, the daily figures are a full count at 
   )
 })
 
-test('added up and counted anew in two processes while the market goes on, nothing is lost and nothing counts twice', async () => {
+test('added up and counted anew in two processes while the market goes on, nothing is lost and nothing counts twice', async ({
+  db,
+  ctx,
+  given: { newOpenRequest, companies, buy, pay, counted, summed },
+}) => {
   const request = await newOpenRequest({ minutes: 10, place: 0, slots: 4 })
   let isOver = false
   const market = Promise.all(
@@ -254,7 +259,7 @@ test('added up and counted anew in two processes while the market goes on, nothi
   expect(await summed()).toEqual(sumsOf(all.cells))
 })
 
-test('the first time, what was there before is counted', async () => {
+test('the first time, what was there before is counted', async ({ db, ctx, given: { counted, summed } }) => {
   await db`delete from figures_counted`
   await db`delete from daily_figures`
   await db`delete from figure_changes`
@@ -264,7 +269,7 @@ test('the first time, what was there before is counted', async () => {
   expect(await summed()).toEqual(sumsOf(all.cells))
 })
 
-test('the dashboard says what a full count says', async () => {
+test('the dashboard says what a full count says', async ({ db, server, given: { counted } }) => {
   const admin = await server.as((await newUser(db, { is_admin: true })).id)
   const { cells } = await counted()
   for (const days of ['7', '30'] as const) {
@@ -309,7 +314,11 @@ test('the dashboard says what a full count says', async () => {
   }
 })
 
-test('a part of the market says what a full count of that part says, and one that there is not says so', async () => {
+test('a part of the market says what a full count of that part says, and one that there is not says so', async ({
+  db,
+  server,
+  given: { services, counted },
+}) => {
   const { admin } = await server.as((await newUser(db, { is_admin: true })).id)
   const [service] = services
   const reason = 'no_reply'
@@ -364,7 +373,7 @@ test('a part of the market says what a full count of that part says, and one tha
   await expect(admin.figures({ query: { days: '30', service: 'no-such-service' } })).rejects.toThrow('not_found')
 })
 
-test('figures that are new and changed in turn for the same places, at the same moment, are all summed up', async () => {
+test('figures that are new and changed in turn for the same places, at the same moment, are all summed up', async ({ db }) => {
   const [day, places] = ['2020-02-29', ['MD', 'NY']]
   const workers = await Promise.all(
     Array.from({ length: 10 }, async (_, i) => {

@@ -1,20 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+
+  return { admin }
 })
-const admin = await server.as((await newUser(db, { is_admin: true })).id)
 
-test('a request that was held for copied words shows whose words they are, and no other request does', async () => {
+test('a request that was held for copied words shows whose words they are, and no other request does', async ({ db, given: { admin } }) => {
   const text = 'Se cayó la cerca del patio con la tormenta y hay que poner ocho metros nuevos.'
   const first = await newRequest(db, { text })
   const copied = await newRequest(db, { text, state: 'in_review' })
@@ -26,7 +23,7 @@ test('a request that was held for copied words shows whose words they are, and n
   expect((await read(first.id)).alike).toEqual([])
 })
 
-test('a company shows what its services ask for where it works, and how far it has that', async () => {
+test('a company shows what its services ask for where it works, and how far it has that', async ({ db, given: { admin } }) => {
   const service = await newService(db, { requirements: ['trade_licence', 'liability_insurance'] })
   const company = await newCompany(db, {
     services: [service.id],

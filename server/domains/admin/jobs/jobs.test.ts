@@ -1,53 +1,46 @@
 import { tables } from '#server/tables.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { openQueue, queueDepth, triesInAll } from '#server/lib/queue.ts'
 import { runDueJobs } from '#server/lib/scheduled-jobs.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const parts = { pool: db, clock: { now: server.now }, settings: server.settings, config: server.config, tables, log: ctx.log }
+
+  /** A job that has failed once, or with `isDead` on every try. */
+  async function failedJob({ isDead = true } = {}): Promise<{ id: string; lead_id: string }> {
+    const lead_id = newId()
+    await emit(ctx, 'lead.bought', { lead_id })
+    await runJobsNow(parts, broken)
+    if (isDead) {
+      await db`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`
+      await runJobsNow(parts, broken)
+    }
+    const [job] = (await admin.jobs.list({ query: { state: isDead ? 'dead' : 'delayed' } })).data
+    return { id: job!.id, lead_id }
+  }
+
+  const audits = (id: string) => db`select action, reason from audit_log where entity = 'job' and entity_id = ${id}`
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+
+  return { failedJob, admin, parts, audits }
 })
 
-let admin: TestClient
-beforeAll(async () => {
-  admin = await server.as((await newUser(db, { is_admin: true })).id)
-})
-beforeEach(async () => {
+test.beforeEach(async ({ db }) => {
   await db`delete from outbox`
   await db`delete from pgboss.job`
 })
-
-const ctx = server.context()
-const parts = { pool: db, clock: { now: server.now }, settings: server.settings, config: server.config, tables, log: ctx.log }
 const subscribers = (react: () => Promise<void>) => ({ subscribers: { 'lead.bought': { react } }, scheduledJobs: [] })
 const broken = subscribers(async () => {
   throw new Error('the printer is on fire')
 })
 
-/** A job that has failed once, or with `isDead` on every try. */
-async function failedJob({ isDead = true } = {}): Promise<{ id: string; lead_id: string }> {
-  const lead_id = newId()
-  await emit(ctx, 'lead.bought', { lead_id })
-  await runJobsNow(parts, broken)
-  if (isDead) {
-    await db`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`
-    await runJobsNow(parts, broken)
-  }
-  const [job] = (await admin.jobs.list({ query: { state: isDead ? 'dead' : 'delayed' } })).data
-  return { id: job!.id, lead_id }
-}
-
-const audits = (id: string) => db`select action, reason from audit_log where entity = 'job' and entity_id = ${id}`
-
-test('a job that was given up says what it was about and why it failed', async () => {
+test('a job that was given up says what it was about and why it failed', async ({ given: { failedJob, admin } }) => {
   const { lead_id } = await failedJob()
 
   const { data } = await admin.jobs.list()
@@ -58,7 +51,7 @@ test('a job that was given up says what it was about and why it failed', async (
   expect(await admin.jobs.overview()).toMatchObject({ depth: { dead: 1, waiting: 0, active: 0, delayed: 0 }, outbox: 0, oldest_at: null })
 })
 
-test('what a job carries besides ids is not shown', async () => {
+test('what a job carries besides ids is not shown', async ({ db, ctx, given: { admin } }) => {
   const queue = await openQueue(db, ctx.log)
   await queue.add(db, [{ event: 'link.asked', reaction: 'send', payload: { user_id: newId(), email: 'ana@example.com' } }])
   await queue.stop()
@@ -68,7 +61,7 @@ test('what a job carries besides ids is not shown', async () => {
   expect(Object.keys(data[0]!.about)).toEqual(['user_id'])
 })
 
-test('a retried job is done, and the log says who had it done', async () => {
+test('a retried job is done, and the log says who had it done', async ({ db, given: { failedJob, admin, parts, audits } }) => {
   const { id } = await failedJob()
   let count = 0
 
@@ -83,7 +76,7 @@ test('a retried job is done, and the log says who had it done', async () => {
   expect(await audits(id)).toEqual([{ action: 'job.retry', reason: null }])
 })
 
-test('a job that waits for its next try has it now', async () => {
+test('a job that waits for its next try has it now', async ({ db, given: { failedJob, admin } }) => {
   const { id } = await failedJob({ isDead: false })
 
   expect(await admin.jobs.retry({ body: { ids: [id] } })).toEqual({ count: 1 })
@@ -91,7 +84,7 @@ test('a job that waits for its next try has it now', async () => {
   expect(await queueDepth(db)).toMatchObject({ waiting: 1, delayed: 0 })
 })
 
-test('ten retries at the same moment set a job off once', async () => {
+test('ten retries at the same moment set a job off once', async ({ db, given: { failedJob, admin, audits } }) => {
   const { id } = await failedJob()
 
   const outcomes = await atOnce(db, 10, () => admin.jobs.retry({ body: { ids: [id] } }))
@@ -102,7 +95,7 @@ test('ten retries at the same moment set a job off once', async () => {
   expect(await audits(id)).toHaveLength(1)
 })
 
-test('a discarded job is gone, with a reason that is kept', async () => {
+test('a discarded job is gone, with a reason that is kept', async ({ db, given: { failedJob, admin, audits } }) => {
   const { id } = await failedJob()
   await expect(admin.jobs.discard({ body: { ids: [id], reason: 'no' } })).rejects.toThrow('422')
 
@@ -112,7 +105,7 @@ test('a discarded job is gone, with a reason that is kept', async () => {
   expect(await audits(id)).toEqual([{ action: 'job.discard', reason: 'La solicitud ya no existe.' }])
 })
 
-test('a time rule that failed says so until it has run well', async () => {
+test('a time rule that failed says so until it has run well', async ({ db, ctx, given: { admin } }) => {
   let isBroken = true
   const run = async () => {
     if (isBroken) throw new Error('no ink')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { LedgerEntry, LedgerFilters } from '#contract/payments/ledger.ts'
 import { ledgerAccounts } from '#contract/payments/states.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -7,10 +7,9 @@ import { newCard } from '#tests/factories/money.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { credit, openPayment, wallet } from '../../payments/payment/service.ts'
 import { charge } from '../../payments/charges/service.ts'
 import { payRefund, refund } from '../../payments/refunds/service.ts'
@@ -18,47 +17,75 @@ import { balanceOf } from '../../payments/ledger/service.ts'
 import { closeAccount } from '../../payments/holders/service.ts'
 import { checkBooks } from '../integrity/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-let admin: TestClient
-beforeAll(async () => {
-  admin = await server.as((await newUser(db, { admin_role: 'finance' })).id)
-})
-
 const title = { es: 'Contacto: cercas', en: 'Lead: fences' }
-const gift = (holderId: string, to: 'wallet' | 'promo', amountCents: number) =>
-  credit(ctx, { holderId, to, amountCents, key: `gift:${newId()}` })
 
 type Order = { holderId: string; amountCents: number; subjectId?: string; purpose?: 'lead' | 'top_up' }
-async function pay({ purpose = 'lead', subjectId = newId(), ...order }: Order) {
-  const { id } = await openPayment(ctx, { purpose, subjectId, title, ...order })
-  return charge(ctx, id)
-}
-async function giveBack(paymentId: string, amountCents: number, to: 'wallet' | 'source') {
-  const row = await refund(ctx, { paymentId, amountCents, to, reason: newId() })
-  await payRefund(ctx, row.id)
-}
 
 const sides = ({ account, holder, amount }: Pick<LedgerEntry, 'account' | 'holder' | 'amount'>) =>
   `${account} ${holder?.name} ${amount.amount}`
-/** All filtered entries, page by page. */
-async function allEntries(query: Partial<LedgerFilters>): Promise<LedgerEntry[]> {
-  const entries: LedgerEntry[] = []
-  for (let after: string | undefined; ;) {
-    const page = await admin.ledger.entries({ query: { ...query, limit: 7, ...(after ? { after } : {}) } })
-    entries.push(...page.data)
-    if (page.next === null) return entries
-    after = page.next
-  }
-}
 
-test('an entry shows the other sides of its event, and leads to the payment and the request behind it', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db, server, ctx }) => {
+  const gift = (holderId: string, to: 'wallet' | 'promo', amountCents: number) =>
+    credit(ctx, { holderId, to, amountCents, key: `gift:${newId()}` })
+  async function pay({ purpose = 'lead', subjectId = newId(), ...order }: Order) {
+    const { id } = await openPayment(ctx, { purpose, subjectId, title, ...order })
+    return charge(ctx, id)
+  }
+  async function giveBack(paymentId: string, amountCents: number, to: 'wallet' | 'source') {
+    const row = await refund(ctx, { paymentId, amountCents, to, reason: newId() })
+    await payRefund(ctx, row.id)
+  }
+  /** All filtered entries, page by page. */
+  async function allEntries(query: Partial<LedgerFilters>): Promise<LedgerEntry[]> {
+    const entries: LedgerEntry[] = []
+    for (let after: string | undefined; ;) {
+      const page = await admin.ledger.entries({ query: { ...query, limit: 7, ...(after ? { after } : {}) } })
+      entries.push(...page.data)
+      if (page.next === null) return entries
+      after = page.next
+    }
+  }
+
+  async function moveEarned(holderId: string, does: 'earn' | 'to wallet' | 'withdraw', amountCents: number): Promise<void> {
+    if (does === 'earn') return newEarnings(db, ctx, holderId, amountCents)
+    const { earned_cents } = await balanceOf(ctx, holderId)
+    const body = { id: newId(), amount_cents: Math.min(amountCents, earned_cents) }
+    if (earned_cents === 0) return
+    const owner = await provenOwner(db, server, holderId)
+    if (does === 'to wallet') return void (await owner.earnings.toWallet({ body }))
+    await owner.earnings.setAccount({ body: bankAccount })
+    await owner.earnings.withdraw({ body })
+    // Every second one is undone.
+    if (amountCents % 2 === 0) await owner.earnings.cancel({ params: { withdrawal_id: body.id } })
+  }
+
+  async function take(holder: Holder, does: Step): Promise<void> {
+    if (does.does === 'earn' || does.does === 'to wallet' || does.does === 'withdraw') return moveEarned(holder.id, does.does, does.cents)
+    if (does.does === 'gift') await gift(holder.id, does.to, does.cents)
+    if (does.does === 'pay out') {
+      await closeAccount(ctx, holder.id)
+      await newCard(db, holder.id)
+    }
+    if (does.does === 'top up') await pay({ holderId: holder.id, amountCents: does.cents, purpose: 'top_up' })
+    if (does.does === 'buy') {
+      const { id, state } = await pay({ holderId: holder.id, amountCents: does.cents })
+      if (state === 'succeeded') holder.payments.push({ id, leftCents: does.cents })
+    }
+    const payment = does.does === 'refund' ? holder.payments.find(({ leftCents }) => leftCents > 0) : undefined
+    if (does.does !== 'refund' || !payment) return
+    const amountCents = Math.min(does.cents, payment.leftCents)
+    payment.leftCents -= amountCents
+    await giveBack(payment.id, amountCents, does.to)
+  }
+  const admin = await server.as((await newUser(db, { admin_role: 'finance' })).id)
+
+  return { gift, pay, giveBack, allEntries, admin, take }
+})
+
+test('an entry shows the other sides of its event, and leads to the payment and the request behind it', async ({
+  db,
+  given: { gift, pay, giveBack, allEntries },
+}) => {
   const company = await newCompany(db)
   await newCard(db, company.id)
   await gift(company.id, 'wallet', 1000)
@@ -85,7 +112,7 @@ test('an entry shows the other sides of its event, and leads to the payment and 
   expect((await allEntries({ event: 'refund.paid', holder_id: company.id })).length).toBe(0)
 })
 
-test('days are platform days, wherever the reader is', async () => {
+test('days are platform days, wherever the reader is', async ({ db, server, given: { gift, admin } }) => {
   const company = await newCompany(db)
   // Half past midnight in New York, and still the day before in California.
   server.setNow(new Date('2026-03-10T04:30:00Z'))
@@ -103,7 +130,10 @@ test('days are platform days, wherever the reader is', async () => {
     expect([zone, await on('2026-03-10', zone), await on('2026-03-09', zone)]).toEqual([zone, 1, 0])
 })
 
-test('a company is found by how its name begins, with both sides of what it paid; a payment by its id', async () => {
+test('a company is found by how its name begins, with both sides of what it paid; a payment by its id', async ({
+  db,
+  given: { gift, pay, admin },
+}) => {
   const company = await newCompany(db, { name: 'Libro Buscado' })
   await newCard(db, company.id)
   await gift(company.id, 'wallet', 100)
@@ -135,39 +165,11 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Holder = { id: string; payments: { id: string; leftCents: number }[] }
 
-async function moveEarned(holderId: string, does: 'earn' | 'to wallet' | 'withdraw', amountCents: number): Promise<void> {
-  if (does === 'earn') return newEarnings(db, ctx, holderId, amountCents)
-  const { earned_cents } = await balanceOf(ctx, holderId)
-  const body = { id: newId(), amount_cents: Math.min(amountCents, earned_cents) }
-  if (earned_cents === 0) return
-  const owner = await provenOwner(db, server, holderId)
-  if (does === 'to wallet') return void (await owner.earnings.toWallet({ body }))
-  await owner.earnings.setAccount({ body: bankAccount })
-  await owner.earnings.withdraw({ body })
-  // Every second one is undone.
-  if (amountCents % 2 === 0) await owner.earnings.cancel({ params: { withdrawal_id: body.id } })
-}
-
-async function take(holder: Holder, does: Step): Promise<void> {
-  if (does.does === 'earn' || does.does === 'to wallet' || does.does === 'withdraw') return moveEarned(holder.id, does.does, does.cents)
-  if (does.does === 'gift') await gift(holder.id, does.to, does.cents)
-  if (does.does === 'pay out') {
-    await closeAccount(ctx, holder.id)
-    await newCard(db, holder.id)
-  }
-  if (does.does === 'top up') await pay({ holderId: holder.id, amountCents: does.cents, purpose: 'top_up' })
-  if (does.does === 'buy') {
-    const { id, state } = await pay({ holderId: holder.id, amountCents: does.cents })
-    if (state === 'succeeded') holder.payments.push({ id, leftCents: does.cents })
-  }
-  const payment = does.does === 'refund' ? holder.payments.find(({ leftCents }) => leftCents > 0) : undefined
-  if (does.does !== 'refund' || !payment) return
-  const amountCents = Math.min(does.cents, payment.leftCents)
-  payment.leftCents -= amountCents
-  await giveBack(payment.id, amountCents, does.to)
-}
-
-test('whatever happened, the sums are those of the rows behind them and of the books', async () => {
+test('whatever happened, the sums are those of the rows behind them and of the books', async ({
+  db,
+  ctx,
+  given: { take, allEntries, admin },
+}) => {
   const seen = { entries: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
@@ -213,7 +215,7 @@ test('whatever happened, the sums are those of the rows behind them and of the b
   expect(broken.filter((rule) => !unasked.includes(rule))).toEqual([])
 })
 
-test('what happens seldom is found by an index of its own', async () => {
+test('what happens seldom is found by an index of its own', async ({ db }) => {
   const plan = await db.begin(async (db) => {
     await db`set local enable_seqscan = off`
     return db<

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim } from '#tests/factories/queues.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { Refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { Refusal } from '#tests/support/app.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-let admin: TestClient
-let second: TestClient
-beforeAll(async () => {
-  admin = await server.as((await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })).id)
-  second = await server.as((await newUser(db, { is_admin: true, name: 'Bruno', surname: 'Casa' })).id)
-})
-
-const auditsOf = (id: string) =>
-  db<{ action: string; actor: string }[]>`select action, actor from audit_log where entity_id = ${id} order by id`
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error))
 
 /** Runs a call twice at the same moment and returns both results. */
@@ -31,18 +15,27 @@ async function race(one: () => Promise<unknown>, other: () => Promise<unknown>):
   return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : codeOf(outcome.reason))).toSorted()
 }
 
-async function newReview(state: string): Promise<string> {
-  const id = newId()
-  const company = await newCompany(db)
-  await db`
-    insert into reviews (id, company_id, author_name, level, state, overall, text, created_at)
-    values (${id}, ${company.id}, 'Ana R.', 'unverified', ${state}, 2, 'No me gustó nada como quedó la pared.', now())`
-  return id
-}
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const auditsOf = (id: string) =>
+    db<{ action: string; actor: string }[]>`select action, actor from audit_log where entity_id = ${id} order by id`
 
-const inReview = async () => newProject(db, { state: 'in_review', owner_id: (await newUser(db)).id })
+  async function newReview(state: string): Promise<string> {
+    const id = newId()
+    const company = await newCompany(db)
+    await db`
+      insert into reviews (id, company_id, author_name, level, state, overall, text, created_at)
+      values (${id}, ${company.id}, 'Ana R.', 'unverified', ${state}, 2, 'No me gustó nada como quedó la pared.', now())`
+    return id
+  }
 
-test('pages by key go on and back over the same rows, whatever the order', async () => {
+  const inReview = async () => newProject(db, { state: 'in_review', owner_id: (await newUser(db)).id })
+  const admin = await server.as((await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })).id)
+  const second = await server.as((await newUser(db, { is_admin: true, name: 'Bruno', surname: 'Casa' })).id)
+
+  return { admin, inReview, auditsOf, second, newReview }
+})
+
+test('pages by key go on and back over the same rows, whatever the order', async ({ db, given: { admin } }) => {
   for (let i = 0; i < 7; i++) await newCompany(db, { name: `Página ${i % 3}` })
   for (const sort of ['name', '-name', 'created_at', '-created_at', '-leads_count'] as const) {
     const all = (await admin.admin.companies({ query: { q: 'página', sort, limit: 100 } })).data.map(({ id }) => id)
@@ -61,19 +54,19 @@ test('pages by key go on and back over the same rows, whatever the order', async
   }
 })
 
-test.each(['email', '-email', 'name', '-created_at'] as const)(
+test.for(['email', '-email', 'name', '-created_at'] as const)(
   'people sorted by %s are all of them, also those without an e-mail',
-  async (sort) => {
+  async (sort, { db, given: { admin } }) => {
     const { id } = await newGuest(db, { email: '' })
     expect((await admin.admin.users({ query: { sort, limit: 100 } })).data).toContainEqual(expect.objectContaining({ id }))
   },
 )
 
-test('a cursor that we never gave is refused', async () => {
+test('a cursor that we never gave is refused', async ({ given: { admin } }) => {
   await expect(admin.admin.users({ query: { after: 'x' } })).rejects.toThrow('400')
 })
 
-test('a request that looked risky goes out, or its owner hears why not', async () => {
+test('a request that looked risky goes out, or its owner hears why not', async ({ db, given: { inReview, admin, auditsOf } }) => {
   const [good, bad] = [await inReview(), await inReview()]
   expect((await admin.admin.waiting()).find(({ kind }) => kind === 'requests')!.count).toBe(2)
 
@@ -96,7 +89,7 @@ test('a request that looked risky goes out, or its owner hears why not', async (
   expect(JSON.stringify(told)).toContain('Es publicidad')
 })
 
-test('two admins decide on one request: one does', async () => {
+test('two admins decide on one request: one does', async ({ given: { inReview, admin, second, auditsOf } }) => {
   const { id } = await inReview()
   const params = { project_id: id }
 
@@ -109,7 +102,7 @@ test('two admins decide on one request: one does', async () => {
   expect(await auditsOf(id)).toHaveLength(1)
 })
 
-test('two admins decide on one review: one does', async () => {
+test('two admins decide on one review: one does', async ({ given: { newReview, admin, second, auditsOf } }) => {
   const id = await newReview('held')
   const params = { review_id: id }
 
@@ -122,7 +115,7 @@ test('two admins decide on one review: one does', async () => {
   expect(await auditsOf(id)).toHaveLength(1)
 })
 
-test('a held review is published, or removed by a rule', async () => {
+test('a held review is published, or removed by a rule', async ({ db, given: { newReview, admin } }) => {
   const [good, bad] = [await newReview('held'), await newReview('held')]
   await admin.reviews.decide({ params: { review_id: good }, body: { decision: 'publish' } })
   await expect(admin.reviews.decide({ params: { review_id: bad }, body: { decision: 'remove' } })).rejects.toThrow('422')
@@ -135,7 +128,10 @@ test('a held review is published, or removed by a rule', async () => {
   expect((await admin.reviews.waiting({ query: {} })).map(({ id }) => id)).not.toContain(bad)
 })
 
-test('the log is narrowed to a thing, a person, an act and days of the platform, and calls things by their names', async () => {
+test('the log is narrowed to a thing, a person, an act and days of the platform, and calls things by their names', async ({
+  db,
+  given: { second, admin },
+}) => {
   const company = await newCompany(db, { name: 'Registro Uno', status: 'pending' })
   const params = { company_id: company.id }
   const { id: bruno } = await second.auth.user()
@@ -165,7 +161,10 @@ test('the log is narrowed to a thing, a person, an act and days of the platform,
   expect(asked).toMatchObject({ about: 'Registro Uno', person: { name: 'Alba Casa' } })
 })
 
-test('claims are narrowed to a reason, a company and days of the platform, and the dashboard counts those', async () => {
+test('claims are narrowed to a reason, a company and days of the platform, and the dashboard counts those', async ({
+  db,
+  given: { admin },
+}) => {
   const [old, fresh] = [await newClaim(db, 'appealed'), await newClaim(db)]
   // The last minute of a day in New York, which is the next day in Greenwich.
   await db`update refunds set created_at = '2026-03-04T04:59:00Z', reason = 'wrong_area' where id = ${old}`
@@ -185,7 +184,7 @@ test('claims are narrowed to a reason, a company and days of the platform, and t
   }
 })
 
-test('nobody but an admin may call what is for admins', async () => {
+test('nobody but an admin may call what is for admins', async ({ db, server }) => {
   const company = await newCompany(db)
   const clients = [server.visitor(), await server.as((await newUser(db)).id), await server.as(company.owner.id)]
   for (const client of clients) {
@@ -194,7 +193,7 @@ test('nobody but an admin may call what is for admins', async () => {
   }
 })
 
-test('queues are narrowed to the company whose work waits in them', async () => {
+test('queues are narrowed to the company whose work waits in them', async ({ db, given: { newReview, admin } }) => {
   const [claim, other] = [await newClaim(db), await newClaim(db)]
   const held = await newReview('held')
   await newReview('held')
@@ -214,7 +213,11 @@ test('queues are narrowed to the company whose work waits in them', async () => 
   expect((await admin.refunds.queue({ query: {} })).map(({ id }) => id)).toEqual(expect.arrayContaining([claim, other]))
 })
 
-test('an admin keeps views of lists for themselves alone: a name is there once, and a list holds so many, however many come at once', async () => {
+test('an admin keeps views of lists for themselves alone: a name is there once, and a list holds so many, however many come at once', async ({
+  db,
+  server,
+  given: { second },
+}) => {
   const role = { admin_role: 'read_only', name: 'Vera', surname: 'Vistas' } as const
   const { id } = await newUser(db, role)
   const mine = await server.as(id)

@@ -1,18 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { presenceChannel, readPresence } from '#contract/admin/states.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { codeOf } from '#tests/support/app.ts'
+import { test } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-test('who has something open is heard by name on the channel of that thing, and nothing of it is kept', async () => {
+test('who has something open is heard by name on the channel of that thing, and nothing of it is kept', async ({ db, server }) => {
   const admin = await newUser(db, { admin_role: 'read_only', name: 'Nora', surname: 'Vega: la de soporte' })
   const client = await server.as(admin.id)
   const id = newId()

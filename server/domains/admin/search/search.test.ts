@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Found } from '#contract/admin/search.ts'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { numberOf, readNumber } from '#contract/numbers.ts'
@@ -7,26 +7,32 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newClaim } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const find = async (q: string) => (await admin.admin.find({ query: { q } })).map(({ kind, page_id: page }) => `${kind} ${page}`)
 
-let admin: TestClient
-beforeAll(async () => {
+  /** A lead that was paid, with a quote. */
+  async function soldLead() {
+    await newClaim(db)
+    const [row] = await db<{ lead: string; project: string; payment: string; company: string }[]>`
+      select id as lead, project_id as project, payment_id as payment, company_id as company from leads order by id desc limit 1`
+    const quote = newId()
+    await db`
+      insert into quotes (id, lead_id, project_id, company_id, version, state, total_cents, valid_until, created_at)
+      values (${quote}, ${row!.lead}, ${row!.project}, ${row!.company}, 1, 'sent', 125000, now(), now())`
+    return { ...row!, quote }
+  }
+
+  const person = newUser(db, { name: 'Úrsula', surname: 'Quiroga Peña', email: 'ursula.q@example.com', phone: '+12025550777' })
   // Without a number, since a random one could start like the searched one.
-  admin = await server.as((await newUser(db, { is_admin: true, phone: null })).id)
+  const admin = await server.as((await newUser(db, { is_admin: true, phone: null })).id)
+
+  return { find, person, admin, soldLead }
 })
-const find = async (q: string) => (await admin.admin.find({ query: { q } })).map(({ kind, page_id: page }) => `${kind} ${page}`)
 
 describe('anybody is found by anything that is known of them', () => {
-  const person = newUser(db, { name: 'Úrsula', surname: 'Quiroga Peña', email: 'ursula.q@example.com', phone: '+12025550777' })
-  test.each([
+  test.for([
     'ursula.q@',
     'URSULA.Q@EXAMPLE.COM',
     'úrsula qui',
@@ -43,26 +49,26 @@ describe('anybody is found by anything that is known of them', () => {
     '1-202-555-0777',
     'tel:+12025550777',
     '202555',
-  ])('%s', async (q) => expect(await find(q)).toEqual([`user ${(await person).id}`]))
+  ])('%s', async (q, { given: { find, person } }) => expect(await find(q)).toEqual([`user ${(await person).id}`]))
 
-  test('an id, also in the middle of a link', async () => {
+  test('an id, also in the middle of a link', async ({ given: { person, find } }) => {
     const { id } = await person
     for (const q of [id, id.toUpperCase(), `https://oficio.example/en/admin/users/${id}?x=1`]) expect(await find(q)).toEqual([`user ${id}`])
   })
 
-  test.each(['100%_', 'zzqx', 'OF-', 'xx-3f20a1b2c3d4', "'; drop", ':* & |', '﷽﷽'])('nothing is like %s', async (q) =>
+  test.for(['100%_', 'zzqx', 'OF-', 'xx-3f20a1b2c3d4', "'; drop", ':* & |', '﷽﷽'])('nothing is like %s', async (q, { given: { find } }) =>
     expect(await find(q)).toEqual([]),
   )
 })
 
-test('a company is found by each word of its name, its address on the site, its phone and its zip', async () => {
+test('a company is found by each word of its name, its address on the site, its phone and its zip', async ({ db, given: { find } }) => {
   const { id, slug } = await newCompany(db, { name: 'Hermanos Zócalo & Pintores', slug: 'zocalo-pintores', zipcode: '99501' })
   await db`update companies set phone = '+19075550133' where id = ${id}`
   for (const q of ['zócalo', 'ZOCALO', 'pintores zoc', 'hermanos z', slug, '907-555-0133', '99501'])
     expect([q, await find(q)]).toEqual([q, [`company ${id}`]])
 })
 
-test('a request is found by its zip and by who is to be called about it', async () => {
+test('a request is found by its zip and by who is to be called about it', async ({ db, given: { find, admin } }) => {
   const { id, owner_id: owner } = await newProject(db, { state: 'open', zipcode: '59601' })
   await db`update project_contacts set phone = '+14065550111', email = 'vecina@example.com' where project_id = ${id}`
   for (const q of ['59601', '(406) 555-0111', 'vecina@example.com']) expect([q, await find(q)]).toEqual([q, [`request ${id}`]])
@@ -70,19 +76,7 @@ test('a request is found by its zip and by who is to be called about it', async 
   expect((await admin.admin.requests({ query: { q: owner } })).data.map((row) => row.id)).toEqual([id])
 })
 
-/** A lead that was paid, with a quote. */
-async function soldLead() {
-  await newClaim(db)
-  const [row] = await db<{ lead: string; project: string; payment: string; company: string }[]>`
-    select id as lead, project_id as project, payment_id as payment, company_id as company from leads order by id desc limit 1`
-  const quote = newId()
-  await db`
-    insert into quotes (id, lead_id, project_id, company_id, version, state, total_cents, valid_until, created_at)
-    values (${quote}, ${row!.lead}, ${row!.project}, ${row!.company}, 1, 'sent', 125000, now(), now())`
-  return { ...row!, quote }
-}
-
-test('what has a number is found by it: written out, without its letters, or begun', async () => {
+test('what has a number is found by it: written out, without its letters, or begun', async ({ given: { soldLead, find, admin } }) => {
   const { lead, project, payment, quote } = await soldLead()
   const all = [
     ['request', project, project],
@@ -109,7 +103,10 @@ test.each([
   ['#dccfea1c', undefined, 'dccfea1c'],
 ])('%s is the number of a %s', (text, kind, begins) => expect(readNumber(text)).toEqual({ kind, begins }))
 
-test('a payment is found by what the gateway calls its charge, and in its list by its company', async () => {
+test('a payment is found by what the gateway calls its charge, and in its list by its company', async ({
+  db,
+  given: { soldLead, find, admin },
+}) => {
   const { payment, company } = await soldLead()
   await db`update payments set gateway_charge = 'pi_3Qx7ZocaloTest' where id = ${payment}`
   await db`update companies set name = 'Cerrajería Xochitl' where id = ${company}`
@@ -118,7 +115,7 @@ test('a payment is found by what the gateway calls its charge, and in its list b
   expect((await admin.admin.payments({ query: { q: 'nobody at all' } })).data).toEqual([])
 })
 
-test('says what kind of thing it is and how it stands', async () => {
+test('says what kind of thing it is and how it stands', async ({ db, given: { soldLead, admin } }) => {
   const { lead, quote } = await soldLead()
   const one = async (q: string): Promise<Found | undefined> => (await admin.admin.find({ query: { q } }))[0]
   expect(await one(lead)).toMatchObject({ kind: 'lead', state: 'new', title: 'Ada Cercas', detail: expect.stringContaining('$20.00') })
@@ -128,7 +125,7 @@ test('says what kind of thing it is and how it stands', async () => {
   expect(await one(id)).toMatchObject({ kind: 'user', state: 'suspended' })
 })
 
-test('each role finds what it may look at, and no more', async () => {
+test('each role finds what it may look at, and no more', async ({ db, server, given: { soldLead } }) => {
   const { payment, project, lead, company } = await soldLead()
   const person = (await newUser(db)).id
   const things = { person, company, project, lead, payment }
@@ -144,7 +141,10 @@ test('each role finds what it may look at, and no more', async () => {
   expect(found).toEqual({ owner: all, support: all, finance: all, read_only: all, content: ['company'] })
 })
 
-test('where a list finds so many that it is walked row by row, a name is the same as where it is looked up', async () => {
+test('where a list finds so many that it is walked row by row, a name is the same as where it is looked up', async ({
+  db,
+  given: { admin },
+}) => {
   const surname = 'Ñandúbay'
   await db`
     insert into users (id, kind, name, surname, email, created_at)
@@ -160,7 +160,7 @@ test('where a list finds so many that it is walked row by row, a name is the sam
   for (const q of ['jose nandu', 'NANDÚBAY jo']) expect([q, await listed(q)]).toEqual([q, [id]])
 })
 
-test('who looks after texts finds companies, and neither how to reach them or their people nor what they have', async () => {
+test('who looks after texts finds companies, and neither how to reach them or their people nor what they have', async ({ db, server }) => {
   const company = await newCompany(db)
   await db`update users set email = 'canario@example.com' where id = ${company.owner.id}`
   await db`update companies set phone = '+12025550991', name = 'Canario Amarillo' where id = ${company.id}`

@@ -1,33 +1,43 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { type TestApp, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const limited = await testApp(db, { LIMITS: '1' })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-  await drop()
-})
+import { type TestApp, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 let numbers = 0
 const newNumber = () => `+1240555${String(1000 + numbers++)}`
-const sent = (phone: string) =>
-  db<
-    { code: string }[]
-  >`select message ->> 'code' as code from deliveries where channel = 'sms' and recipient = ${phone} order by created_at, id`
-const lastCode = async (phone: string) => (await sent(phone)).at(-1)!.code
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-async function newCustomer(app: TestApp = server): Promise<{ client: TestClient; id: string }> {
-  const { id } = await newUser(db, { phone: null, phone_verified_at: null })
-  return { client: await app.as(id), id }
-}
+const test = base.extend('given', { scope: 'file' }, async ({ db, server, boot }) => {
+  const limited = await boot({ LIMITS: '1' })
+  const sent = (phone: string) =>
+    db<
+      { code: string }[]
+    >`select message ->> 'code' as code from deliveries where channel = 'sms' and recipient = ${phone} order by created_at, id`
+  const lastCode = async (phone: string) => (await sent(phone)).at(-1)!.code
+
+  async function newCustomer(app: TestApp = server): Promise<{ client: TestClient; id: string }> {
+    const { id } = await newUser(db, { phone: null, phone_verified_at: null })
+    return { client: await app.as(id), id }
+  }
+
+  async function newCode() {
+    const customer = await newCustomer()
+    const phone_number = newNumber()
+    await customer.client.auth.sendCode({ body: { phone_number } })
+    const code = await lastCode(phone_number)
+    const guess = (digits: string, client = customer.client) => client.auth.checkCode({ body: { code: digits, phone_number } })
+    return { ...customer, phone_number, code, guess }
+  }
+
+  const isVerified = async (id: string) =>
+    (await db`select phone_verified_at is not null as is_verified from users where id = ${id}`)[0]!['is_verified']
+
+  return { newCustomer, limited, sent, newCode, isVerified, lastCode }
+})
 
 describe('send-verification-code', () => {
-  test('texts six digits to the number, in the language of the page', async () => {
+  test('texts six digits to the number, in the language of the page', async ({ db, server, given: { newCustomer } }) => {
     const { id } = await newCustomer()
     const phone = newNumber()
     const client = await server.as(id, { locale: 'es' })
@@ -43,7 +53,7 @@ describe('send-verification-code', () => {
     })
   })
 
-  test('keeps no code that could be read', async () => {
+  test('keeps no code that could be read', async ({ db, given: { newCustomer } }) => {
     const { client } = await newCustomer()
     const phone = newNumber()
     await client.auth.sendCode({ body: { phone_number: phone } })
@@ -53,11 +63,11 @@ describe('send-verification-code', () => {
     expect(row!['code_hmac']).toHaveLength(32)
   })
 
-  test('is for people who have begun something, not for passers-by', async () => {
+  test('is for people who have begun something, not for passers-by', async ({ server }) => {
     await expect(server.visitor().auth.sendCode({ body: { phone_number: newNumber() } })).rejects.toMatchObject({ status: 401 })
   })
 
-  test.each(['+44 20 7946 0958', '900-555-1234', '+52 55 1234 5678'])('sends nothing to %s', async (phone) => {
+  test.for(['+44 20 7946 0958', '900-555-1234', '+52 55 1234 5678'])('sends nothing to %s', async (phone, { given: { newCustomer } }) => {
     const { client } = await newCustomer()
 
     await expect(client.auth.sendCode({ body: { phone_number: phone } })).rejects.toMatchObject({
@@ -66,7 +76,7 @@ describe('send-verification-code', () => {
     })
   })
 
-  test('one a minute, three an hour and five a day for a number, whoever asks', async () => {
+  test('one a minute, three an hour and five a day for a number, whoever asks', async ({ db, given: { limited, newCustomer, sent } }) => {
     const phone = newNumber()
     const at = async (time: string) => {
       limited.setNow(new Date(time))
@@ -89,7 +99,7 @@ describe('send-verification-code', () => {
     expect(await sent(phone)).toHaveLength(6)
   })
 
-  test('a hundred numbers from one address bring five messages', async () => {
+  test('a hundred numbers from one address bring five messages', async ({ db, given: { limited, newCustomer } }) => {
     limited.setNow(new Date('2026-04-02T10:00:00Z'))
     const phones = Array.from({ length: 100 }, newNumber)
     const clients = await Promise.all(phones.map(() => newCustomer(limited)))
@@ -100,7 +110,7 @@ describe('send-verification-code', () => {
     expect(row!['count']).toBe(5)
   })
 
-  test('a burst to neighbouring numbers is stopped', async () => {
+  test('a burst to neighbouring numbers is stopped', async ({ db, given: { limited, newCustomer } }) => {
     limited.setNow(new Date('2026-04-03T10:00:00Z'))
     await db`insert into rate_limits (key, window_start, count) values ('code-prefix:+1410555:3600', '2026-04-03T10:00:00Z', 100)`
     const { client } = await newCustomer(limited)
@@ -108,7 +118,7 @@ describe('send-verification-code', () => {
     await expect(client.auth.sendCode({ body: { phone_number: '+14105550199' } })).rejects.toMatchObject({ status: 429 })
   })
 
-  test('when codes are sent and hardly any is used, sending pauses', async () => {
+  test('when codes are sent and hardly any is used, sending pauses', async ({ db, given: { limited, newCustomer } }) => {
     const now = new Date('2026-04-04T10:00:00Z')
     limited.setNow(now)
     const { client, id } = await newCustomer(limited)
@@ -124,18 +134,7 @@ describe('send-verification-code', () => {
 })
 
 describe('verification-code', () => {
-  async function newCode() {
-    const customer = await newCustomer()
-    const phone_number = newNumber()
-    await customer.client.auth.sendCode({ body: { phone_number } })
-    const code = await lastCode(phone_number)
-    const guess = (digits: string, client = customer.client) => client.auth.checkCode({ body: { code: digits, phone_number } })
-    return { ...customer, phone_number, code, guess }
-  }
-  const isVerified = async (id: string) =>
-    (await db`select phone_verified_at is not null as is_verified from users where id = ${id}`)[0]!['is_verified']
-
-  test('the right code proves the number, however it is written', async () => {
+  test('the right code proves the number, however it is written', async ({ db, given: { newCode } }) => {
     const { client, id, phone_number, code } = await newCode()
     const written = `(${phone_number.slice(2, 5)}) ${phone_number.slice(5, 8)}-${phone_number.slice(8)}`
 
@@ -146,7 +145,7 @@ describe('verification-code', () => {
     expect(await db`select payload from outbox where event = 'phone.verified' and payload ->> 'user_id' = ${id}`).toHaveLength(1)
   })
 
-  test('a proof is good for 90 days', async () => {
+  test('a proof is good for 90 days', async ({ db, server, given: { newCode } }) => {
     const { id, code, guess } = await newCode()
     await guess(code)
     await db`update users set phone_verified_at = now() - interval '90 days' where id = ${id}`
@@ -154,14 +153,14 @@ describe('verification-code', () => {
     expect((await (await server.as(id)).auth.user()).phone_verified).toBe(false)
   })
 
-  test('a code works once', async () => {
+  test('a code works once', async ({ given: { newCode } }) => {
     const { code, guess } = await newCode()
     await guess(code)
 
     await expect(guess(code)).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  test('a wrong code, an expired one and one that was never sent are answered alike', async () => {
+  test('a wrong code, an expired one and one that was never sent are answered alike', async ({ server, given: { newCode } }) => {
     const { client, code, guess } = await newCode()
     const wrong = await guess(otherThan(code)).catch((error: unknown) => error)
     const unsent = await client.auth.checkCode({ body: { code, phone_number: newNumber() } }).catch((error: unknown) => error)
@@ -173,7 +172,7 @@ describe('verification-code', () => {
     for (const other of [unsent, expired]) expect(other).toMatchObject({ code: 'wrong_code', message: (wrong as Error).message })
   })
 
-  test('after five wrong tries the right one comes too late', async () => {
+  test('after five wrong tries the right one comes too late', async ({ given: { newCode, isVerified } }) => {
     const { id, code, guess } = await newCode()
     for (let i = 1; i <= 4; i++) await expect(guess(otherThan(code))).rejects.toMatchObject({ code: 'wrong_code' })
     await expect(guess(otherThan(code))).rejects.toMatchObject({ code: 'code_spent' })
@@ -183,7 +182,7 @@ describe('verification-code', () => {
     expect(await isVerified(id)).toBe(false)
   })
 
-  test('tries at once count as many as they are', async () => {
+  test('tries at once count as many as they are', async ({ db, given: { newCode, isVerified } }) => {
     const { id, code, guess } = await newCode()
 
     const results = await atOnce(db, 20, () => guess(otherThan(code)))
@@ -195,7 +194,7 @@ describe('verification-code', () => {
     expect(await isVerified(id)).toBe(false)
   })
 
-  test('the right code sent twenty times at once is used once', async () => {
+  test('the right code sent twenty times at once is used once', async ({ db, given: { newCode } }) => {
     const { id, code, guess } = await newCode()
 
     const results = await atOnce(db, 20, () => guess(code))
@@ -204,7 +203,7 @@ describe('verification-code', () => {
     expect(await db`select 1 from outbox where event = 'phone.verified' and payload ->> 'user_id' = ${id}`).toHaveLength(1)
   })
 
-  test('a new code voids the old one', async () => {
+  test('a new code voids the old one', async ({ given: { newCode, lastCode } }) => {
     const { client, phone_number, code, guess } = await newCode()
     await client.auth.sendCode({ body: { phone_number } })
     const second = await lastCode(phone_number)
@@ -214,7 +213,7 @@ describe('verification-code', () => {
     expect(await guess(second)).toEqual({ phone_verified: true })
   })
 
-  test('it is bound to the person: nobody proves a number for somebody else', async () => {
+  test('it is bound to the person: nobody proves a number for somebody else', async ({ given: { newCode, newCustomer, isVerified } }) => {
     const { id, code, phone_number } = await newCode()
     const thief = await newCustomer()
 
@@ -224,13 +223,13 @@ describe('verification-code', () => {
     expect(await isVerified(thief.id)).toBe(false)
   })
 
-  test('it is bound to the browser it was asked for in', async () => {
+  test('it is bound to the browser it was asked for in', async ({ server, given: { newCode } }) => {
     const { id, code, guess } = await newCode()
 
     await expect(guess(code, await server.as(id))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  test('a guest proves a number too', async () => {
+  test('a guest proves a number too', async ({ server, given: { lastCode, isVerified } }) => {
     const guest = server.visitor()
     const phone_number = newNumber()
     const { guest: row } = await guest.auth.registerGuest({
@@ -243,7 +242,7 @@ describe('verification-code', () => {
     expect(await isVerified(row.id)).toBe(true)
   })
 
-  test('something that is no code is told so', async () => {
+  test('something that is no code is told so', async ({ given: { newCode } }) => {
     const { client, phone_number } = await newCode()
 
     await expect(client.auth.checkCode({ body: { code: '12345', phone_number } })).rejects.toMatchObject({

@@ -1,33 +1,36 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { newAuthenticator } from '#tests/support/authenticator.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveSecondFactor } from '../second-factor/service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const origin = new URL(server.config.appUrl).origin
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const password = 'correct horse'
 const wrong = { status: 422, code: 'wrong_passkey' }
 
-async function newHolder() {
-  const user = await newUser(db, { password })
-  const client = server.visitor()
-  await client.auth.login({ body: { email: user.email, password } })
-  const authenticator = newAuthenticator(origin)
-  const passkey = await client.security.addPasskey({ body: { passkey: authenticator.make(await client.security.wishPasskey()) } })
-  const signIn = async (lies = {}, visitor: TestClient = server.visitor()) =>
-    visitor.auth.loginWithPasskey({ body: { passkey: authenticator.sign(await visitor.auth.passkeyRequest(), lies) } })
-  return { user, client, authenticator, passkey, signIn }
-}
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const origin = new URL(server.config.appUrl).origin
 
-test('a passkey that is added many times at once is added once, and told of once, whichever challenges it signed', async () => {
+  async function newHolder() {
+    const user = await newUser(db, { password })
+    const client = server.visitor()
+    await client.auth.login({ body: { email: user.email, password } })
+    const authenticator = newAuthenticator(origin)
+    const passkey = await client.security.addPasskey({ body: { passkey: authenticator.make(await client.security.wishPasskey()) } })
+    const signIn = async (lies = {}, visitor: TestClient = server.visitor()) =>
+      visitor.auth.loginWithPasskey({ body: { passkey: authenticator.sign(await visitor.auth.passkeyRequest(), lies) } })
+    return { user, client, authenticator, passkey, signIn }
+  }
+
+  return { newHolder, origin }
+})
+
+test('a passkey that is added many times at once is added once, and told of once, whichever challenges it signed', async ({
+  db,
+  server,
+  given: { newHolder, origin },
+}) => {
   const { user, client } = await newHolder()
   const authenticator = newAuthenticator(origin)
   const browsers = await Promise.all(
@@ -49,7 +52,7 @@ test('a passkey that is added many times at once is added once, and told of once
   expect(await db`select 1 from notices where user_id = ${user.id} and title ->> 'en' = 'You added a passkey'`).toHaveLength(2)
 })
 
-test('a person has twenty passkeys at most, however many are added at once', async () => {
+test('a person has twenty passkeys at most, however many are added at once', async ({ db, server, given: { newHolder, origin } }) => {
   const { user, client } = await newHolder()
   await db`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -70,7 +73,7 @@ test('a person has twenty passkeys at most, however many are added at once', asy
 })
 
 describe('signing in', () => {
-  test('needs no e-mail, no password and no code', async () => {
+  test('needs no e-mail, no password and no code', async ({ server, given: { newHolder } }) => {
     const { user, signIn } = await newHolder()
     await giveSecondFactor(server.context(), user.id)
     const visitor = server.visitor()
@@ -79,7 +82,7 @@ describe('signing in', () => {
     expect(await visitor.auth.user()).toMatchObject({ id: user.id })
   })
 
-  test('says when the passkey was used', async () => {
+  test('says when the passkey was used', async ({ given: { newHolder } }) => {
     const { client, passkey, signIn } = await newHolder()
     expect(passkey.last_used_at).toBeNull()
     await signIn()
@@ -87,7 +90,7 @@ describe('signing in', () => {
     expect(await client.security.passkeys()).toEqual([{ ...passkey, last_used_at: expect.any(String) }])
   })
 
-  test.each([
+  test.for([
     ['another site', { origin: 'https://evil.example' }],
     ['another site’s identity', { rpId: 'evil.example' }],
     ['nobody’s finger', { isVerified: false }],
@@ -95,13 +98,13 @@ describe('signing in', () => {
     ['somebody else’s name', { userHandle: Buffer.from('0190a000-0000-7000-8000-000000000001').toString('base64url') }],
     ['a counter that stands still', { counter: 1 }],
     ['a counter that runs backwards', { counter: 0 }],
-  ])('an answer with %s is refused', async (_, lies) => {
+  ] as const)('an answer with %s is refused', async ([, lies], { given: { newHolder } }) => {
     const { signIn } = await newHolder()
 
     await expect(signIn(lies)).rejects.toMatchObject(wrong)
   })
 
-  test('a signature that was touched is refused', async () => {
+  test('a signature that was touched is refused', async ({ server, given: { newHolder } }) => {
     const { authenticator } = await newHolder()
     const visitor = server.visitor()
     const passkey = authenticator.sign(await visitor.auth.passkeyRequest())
@@ -112,7 +115,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  test('a passkey that was never kept here signs nobody in', async () => {
+  test('a passkey that was never kept here signs nobody in', async ({ server, given: { origin } }) => {
     const stranger = newAuthenticator(origin)
     const visitor = server.visitor()
 
@@ -121,7 +124,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  test('an answer is good once, and in the browser that asked', async () => {
+  test('an answer is good once, and in the browser that asked', async ({ server, given: { newHolder } }) => {
     const { authenticator } = await newHolder()
     const visitor = server.visitor()
     const body = { passkey: authenticator.sign(await visitor.auth.passkeyRequest()) }
@@ -136,7 +139,7 @@ describe('signing in', () => {
     await expect(again.auth.loginWithPasskey({ body })).rejects.toMatchObject(wrong)
   })
 
-  test('the same answer sent twenty times at once signs in once', async () => {
+  test('the same answer sent twenty times at once signs in once', async ({ db, server, given: { newHolder } }) => {
     const { authenticator } = await newHolder()
     const visitor = server.visitor()
     const body = { passkey: authenticator.sign(await visitor.auth.passkeyRequest()) }
@@ -151,7 +154,7 @@ describe('signing in', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('what was asked more than five minutes ago is forgotten', async () => {
+  test('what was asked more than five minutes ago is forgotten', async ({ server, given: { newHolder } }) => {
     const { authenticator } = await newHolder()
     const visitor = server.visitor()
     const request = await visitor.auth.passkeyRequest()
@@ -161,7 +164,7 @@ describe('signing in', () => {
     server.setNow(new Date())
   })
 
-  test('garbage is refused, not believed', async () => {
+  test('garbage is refused, not believed', async ({ server, given: { newHolder } }) => {
     const { authenticator } = await newHolder()
     const visitor = server.visitor()
     const passkey = authenticator.sign(await visitor.auth.passkeyRequest())
@@ -175,14 +178,14 @@ describe('signing in', () => {
 })
 
 describe('keeping passkeys', () => {
-  test('wants a proof of presence', async () => {
+  test('wants a proof of presence', async ({ db, given: { newHolder } }) => {
     const { user, client } = await newHolder()
     await db`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`
 
     await expect(client.security.wishPasskey()).rejects.toMatchObject({ status: 403, code: 'proof_required' })
   })
 
-  test('the wish names what is kept already, and asks for a key that knows its person', async () => {
+  test('the wish names what is kept already, and asks for a key that knows its person', async ({ given: { newHolder } }) => {
     const { user, client, authenticator } = await newHolder()
 
     const wish = await client.security.wishPasskey()
@@ -195,12 +198,12 @@ describe('keeping passkeys', () => {
     })
   })
 
-  test.each([
+  test.for([
     ['another site', { origin: 'https://evil.example' }],
     ['another site’s identity', { rpId: 'evil.example' }],
     ['nobody’s finger', { isVerified: false }],
     ['a challenge of its own', { challenge: 'bWluZQ' }],
-  ])('one made with %s is refused', async (_, lies) => {
+  ] as const)('one made with %s is refused', async ([, lies], { given: { newHolder, origin } }) => {
     const { client } = await newHolder()
 
     await expect(
@@ -209,7 +212,7 @@ describe('keeping passkeys', () => {
     expect(await client.security.passkeys()).toHaveLength(1)
   })
 
-  test('nobody takes over the key of somebody else', async () => {
+  test('nobody takes over the key of somebody else', async ({ given: { newHolder } }) => {
     const mine = await newHolder()
     const other = await newHolder()
 
@@ -218,7 +221,7 @@ describe('keeping passkeys', () => {
     ).rejects.toMatchObject(wrong)
   })
 
-  test('it can be renamed and deleted by its owner alone, and then signs nobody in', async () => {
+  test('it can be renamed and deleted by its owner alone, and then signs nobody in', async ({ given: { newHolder } }) => {
     const { client, passkey, signIn } = await newHolder()
     const { client: other } = await newHolder()
     const params = { id: passkey.id }
@@ -232,7 +235,7 @@ describe('keeping passkeys', () => {
     await expect(signIn()).rejects.toMatchObject(wrong)
   })
 
-  test('a new one is told to its person', async () => {
+  test('a new one is told to its person', async ({ db, given: { newHolder } }) => {
     const { user } = await newHolder()
 
     expect(await db`select title ->> 'en' as title from notices where user_id = ${user.id}`).toEqual([{ title: 'You added a passkey' }])
@@ -240,7 +243,7 @@ describe('keeping passkeys', () => {
 })
 
 describe('as proof of presence', () => {
-  test('a passkey proves its own person, once', async () => {
+  test('a passkey proves its own person, once', async ({ db, given: { newHolder } }) => {
     const { user, client, authenticator } = await newHolder()
     await db`update sessions set proven_at = null where user_id = ${user.id}`
     expect(await client.auth.proofWays()).toMatchObject({ passkey: true })
@@ -252,7 +255,7 @@ describe('as proof of presence', () => {
     await expect(client.auth.prove({ body: { passkey } })).rejects.toMatchObject(wrong)
   })
 
-  test('somebody else’s proves nothing, nor an answer that was asked for to sign in', async () => {
+  test('somebody else’s proves nothing, nor an answer that was asked for to sign in', async ({ given: { newHolder } }) => {
     const { client, authenticator } = await newHolder()
     const { authenticator: others } = await newHolder()
 

@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { generateSync } from 'otplib'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import type { TestClient } from '#tests/support/app.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveSecondFactor } from '../second-factor/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const limited = await testApp(db, { LIMITS: '1' })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, boot }) => {
+  const limited = await boot({ LIMITS: '1' })
+
+  async function forgotten() {
+    const user = await newUser(db, { password: old, locale: 'en' })
+    const ask = async () => {
+      await server.visitor().auth.sendReset({ body: { email: user.email } })
+      await server.runJobs()
+      return linkTo(db, user.email)
+    }
+    return { user, ask, link: await ask() }
+  }
+  const open = (client: TestClient, link: Awaited<ReturnType<typeof linkTo>>, code?: string) =>
+    client.auth.openReset({ ...link, body: code ? { code } : {} })
+
+  return { limited, forgotten, open }
 })
-beforeEach(() => server.setNow(new Date('2026-03-02T10:00:00Z')))
+
+test.beforeEach(({ server }) => server.setNow(new Date('2026-03-02T10:00:00Z')))
 
 const old = 'tres perros y un tren'
 const fresh = 'cuatro gatos y un barco'
@@ -24,21 +35,8 @@ const change = (password = fresh, more: { current_password?: string } = {}) => (
   body: { password, password_confirmation: password, ...more },
 })
 
-async function forgotten() {
-  const user = await newUser(db, { password: old, locale: 'en' })
-  const ask = async () => {
-    await server.visitor().auth.sendReset({ body: { email: user.email } })
-    await server.runJobs()
-    return linkTo(db, user.email)
-  }
-  return { user, ask, link: await ask() }
-}
-type Browser = ReturnType<typeof server.visitor>
-const open = (client: Browser, link: Awaited<ReturnType<typeof linkTo>>, code?: string) =>
-  client.auth.openReset({ ...link, body: code ? { code } : {} })
-
 describe('asking for a new password', () => {
-  test('is answered alike for everybody, and mails accounts alone', async () => {
+  test('is answered alike for everybody, and mails accounts alone', async ({ db, server }) => {
     const user = await newUser(db)
     const visitor = server.visitor()
 
@@ -53,7 +51,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(db, 'nobody@example.com')).toEqual([])
   })
 
-  test('twenty times in a minute mails once', async () => {
+  test('twenty times in a minute mails once', async ({ db, server, given: { limited } }) => {
     limited.setNow(new Date('2026-03-02T10:00:00Z'))
     const user = await newUser(db)
     const asked = await Promise.allSettled(
@@ -65,7 +63,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(db, user.email)).toHaveLength(1)
   })
 
-  test('a worker that does it twice mails one link, which works', async () => {
+  test('a worker that does it twice mails one link, which works', async ({ db, server, given: { forgotten, open } }) => {
     const { user, link } = await forgotten()
     await db`insert into outbox (event, payload) select 'link.asked', ${db.json({ kind: 'reset', user_id: user.id, mail_id: user.id })} from generate_series(1, 2)`
     await server.runJobs()
@@ -75,7 +73,7 @@ describe('asking for a new password', () => {
     expect(await open(server.visitor(), await linkTo(db, user.email))).toMatchObject({ id: user.id })
   })
 
-  test('neither the link’s secret nor the password stands in the database', async () => {
+  test('neither the link’s secret nor the password stands in the database', async ({ db, given: { forgotten } }) => {
     const { user, link } = await forgotten()
     const [row] = await db`select token_hash::text as hash from password_resets where user_id = ${user.id}`
 
@@ -85,7 +83,7 @@ describe('asking for a new password', () => {
 })
 
 describe('a reset link', () => {
-  test('opened in a browser, it leads to the page that spends it', async () => {
+  test('opened in a browser, it leads to the page that spends it', async ({ server, given: { forgotten, open } }) => {
     const { link } = await forgotten()
     const url = `/api/auth/renew-password/verify/${link.params.id}/${link.params.hash}?${new URLSearchParams(link.query)}`
 
@@ -96,7 +94,7 @@ describe('a reset link', () => {
     expect(await open(server.visitor(), link)).toMatchObject({ is_pro: false })
   })
 
-  test('ends all sessions and signs in with leave to set a password', async () => {
+  test('ends all sessions and signs in with leave to set a password', async ({ db, server, given: { forgotten, open } }) => {
     const { user, link } = await forgotten()
     const thief = await server.as(user.id)
     const owner = server.visitor()
@@ -114,7 +112,7 @@ describe('a reset link', () => {
     expect(await mailsTo(db, user.email)).toMatchObject([{ subject: 'Your password has changed' }, {}])
   })
 
-  test('works once, also when it is opened many times at once', async () => {
+  test('works once, also when it is opened many times at once', async ({ db, server, given: { forgotten, open } }) => {
     const { link } = await forgotten()
 
     const outcomes = await atOnce(db, 10, () => open(server.visitor(), link))
@@ -123,7 +121,7 @@ describe('a reset link', () => {
     await expect(open(server.visitor(), link)).rejects.toMatchObject({ status: 422, code: 'link_spent' })
   })
 
-  test('only the newest works', async () => {
+  test('only the newest works', async ({ server, given: { forgotten, open } }) => {
     const { ask, link } = await forgotten()
     const newer = await ask()
 
@@ -131,7 +129,7 @@ describe('a reset link', () => {
     expect(await open(server.visitor(), newer)).toBeDefined()
   })
 
-  test('lives 60 minutes', async () => {
+  test('lives 60 minutes', async ({ server, given: { forgotten, open } }) => {
     const { link } = await forgotten()
     server.setNow(new Date('2026-03-02T11:00:01Z'))
     const late = await open(server.visitor(), link).catch((error: unknown) => error)
@@ -141,14 +139,14 @@ describe('a reset link', () => {
     expect(await open(server.visitor(), link)).toBeDefined()
   })
 
-  test('dies when the account gets another address', async () => {
+  test('dies when the account gets another address', async ({ db, server, given: { forgotten, open } }) => {
     const { user, link } = await forgotten()
     await db`update users set email = ${`new-${user.email}`} where id = ${user.id}`
 
     await expect(open(server.visitor(), link)).rejects.toMatchObject({ code: 'link_spent' })
   })
 
-  test('no character of it can be changed, and it opens nobody else’s account', async () => {
+  test('no character of it can be changed, and it opens nobody else’s account', async ({ server, given: { forgotten, open } }) => {
     const { link } = await forgotten()
     const other = await forgotten()
     const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
@@ -162,7 +160,7 @@ describe('a reset link', () => {
     for (const one of changed) await expect(open(server.visitor(), one)).rejects.toMatchObject({ code: 'link_spent' })
   })
 
-  test('leads past no second factor', async () => {
+  test('leads past no second factor', async ({ server, given: { forgotten, open } }) => {
     const { user, link } = await forgotten()
     const { recoveryCodes } = (await giveSecondFactor(server.context(), user.id))!
     const owner = server.visitor()
@@ -175,16 +173,20 @@ describe('a reset link', () => {
   })
 })
 
-test('a login, a registration and a reset link sign out whoever was signed in, also when they fail', async () => {
+test('a login, a registration and a reset link sign out whoever was signed in, also when they fail', async ({
+  db,
+  server,
+  given: { forgotten, open },
+}) => {
   const someone = await newUser(db)
   const { link } = await forgotten()
   const person = { email: someone.email, password: fresh, name: 'Luz', surname: 'Vega', phone: '3015550123', zipcode: '20910' }
   const company = { name: 'Vega', phone: '3015550123', zipcode: '20910', services: ['none'], radius_miles: 5 as const }
   const begin = [
-    (client: Browser) => client.auth.login({ body: { email: someone.email, password: 'no es esta' } }),
-    (client: Browser) => client.auth.register({ body: person }),
-    (client: Browser) => client.auth.registerCompany({ body: { ...person, company } }),
-    (client: Browser) => open(client, { ...link, query: { ...link.query, signature: 'x' } }),
+    (client: TestClient) => client.auth.login({ body: { email: someone.email, password: 'no es esta' } }),
+    (client: TestClient) => client.auth.register({ body: person }),
+    (client: TestClient) => client.auth.registerCompany({ body: { ...person, company } }),
+    (client: TestClient) => open(client, { ...link, query: { ...link.query, signature: 'x' } }),
   ]
   for (const call of begin) {
     const client = await server.as(someone.id)
@@ -198,7 +200,7 @@ test('a login, a registration and a reset link sign out whoever was signed in, a
 })
 
 describe('setting a password', () => {
-  test('takes the old one, and ends every session: the one that sets it too', async () => {
+  test('takes the old one, and ends every session: the one that sets it too', async ({ db, server }) => {
     const user = await newUser(db, { password: old })
     const client = await server.as(user.id)
     const other = await server.as(user.id)
@@ -218,7 +220,7 @@ describe('setting a password', () => {
     expect(await server.visitor().auth.login({ body: { email: user.email, password: fresh } })).toMatchObject({ id: user.id })
   })
 
-  test('the leave of a reset link lasts ten minutes and is good once', async () => {
+  test('the leave of a reset link lasts ten minutes and is good once', async ({ db, server, given: { forgotten, open } }) => {
     const [late, quick] = [await forgotten(), await forgotten()]
     const [lateClient, client] = [server.visitor(), server.visitor()]
     await open(lateClient, late.link)
@@ -231,7 +233,7 @@ describe('setting a password', () => {
     await expect(lateClient.auth.setPassword(change())).rejects.toMatchObject({ errors: { current_password: [expect.any(String)] } })
   })
 
-  test('what is wrong with it is told at its field', async () => {
+  test('what is wrong with it is told at its field', async ({ db, server }) => {
     const user = await newUser(db, { password: old })
     const client = await server.as(user.id)
     const current_password = old
@@ -244,21 +246,21 @@ describe('setting a password', () => {
     })
   })
 
-  test('an account without one asks for a fresh proof', async () => {
+  test('an account without one asks for a fresh proof', async ({ db, server }) => {
     const user = await newUser(db)
     const client = await server.as(user.id)
 
     await expect(client.auth.setPassword(change())).rejects.toMatchObject({ status: 403, code: 'proof_required' })
   })
 
-  test('a link to a new password that still waits is dead after it', async () => {
+  test('a link to a new password that still waits is dead after it', async ({ server, given: { forgotten, open } }) => {
     const { user, link } = await forgotten()
     await (await server.as(user.id)).auth.setPassword(change(fresh, { current_password: old }))
 
     await expect(open(server.visitor(), link)).rejects.toMatchObject({ code: 'link_spent' })
   })
 
-  test('five tries an hour', async () => {
+  test('five tries an hour', async ({ db, given: { limited } }) => {
     limited.setNow(new Date('2026-03-02T10:00:00Z'))
     const client = await limited.as((await newUser(db, { password: old })).id)
     const guess = () => client.auth.setPassword(change(fresh, { current_password: 'guess' }))
@@ -267,7 +269,7 @@ describe('setting a password', () => {
     await expect(guess()).rejects.toMatchObject({ status: 429 })
   })
 
-  test('is for signed-in people', async () => {
+  test('is for signed-in people', async ({ server }) => {
     await expect(server.visitor().auth.setPassword(change())).rejects.toMatchObject({ status: 401 })
   })
 })
@@ -275,7 +277,7 @@ describe('setting a password', () => {
 describe('a password of an admin', () => {
   const [tooShort, longEnough] = ['nueve lápices', 'nueve lápices y']
 
-  test('has fifteen characters wherever it is set', async () => {
+  test('has fifteen characters wherever it is set', async ({ db, server }) => {
     const user = await newUser(db, { password: longEnough, admin_role: 'support' })
     await db`delete from second_factors where user_id = ${user.id}`
     const { secret } = (await giveSecondFactor(server.context(), user.id))!
@@ -287,7 +289,11 @@ describe('a password of an admin', () => {
     await set('once lámparas y')
   })
 
-  test('that was shorter when its person became one signs nobody in and proves nothing; a new one by mail does', async () => {
+  test('that was shorter when its person became one signs nobody in and proves nothing; a new one by mail does', async ({
+    db,
+    server,
+    given: { forgotten, open },
+  }) => {
     const { user, ask } = await forgotten()
     await db`update users set password_hash = ${await hashPassword(tooShort)} where id = ${user.id}`
     const login = (password: string) => server.visitor().auth.login({ body: { email: user.email, password } })

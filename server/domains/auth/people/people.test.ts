@@ -1,35 +1,49 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, codesOf, type Refusal, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codeOf, codesOf, type Refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { test as base } from '#tests/support/test.ts'
 
 const password = 'una contraseña de prueba'
 const reason = 'Nos lo pidió por teléfono y comprobamos quién es.'
 
-/** An admin with fresh proof of presence. */
-async function newAdmin(admin_role: AdminRole = 'owner') {
-  const { id } = await newUser(db, { admin_role })
-  const client = await server.as(id)
-  await db`update sessions set proven_at = now() where user_id = ${id}`
-  return { id, client, params: { user_id: id } }
-}
-async function newPerson(given: Parameters<typeof newUser>[1] = {}) {
-  const user = await newUser(db, { password, ...given })
-  return { ...user, params: { user_id: user.id } }
-}
-const logins = (email: string) => server.visitor().auth.login({ body: { email, password } })
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  /** An admin with fresh proof of presence. */
+  async function newAdmin(admin_role: AdminRole = 'owner') {
+    const { id } = await newUser(db, { admin_role })
+    const client = await server.as(id)
+    await db`update sessions set proven_at = now() where user_id = ${id}`
+    return { id, client, params: { user_id: id } }
+  }
+  async function newPerson(given: Parameters<typeof newUser>[1] = {}) {
+    const user = await newUser(db, { password, ...given })
+    return { ...user, params: { user_id: user.id } }
+  }
+  const logins = (email: string) => server.visitor().auth.login({ body: { email, password } })
+
+  async function lost() {
+    const { id, params } = await newPerson()
+    await db`insert into second_factors (user_id, secret, confirmed_at, created_at) values (${id}, '\\x00', now(), now())`
+    const asker = await newAdmin('support')
+    await asker.client.adminPeople.askReset({ params, body: { reason } })
+    const { factor_reset: reset } = await asker.client.admin.user({ params })
+    return { id, params, asker, reset: { reset_id: reset!.id } }
+  }
+
+  const hasFactor = async (id: string) => (await db`select 1 from second_factors where user_id = ${id}`).length === 1
+
+  return { newAdmin, newPerson, logins, lost, hasFactor }
+})
+
 describe('suspending an account', () => {
-  test('ends its sessions, keeps it out, tells its person why, and is taken back', async () => {
+  test('ends its sessions, keeps it out, tells its person why, and is taken back', async ({
+    db,
+    server,
+    given: { newAdmin, newPerson, logins },
+  }) => {
     const { client: boss } = await newAdmin('support')
     const { id, email, params } = await newPerson()
     const device = await server.as(id)
@@ -52,7 +66,7 @@ describe('suspending an account', () => {
     ])
   })
 
-  test('a session that was opened at the same moment is worth nothing', async () => {
+  test('a session that was opened at the same moment is worth nothing', async ({ server, given: { newAdmin, newPerson } }) => {
     const { client: boss } = await newAdmin()
     const { id, params } = await newPerson()
     await boss.adminPeople.decide({ params, body: { decision: 'suspend', reason } })
@@ -62,7 +76,7 @@ describe('suspending an account', () => {
     expect(await codeOf(late.profile.get())).toBe('signed_out')
   })
 
-  test('is done once, however many ask, and never to an admin', async () => {
+  test('is done once, however many ask, and never to an admin', async ({ db, given: { newAdmin, newPerson } }) => {
     const { client: boss } = await newAdmin()
     const { params, id } = await newPerson()
     const other = await newAdmin('read_only')
@@ -74,7 +88,7 @@ describe('suspending an account', () => {
     expect(await codeOf(boss.adminPeople.decide({ params: other.params, body: { decision: 'suspend', reason } }))).toBe('is_admin')
   })
 
-  test('takes a proof of presence', async () => {
+  test('takes a proof of presence', async ({ db, server, given: { newPerson } }) => {
     const { id } = await newUser(db, { admin_role: 'support' })
     const client = await server.as(id)
     const { params } = await newPerson()
@@ -84,7 +98,7 @@ describe('suspending an account', () => {
 })
 
 describe('roles of admins', () => {
-  test('an owner gives one, it holds from the next sign-in on, and takes it', async () => {
+  test('an owner gives one, it holds from the next sign-in on, and takes it', async ({ server, given: { newAdmin, newPerson } }) => {
     const { client: boss } = await newAdmin()
     const { id, params } = await newPerson()
     const device = await server.as(id)
@@ -106,7 +120,7 @@ describe('roles of admins', () => {
     ])
   })
 
-  test('nobody changes their own, and an address that is not proven gets none', async () => {
+  test('nobody changes their own, and an address that is not proven gets none', async ({ db, given: { newAdmin, newPerson } }) => {
     const boss = await newAdmin()
     const { id, params } = await newPerson()
     await db`update users set email_verified_at = null where id = ${id}`
@@ -115,7 +129,7 @@ describe('roles of admins', () => {
     expect(await codeOf(boss.client.adminPeople.setRole({ params, body: { role: 'support' } }))).toBe('unproven_email')
   })
 
-  test('of two owners who take the role from each other at once, one stays', async () => {
+  test('of two owners who take the role from each other at once, one stays', async ({ db, given: { newAdmin } }) => {
     for (let round = 0; round < 10; round++) {
       await db`update users set is_admin = false, admin_role = null where is_admin`
       const pair = [await newAdmin(), await newAdmin()] as const
@@ -129,18 +143,9 @@ describe('roles of admins', () => {
 })
 
 describe('a lost second factor', () => {
-  async function lost() {
-    const { id, params } = await newPerson()
-    await db`insert into second_factors (user_id, secret, confirmed_at, created_at) values (${id}, '\\x00', now(), now())`
-    const asker = await newAdmin('support')
-    await asker.client.adminPeople.askReset({ params, body: { reason } })
-    const { factor_reset: reset } = await asker.client.admin.user({ params })
-    return { id, params, asker, reset: { reset_id: reset!.id } }
-  }
-  const hasFactor = async (id: string) => (await db`select 1 from second_factors where user_id = ${id}`).length === 1
   const confirm = { decision: 'confirm' as const }
 
-  test('is taken away by two admins, never by one', async () => {
+  test('is taken away by two admins, never by one', async ({ db, server, given: { lost, hasFactor, newAdmin } }) => {
     const { id, asker, reset, params } = await lost()
     const device = await server.as(id)
 
@@ -160,7 +165,9 @@ describe('a lost second factor', () => {
     ])
   })
 
-  test('stays when the second one declines, or when its person is the one who decides', async () => {
+  test('stays when the second one declines, or when its person is the one who decides', async ({
+    given: { lost, newAdmin, hasFactor },
+  }) => {
     const { id, reset } = await lost()
     const second = await newAdmin('support')
 
@@ -175,7 +182,7 @@ describe('a lost second factor', () => {
     expect(await codeOf(target.client.adminPeople.askReset({ params: target.params, body: { reason } }))).toBe('own_account')
   })
 
-  test('asked by many at once is asked once, and decided once', async () => {
+  test('asked by many at once is asked once, and decided once', async ({ db, given: { lost, newAdmin } }) => {
     const { id, params, reset } = await lost()
     const admins = [await newAdmin(), await newAdmin(), await newAdmin()]
 
@@ -192,7 +199,7 @@ describe('a lost second factor', () => {
 describe('opening accounts for others', () => {
   const person = { email: 'nueva@example.com', name: 'Nora', surname: 'Vega', zipcode: '20910', locale: 'es' as const }
 
-  test('somebody gets a letter with the way to their password, in their language', async () => {
+  test('somebody gets a letter with the way to their password, in their language', async ({ db, server, given: { newAdmin } }) => {
     const { client: boss } = await newAdmin('support')
 
     const { id } = await boss.adminPeople.add({ body: { ...person, phone: '(240) 555-0188' } })
@@ -209,7 +216,7 @@ describe('opening accounts for others', () => {
     expect(entered).toMatchObject({ id, email_verified: true })
   })
 
-  test('an address that has an account, a wrong zip or phone are told at their fields', async () => {
+  test('an address that has an account, a wrong zip or phone are told at their fields', async ({ given: { newAdmin, newPerson } }) => {
     const { client: boss } = await newAdmin()
     const taken = await newPerson()
     const fieldsOf = (body: object) =>
@@ -222,7 +229,9 @@ describe('opening accounts for others', () => {
     expect(await fieldsOf({ phone: '555-0188' })).toEqual(['phone'])
   })
 
-  test('a company is opened for its owner, who may be there already, and for nobody who has one', async () => {
+  test('a company is opened for its owner, who may be there already, and for nobody who has one', async ({
+    given: { newAdmin, newPerson },
+  }) => {
     const { client: boss } = await newAdmin('support')
     const there = await newPerson()
     const company = {
@@ -246,7 +255,7 @@ describe('opening accounts for others', () => {
     expect(again).toEqual(['owner.email'])
   })
 
-  test('two companies for one owner at once are one', async () => {
+  test('two companies for one owner at once are one', async ({ db, given: { newAdmin, newPerson } }) => {
     const { client: boss } = await newAdmin()
     const there = await newPerson()
     const company = { name: 'Dos veces', phone: '(301) 555-0142', zipcode: '20910', services: ['drain-cleaning'], radius_miles: 5 as const }
@@ -259,7 +268,10 @@ describe('opening accounts for others', () => {
 })
 
 describe('for a person', () => {
-  test('what an account says is corrected; a number that changes has to be proven again', async () => {
+  test('what an account says is corrected; a number that changes has to be proven again', async ({
+    db,
+    given: { newAdmin, newPerson },
+  }) => {
     const { client: boss } = await newAdmin('support')
     const { params, id } = await newPerson()
 
@@ -276,7 +288,11 @@ describe('for a person', () => {
     ])
   })
 
-  test('a copy is made that they alone are told of, and the account is deleted as they asked', async () => {
+  test('a copy is made that they alone are told of, and the account is deleted as they asked', async ({
+    db,
+    server,
+    given: { newAdmin, newPerson },
+  }) => {
     const { client: boss } = await newAdmin('support')
     const { params, id, email } = await newPerson()
 
@@ -290,7 +306,7 @@ describe('for a person', () => {
     expect((await boss.admin.user({ params })).is_deleted).toBe(true)
   })
 
-  test('neither an admin nor who owns a company alone is deleted', async () => {
+  test('neither an admin nor who owns a company alone is deleted', async ({ db, given: { newAdmin } }) => {
     const { client: boss } = await newAdmin()
     const [other, company] = [await newAdmin('content'), await newCompany(db)]
     const remove = (user_id: string) => codeOf(boss.adminPrivacy.deleteAccount({ params: { user_id }, body: { reason } }))

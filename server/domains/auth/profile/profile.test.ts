@@ -1,18 +1,39 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const stored = () =>
+    readdirSync(join(server.config.dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.webp'))
+
+  const signIn = async (email: string): Promise<TestClient> => {
+    const browser = server.visitor()
+    await browser.auth.login({ body: { email, password } })
+    return browser
+  }
+
+  const tokenTo = async (address: string): Promise<string> => {
+    await server.runJobs()
+    const [mail] = await db`select links from sandbox_outbox where recipient = ${address} order by created_at desc, id desc limit 1`
+    return new URL((mail!['links'] as string[])[0]!).searchParams.get('confirm')!
+  }
+
+  const undoSentTo = async (address: string): Promise<string> => {
+    await server.runJobs()
+    const [mail] = await db`
+      select links from sandbox_outbox where recipient = ${address} and subject = 'Tu correo en Oficio cambió' order by created_at desc, id desc limit 1`
+    return new URL((mail!['links'] as string[])[0]!).searchParams.get('undo')!
+  }
+
+  return { stored, signIn, tokenTo, undoSentTo }
 })
-beforeEach(async () => {
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date())
   await db`delete from sandbox_outbox`
   await db`insert into zips ${db([
@@ -23,7 +44,7 @@ beforeEach(async () => {
 const password = 'una contraseña de prueba'
 
 describe('what a person says about themselves', () => {
-  test('is changed in part, with the place that the zip stands for', async () => {
+  test('is changed in part, with the place that the zip stands for', async ({ db, server }) => {
     const { id, email } = await newUser(db)
     const person = await server.as(id)
 
@@ -45,19 +66,19 @@ describe('what a person says about themselves', () => {
     expect(await person.profile.get()).toMatchObject({ zipcode: '20910', city: 'Takoma', name: 'Ana María' })
   })
 
-  test.each([
+  test.for([
     [{ zipcode: '99999' }, 'zipcode'],
     [{ zipcode: '20910', state: 'VA' }, 'state'],
     [{ time_zone: 'Mars/Base' }, 'time_zone'],
     [{ name: '' }, 'name'],
     [{ locale: 'fr' as 'es' }, 'locale'],
-  ])('%j is refused at its field', async (body, field) => {
+  ] as const)('%j is refused at its field', async ([body, field], { db, server }) => {
     const person = await server.as((await newUser(db)).id)
 
     await expect(person.profile.update({ body })).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } })
   })
 
-  test('never makes an admin, proves an address, or moves a balance', async () => {
+  test('never makes an admin, proves an address, or moves a balance', async ({ db, server }) => {
     const { id } = await newUser(db)
     const person = await server.as(id)
     const before = await db`select * from users where id = ${id}`
@@ -87,10 +108,8 @@ describe('the picture', () => {
           .toBuffer(),
       ),
     ])
-  const stored = () =>
-    readdirSync(join(server.config.dataDir, 'media'), { recursive: true }).filter((name) => String(name).endsWith('.webp'))
 
-  test('is written anew without metadata; the one before is gone, and removing leaves none', async () => {
+  test('is written anew without metadata; the one before is gone, and removing leaves none', async ({ db, server, given: { stored } }) => {
     const { id } = await newUser(db)
     const person = await server.as(id)
 
@@ -109,7 +128,7 @@ describe('the picture', () => {
     expect([(await person.auth.user()).avatar, (await db`select id from media`).length, stored().length]).toEqual([null, 0, 0])
   })
 
-  test('must be a picture', async () => {
+  test('must be a picture', async ({ db, server }) => {
     const person = await server.as((await newUser(db)).id)
 
     await expect(person.profile.setImage({ file: new Blob(['<svg/>']) })).rejects.toMatchObject({
@@ -120,28 +139,16 @@ describe('the picture', () => {
 })
 
 describe('another e-mail', () => {
-  const signIn = async (email: string): Promise<TestClient> => {
-    const browser = server.visitor()
-    await browser.auth.login({ body: { email, password } })
-    return browser
-  }
-  const tokenTo = async (address: string): Promise<string> => {
-    await server.runJobs()
-    const [mail] = await db`select links from sandbox_outbox where recipient = ${address} order by created_at desc, id desc limit 1`
-    return new URL((mail!['links'] as string[])[0]!).searchParams.get('confirm')!
-  }
-  const undoSentTo = async (address: string): Promise<string> => {
-    await server.runJobs()
-    const [mail] = await db`
-      select links from sandbox_outbox where recipient = ${address} and subject = 'Tu correo en Oficio cambió' order by created_at desc, id desc limit 1`
-    return new URL((mail!['links'] as string[])[0]!).searchParams.get('undo')!
-  }
   const fresh = (() => {
     let count = 0
     return () => `nuevo${(count += 1)}@example.com`
   })()
 
-  test('is taken back by the address that was given up: once, for a week, and whoever changed it is out', async () => {
+  test('is taken back by the address that was given up: once, for a week, and whoever changed it is out', async ({
+    db,
+    server,
+    given: { signIn, tokenTo, undoSentTo },
+  }) => {
     const person = await newUser(db, { password })
     const thief = await signIn(person.email)
     const email = fresh()
@@ -162,7 +169,11 @@ describe('another e-mail', () => {
     await expect(server.visitor().profile.undoEmail({ body: { token } })).rejects.toMatchObject({ code: 'undo_spent' })
   })
 
-  test('takes effect when its own link is opened, ends other sessions, and tells the old address', async () => {
+  test('takes effect when its own link is opened, ends other sessions, and tells the old address', async ({
+    db,
+    server,
+    given: { signIn, tokenTo },
+  }) => {
     const person = await newUser(db, { password })
     const [here, elsewhere] = [await signIn(person.email), await signIn(person.email)]
     const email = fresh()
@@ -184,7 +195,7 @@ describe('another e-mail', () => {
     await expect(here.profile.confirmEmail({ body: { token } })).rejects.toMatchObject({ code: 'change_spent' })
   })
 
-  test('needs a proof of presence, and an address that is nobody’s account', async () => {
+  test('needs a proof of presence, and an address that is nobody’s account', async ({ db, server, given: { signIn } }) => {
     const person = await newUser(db, { password })
     const taken = await newUser(db)
     const browser = await signIn(person.email)
@@ -197,7 +208,11 @@ describe('another e-mail', () => {
     await expect(browser.profile.changeEmail({ body: { email: fresh() } })).rejects.toMatchObject({ status: 403, code: 'proof_required' })
   })
 
-  test('is confirmed by the newest link alone, within a day, in a session of its account', async () => {
+  test('is confirmed by the newest link alone, within a day, in a session of its account', async ({
+    db,
+    server,
+    given: { signIn, tokenTo },
+  }) => {
     const person = await newUser(db, { password })
     const browser = await signIn(person.email)
     const [first, second] = [fresh(), fresh()]
@@ -220,7 +235,10 @@ describe('another e-mail', () => {
     await expect(late.profile.confirmEmail({ body: { token } })).rejects.toMatchObject({ code: 'change_spent' })
   })
 
-  test('is taken back by asking for the present one, and lost to who opened an account with it first', async () => {
+  test('is taken back by asking for the present one, and lost to who opened an account with it first', async ({
+    db,
+    given: { signIn, tokenTo },
+  }) => {
     const person = await newUser(db, { password })
     const browser = await signIn(person.email)
     const email = fresh()

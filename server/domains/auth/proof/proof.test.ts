@@ -1,31 +1,41 @@
 import { generateSync } from 'otplib'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveSecondFactor } from '../second-factor/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const password = 'correct horse'
+
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  /** A person whose sign-in no longer counts as proof of presence. */
+  async function newAbsent(options: { password?: string } = { password }) {
+    const user = await newUser(db, options)
+    const client = await server.as(user.id)
+    const isProven = () =>
+      client.security.setUpSecondFactor().then(
+        () => true,
+        (error: { code: string }) => error.code !== 'proof_required',
+      )
+    return { user, client, isProven }
+  }
+
+  /** A person with Google sign-in only, and the last code mailed to them. */
+  async function newGooglePerson() {
+    const person = await newAbsent({})
+    const mailedCode = async () => {
+      await server.runJobs()
+      const [mail] = await db<{ code: string }[]>`
+        select code from sandbox_outbox where recipient = ${person.user.email} order by created_at desc limit 1`
+      return mail!.code
+    }
+    return { ...person, mailedCode }
+  }
+
+  return { newAbsent, newGooglePerson }
 })
 
-const password = 'correct horse'
-/** A person whose sign-in no longer counts as proof of presence. */
-async function newAbsent(options: { password?: string } = { password }) {
-  const user = await newUser(db, options)
-  const client = await server.as(user.id)
-  const isProven = () =>
-    client.security.setUpSecondFactor().then(
-      () => true,
-      (error: { code: string }) => error.code !== 'proof_required',
-    )
-  return { user, client, isProven }
-}
-
-test('a sign-in is a proof for ten minutes', async () => {
+test('a sign-in is a proof for ten minutes', async ({ db, server }) => {
   const user = await newUser(db, { password })
   const client = server.visitor()
   await client.auth.login({ body: { email: user.email, password } })
@@ -36,7 +46,7 @@ test('a sign-in is a proof for ten minutes', async () => {
   server.setNow(new Date())
 })
 
-test('the password proves presence, under a new secret of the session', async () => {
+test('the password proves presence, under a new secret of the session', async ({ server, given: { newAbsent } }) => {
   const { client, isProven } = await newAbsent()
   const old = client.cookies.get('session')!
   expect(await isProven()).toBe(false)
@@ -50,7 +60,7 @@ test('the password proves presence, under a new secret of the session', async ()
   await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
 })
 
-test('a proof in one browser is none in another', async () => {
+test('a proof in one browser is none in another', async ({ server, given: { newAbsent } }) => {
   const { user, client } = await newAbsent()
   const other = await server.as(user.id)
   await client.auth.prove({ body: { password } })
@@ -58,7 +68,7 @@ test('a proof in one browser is none in another', async () => {
   await expect(other.security.setUpSecondFactor()).rejects.toMatchObject({ code: 'proof_required' })
 })
 
-test('who has no password proves with a code of the app, each good once', async () => {
+test('who has no password proves with a code of the app, each good once', async ({ server, given: { newAbsent } }) => {
   const { user, client } = await newAbsent({})
   const { secret } = (await giveSecondFactor(server.context(), user.id))!
   const code = generateSync({ secret })
@@ -70,7 +80,7 @@ test('who has no password proves with a code of the app, each good once', async 
   await expect(client.auth.prove({ body: { code } })).rejects.toMatchObject({ code: 'wrong_code', errors: { code: [expect.any(String)] } })
 })
 
-test('a wrong password, none at all, and the one of an account without are told at the field', async () => {
+test('a wrong password, none at all, and the one of an account without are told at the field', async ({ given: { newAbsent } }) => {
   const { client, isProven } = await newAbsent()
   const { client: without } = await newAbsent({})
   const errors = { password: [expect.any(String)] }
@@ -81,7 +91,10 @@ test('a wrong password, none at all, and the one of an account without are told 
   expect(await isProven()).toBe(false)
 })
 
-test('a proven number is replaced only by who proves to be there; an unproven one by anybody signed in', async () => {
+test('a proven number is replaced only by who proves to be there; an unproven one by anybody signed in', async ({
+  db,
+  given: { newAbsent },
+}) => {
   const { user, client } = await newAbsent()
   const send = (phone_number: string) => client.auth.sendCode({ body: { phone_number } })
   await db`update users set phone = '+12405550140', phone_verified_at = null where id = ${user.id}`
@@ -94,19 +107,10 @@ test('a proven number is replaced only by who proves to be there; an unproven on
   await send('+12405550142')
 })
 
-/** A person with Google sign-in only, and the last code mailed to them. */
-async function newGooglePerson() {
-  const person = await newAbsent({})
-  const mailedCode = async () => {
-    await server.runJobs()
-    const [mail] = await db<{ code: string }[]>`
-      select code from sandbox_outbox where recipient = ${person.user.email} order by created_at desc limit 1`
-    return mail!.code
-  }
-  return { ...person, mailedCode }
-}
-
-test('who has nothing but Google proves presence with a mailed code, good once, in the browser that asked', async () => {
+test('who has nothing but Google proves presence with a mailed code, good once, in the browser that asked', async ({
+  server,
+  given: { newGooglePerson },
+}) => {
   const { user, client, isProven, mailedCode } = await newGooglePerson()
   expect(await client.auth.proofWays()).toEqual({ password: false, code: false, passkey: false, mailed_code: true })
   await client.auth.mailProof()
@@ -122,7 +126,11 @@ test('who has nothing but Google proves presence with a mailed code, good once, 
   await expect(client.auth.prove({ body: { mailed_code: code } })).rejects.toMatchObject(wrong)
 })
 
-test('a mailed code dies with the fifth try, with a newer one, with its ten minutes, and with the address', async () => {
+test('a mailed code dies with the fifth try, with a newer one, with its ten minutes, and with the address', async ({
+  db,
+  server,
+  given: { newGooglePerson },
+}) => {
   const { user, client, mailedCode } = await newGooglePerson()
   const prove = (mailed_code: string) => client.auth.prove({ body: { mailed_code } })
   const wrongOne = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -146,7 +154,7 @@ test('a mailed code dies with the fifth try, with a newer one, with its ten minu
   server.setNow()
 })
 
-test('nobody with another way is mailed a code', async () => {
+test('nobody with another way is mailed a code', async ({ given: { newAbsent } }) => {
   const { client } = await newAbsent()
 
   expect(await client.auth.proofWays()).toMatchObject({ mailed_code: false })

@@ -1,15 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { test } from '#tests/support/test.ts'
 
 let people = 0
 const newBody = (company: object = {}) => ({
@@ -33,7 +25,7 @@ const newBody = (company: object = {}) => ({
 })
 
 describe('a company that registers', () => {
-  test('exists with its owner, services and area, is found by nobody, and nobody is signed in', async () => {
+  test('exists with its owner, services and area, is found by nobody, and nobody is signed in', async ({ db, server }) => {
     const body = newBody()
     const client = server.visitor({ locale: 'es' })
 
@@ -57,7 +49,7 @@ describe('a company that registers', () => {
     expect(await mailsTo(db, body.email)).toMatchObject([{ subject: 'Confirma el correo de tu empresa' }])
   })
 
-  test('goes on to review once its owner has proven address and number', async () => {
+  test('goes on to review once its owner has proven address and number', async ({ db, server }) => {
     const body = newBody()
     const client = server.visitor({ locale: 'en' })
     const { user_id, company } = await client.auth.registerCompany({ body })
@@ -83,21 +75,21 @@ describe('a company that registers', () => {
     ])
   })
 
-  test('gets an address of its own when its name is taken', async () => {
+  test('gets an address of its own when its name is taken', async ({ db, server }) => {
     await newCompany(db, { slug: 'cerrajeria-luna' })
     const register = async () => (await server.visitor().auth.registerCompany({ body: newBody({ name: 'Cerrajería Luna' }) })).company.slug
 
     expect([await register(), await register()]).toEqual(['cerrajeria-luna-2', 'cerrajeria-luna-3'])
   })
 
-  test('sent again because its answer was lost, it is one company', async () => {
+  test('sent again because its answer was lost, it is one company', async ({ server }) => {
     const body = newBody()
     const first = await server.visitor().auth.registerCompany({ body })
 
     expect(await server.visitor().auth.registerCompany({ body })).toEqual(first)
   })
 
-  test.each([
+  test.for([
     ['no service', { services: [] }, 'company.services'],
     ['a service that does not exist', { services: ['no-such-service'] }, 'company.services'],
     ['no area', { states: [], radius_miles: undefined }, 'company.radius_miles'],
@@ -106,7 +98,7 @@ describe('a company that registers', () => {
     ['a state that does not exist', { states: ['ZZ'] }, 'company.states'],
     ['a number that is no phone of ours', { phone: '900-555-1234' }, 'company.phone'],
     ['a website that is a script', { website: 'javascript:alert(1)' }, 'company.website'],
-  ])('with %s it is refused at its field, and leaves nothing behind', async (_, company, field) => {
+  ] as const)('with %s it is refused at its field, and leaves nothing behind', async ([, company, field], { db, server }) => {
     const body = newBody(company)
 
     await expect(server.visitor().auth.registerCompany({ body: body })).rejects.toMatchObject({
@@ -116,7 +108,7 @@ describe('a company that registers', () => {
     expect(await db`select 1 from users where email = ${body.email}`).toEqual([])
   })
 
-  test('cannot give itself a state, a tier or money', async () => {
+  test('cannot give itself a state, a tier or money', async ({ db, server }) => {
     const claims = { status: 'active', tier: 'proven', rating_mean: 5, promo_cents: 100_000 }
 
     const { company } = await server.visitor().auth.registerCompany({ body: newBody(claims) })

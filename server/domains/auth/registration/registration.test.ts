@@ -1,19 +1,33 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveSecondFactor } from '../second-factor/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const limited = await testApp(db, { LIMITS: '1' })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, boot }) => {
+  const limited = await boot({ LIMITS: '1' })
+
+  /** A registered person in their own browser, with their mailed link. */
+  async function registered(locale: 'es' | 'en' = 'en') {
+    const person = newPerson()
+    const client = server.visitor({ locale })
+    const user = await client.auth.register({ body: person })
+    await server.runJobs()
+    return { person, client, user, link: await linkTo(db, person.email) }
+  }
+
+  async function squatted() {
+    const { person, client: squatter, user, link } = await registered()
+    await db`update users set phone_verified_at = now() where id = ${user.id}`
+    return { person, squatter, user, link, password: person.password }
+  }
+
+  return { limited, registered, squatted }
 })
-beforeEach(() => {
+
+test.beforeEach(({ server }) => {
   server.setNow(new Date('2026-03-02T10:00:00Z'))
 })
 
@@ -28,7 +42,7 @@ const newPerson = () => ({
 })
 
 describe('register', () => {
-  test('opens an account, signs in, and mails the link that proves the address', async () => {
+  test('opens an account, signs in, and mails the link that proves the address', async ({ db, server }) => {
     const person = newPerson()
     const client = server.visitor({ locale: 'es' })
 
@@ -54,7 +68,7 @@ describe('register', () => {
     })
   })
 
-  test('a letter to an address that nobody has proven names nobody', async () => {
+  test('a letter to an address that nobody has proven names nobody', async ({ db, server }) => {
     const person = newPerson()
     await server.visitor().auth.register({ body: { ...person, name: 'Win money at evil.example' } })
     await server.runJobs()
@@ -64,7 +78,7 @@ describe('register', () => {
     expect(mail!.body_text + mail!.body_html).not.toContain('evil.example')
   })
 
-  test('sent again because its answer was lost, it is the same account', async () => {
+  test('sent again because its answer was lost, it is the same account', async ({ db, server }) => {
     const person = newPerson()
     const again = server.visitor()
     await again.auth.logout()
@@ -81,7 +95,7 @@ describe('register', () => {
     expect(await mailsTo(db, person.email)).toHaveLength(1)
   })
 
-  test('sent many times at once, it is one account', async () => {
+  test('sent many times at once, it is one account', async ({ db, server }) => {
     const person = newPerson()
 
     const outcomes = await atOnce(db, 8, () => server.visitor().auth.register({ body: person }))
@@ -90,7 +104,7 @@ describe('register', () => {
     expect(await db`select 1 from users where email = ${person.email}`).toHaveLength(1)
   })
 
-  test('with a key, the same answer comes again', async () => {
+  test('with a key, the same answer comes again', async ({ server }) => {
     const client = server.visitor()
     await client.auth.logout()
     const person = newPerson()
@@ -102,7 +116,7 @@ describe('register', () => {
     expect(await client.auth.register({ body: person }, { key: 'one intent' })).toEqual(first)
   })
 
-  test('an address that has an account is told at its field, whatever the password', async () => {
+  test('an address that has an account is told at its field, whatever the password', async ({ db, server }) => {
     const user = await newUser(db, { password: 'tres perros y un tren' })
 
     await expect(server.visitor().auth.register({ body: { ...newPerson(), email: user.email.toUpperCase() } })).rejects.toMatchObject({
@@ -112,7 +126,7 @@ describe('register', () => {
     })
   })
 
-  test.each([
+  test.for([
     ['short', 'corta'],
     ['common', 'password123!'],
     ['common with signs for letters', 'P@ssw0rd2026'],
@@ -125,15 +139,15 @@ describe('register', () => {
     ['the name of the site', 'oficio123456'],
     ['the own address', 'x-luz.vega@example.com-x'],
     ['too long', 'a b c d e '.repeat(21)],
-  ])('a password that is %s is refused at its field', async (_, password) => {
+  ] as const)('a password that is %s is refused at its field', async ([, password], { server }) => {
     await expect(
       server.visitor().auth.register({ body: { ...newPerson(), email: 'luz.vega@example.com', password } }),
     ).rejects.toMatchObject({ status: 422, errors: { password: [expect.any(String)] } })
   })
 
-  test.each(['caballo pila grapa', 'Tr0ub4dor&3x!', 'quiero-más-café', '  spaces count  '])(
+  test.for(['caballo pila grapa', 'Tr0ub4dor&3x!', 'quiero-más-café', '  spaces count  '])(
     'the password “%s” is taken as it is',
-    async (password) => {
+    async (password, { server }) => {
       const person = { ...newPerson(), password }
       await server.visitor().auth.register({ body: person })
 
@@ -141,7 +155,7 @@ describe('register', () => {
     },
   )
 
-  test('everything wrong is told by field', async () => {
+  test('everything wrong is told by field', async ({ server }) => {
     await expect(
       server.visitor().auth.register({ body: { email: 'x', password: '', name: '', surname: '', phone: '900-555-1234', zipcode: '1' } }),
     ).rejects.toMatchObject({
@@ -155,7 +169,7 @@ describe('register', () => {
     })
   })
 
-  test.each([
+  test.for([
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
@@ -175,13 +189,13 @@ describe('register', () => {
     'evil.example',
     '/a\\..\\..//evil.example',
     '',
-  ])('the way on %j leads nowhere', async (redirect) => {
+  ])('the way on %j leads nowhere', async (redirect, { server }) => {
     const user = await server.visitor().auth.register({ body: { ...newPerson(), redirect } })
 
     expect(user.redirect).toBeUndefined()
   })
 
-  test('a role or a proof cannot be had by asking', async () => {
+  test('a role or a proof cannot be had by asking', async ({ db, server }) => {
     const claims = {
       is_admin: true,
       is_pro: true,
@@ -209,7 +223,7 @@ describe('register', () => {
     expect(await db`select 1 from company_members where user_id = ${user.id}`).toEqual([])
   })
 
-  test('five an hour from one address', async () => {
+  test('five an hour from one address', async ({ given: { limited } }) => {
     limited.setNow(new Date('2026-03-02T10:00:00Z'))
     const visitor = limited.visitor()
     for (let i = 0; i < 5; i++) await limited.visitor().auth.register({ body: newPerson() })
@@ -218,17 +232,8 @@ describe('register', () => {
   })
 })
 
-/** A registered person in their own browser, with their mailed link. */
-async function registered(locale: 'es' | 'en' = 'en') {
-  const person = newPerson()
-  const client = server.visitor({ locale })
-  const user = await client.auth.register({ body: person })
-  await server.runJobs()
-  return { person, client, user, link: await linkTo(db, person.email) }
-}
-
 describe('the link that proves an address', () => {
-  test('opened by its owner, it proves the address and signs in', async () => {
+  test('opened by its owner, it proves the address and signs in', async ({ given: { registered } }) => {
     const { client, user, link } = await registered()
     await client.auth.logout()
 
@@ -238,7 +243,7 @@ describe('the link that proves an address', () => {
     expect(await client.auth.user()).toMatchObject({ id: user.id, email_verified: true })
   })
 
-  test('a browser that follows it is led to the page that asks; nothing is spent by that', async () => {
+  test('a browser that follows it is led to the page that asks; nothing is spent by that', async ({ server, given: { registered } }) => {
     const { client, link } = await registered()
     const url = `/api/auth/email/verify/${link.params.id}/${link.params.hash}?${new URLSearchParams(link.query)}`
     const get = (headers: Record<string, string>) => server.app.inject({ url, headers })
@@ -260,14 +265,14 @@ describe('the link that proves an address', () => {
     expect(await client.auth.user()).toMatchObject({ email_verified: false })
   })
 
-  test('works once', async () => {
+  test('works once', async ({ given: { registered } }) => {
     const { client, link } = await registered()
     await client.auth.verifyEmail(link)
 
     await expect(client.auth.verifyEmail(link)).rejects.toMatchObject({ status: 422, code: 'link_spent' })
   })
 
-  test('opened many times at once, it works once', async () => {
+  test('opened many times at once, it works once', async ({ db, given: { registered } }) => {
     const { client, link } = await registered()
 
     const outcomes = await atOnce(db, 10, () => client.auth.verifyEmail(link))
@@ -275,7 +280,7 @@ describe('the link that proves an address', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('no character of it can be changed', async () => {
+  test('no character of it can be changed', async ({ db, given: { registered } }) => {
     const { client, link } = await registered()
     const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
     const { hash } = link.params
@@ -293,7 +298,7 @@ describe('the link that proves an address', () => {
     expect(await client.auth.verifyEmail(link)).toMatchObject({ email_verified: true })
   })
 
-  test('lives 24 hours', async () => {
+  test('lives 24 hours', async ({ server, given: { registered } }) => {
     const { client, link } = await registered()
     server.setNow(new Date('2026-03-03T10:00:01Z'))
     const late = await client.auth.verifyEmail(link).catch((error: unknown) => error)
@@ -303,7 +308,7 @@ describe('the link that proves an address', () => {
     expect(await client.auth.verifyEmail(link)).toMatchObject({ email_verified: true })
   })
 
-  test('dies when the address is corrected, and the new address gets its own', async () => {
+  test('dies when the address is corrected, and the new address gets its own', async ({ db, server, given: { registered } }) => {
     const { client, user, link } = await registered()
     const corrected = newPerson().email
 
@@ -314,7 +319,7 @@ describe('the link that proves an address', () => {
     expect(await client.auth.verifyEmail(await linkTo(db, corrected))).toMatchObject({ email: corrected, email_verified: true })
   })
 
-  test('is still good after the signing secret was changed for another', async () => {
+  test('is still good after the signing secret was changed for another', async ({ db, server, given: { registered } }) => {
     const { client, person, link } = await registered()
     const moved = await testApp(db, { APP_SECRET: 'another secret, also longer than 32 chars', APP_SECRET_BEFORE: server.config.secret })
     moved.setNow(server.now())
@@ -329,7 +334,7 @@ describe('the link that proves an address', () => {
     await stranger.close()
   })
 
-  test('a reset link does not prove an address, nor this one open a reset', async () => {
+  test('a reset link does not prove an address, nor this one open a reset', async ({ db, server, given: { registered } }) => {
     const { client, person, link } = await registered()
     await client.auth.sendReset({ body: { email: person.email } })
     await server.runJobs()
@@ -341,7 +346,7 @@ describe('the link that proves an address', () => {
 })
 
 describe('the same link in another browser', () => {
-  test('asks for the password that was chosen, and what was done in the meantime stays', async () => {
+  test('asks for the password that was chosen, and what was done in the meantime stays', async ({ db, server, given: { registered } }) => {
     const { person, client, user, link } = await registered()
     await db`update users set phone_verified_at = ${server.now()} where id = ${user.id}`
     const phone = server.visitor()
@@ -362,7 +367,7 @@ describe('the same link in another browser', () => {
     })
   })
 
-  test('leads past no second factor, and a new password ends that too', async () => {
+  test('leads past no second factor, and a new password ends that too', async ({ server, given: { registered } }) => {
     const { person, user, link } = await registered()
     await giveSecondFactor(server.context(), user.id)
     const phone = server.visitor()
@@ -380,7 +385,7 @@ describe('the same link in another browser', () => {
     })
   })
 
-  test('opened many times at once, it works once', async () => {
+  test('opened many times at once, it works once', async ({ db, server, given: { registered } }) => {
     const { person, link } = await registered()
 
     const outcomes = await atOnce(db, 5, () => server.visitor().auth.verifyWithPassword({ ...link, body: { password: person.password } }))
@@ -390,13 +395,7 @@ describe('the same link in another browser', () => {
 })
 
 describe('somebody who registered with another person’s address', () => {
-  async function squatted() {
-    const { person, client: squatter, user, link } = await registered()
-    await db`update users set phone_verified_at = now() where id = ${user.id}`
-    return { person, squatter, user, link, password: person.password }
-  }
-
-  test('is out as soon as the owner opens the link and chooses a password', async () => {
+  test('is out as soon as the owner opens the link and chooses a password', async ({ server, given: { squatted } }) => {
     const { person, squatter, user, link, password } = await squatted()
     const owner = server.visitor()
     const mine = 'cuatro gatos y un barco'
@@ -410,7 +409,7 @@ describe('somebody who registered with another person’s address', () => {
     expect(await server.visitor().auth.login({ body: { email: person.email, password: mine } })).toMatchObject({ id: user.id })
   })
 
-  test('is out as soon as the owner asks for a new password', async () => {
+  test('is out as soon as the owner asks for a new password', async ({ db, server, given: { squatted } }) => {
     const { person, squatter, user, password } = await squatted()
     const owner = server.visitor()
     await owner.auth.sendReset({ body: { email: person.email } })
@@ -425,7 +424,7 @@ describe('somebody who registered with another person’s address', () => {
     await expect(squatter.auth.login({ body: { email: person.email, password } })).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 
-  test('cannot turn the address away once it is proven', async () => {
+  test('cannot turn the address away once it is proven', async ({ server, given: { squatted } }) => {
     const { squatter, user, link } = await squatted()
     await server.visitor().auth.verifyWithPassword({ ...link, body: { password: 'cuatro gatos y un barco', is_new: true } })
 
@@ -436,7 +435,7 @@ describe('somebody who registered with another person’s address', () => {
 })
 
 describe('correcting an address', () => {
-  test('is for the browser that registered alone', async () => {
+  test('is for the browser that registered alone', async ({ server, given: { registered } }) => {
     const { user } = await registered()
 
     await expect(server.visitor().auth.correctEmail({ params: { id: user.id }, body: { email: newPerson().email } })).rejects.toMatchObject(
@@ -446,7 +445,7 @@ describe('correcting an address', () => {
     )
   })
 
-  test('to one that has an account is told at its field', async () => {
+  test('to one that has an account is told at its field', async ({ db, given: { registered } }) => {
     const { client, user } = await registered()
     const other = await newUser(db)
 
@@ -455,7 +454,7 @@ describe('correcting an address', () => {
     })
   })
 
-  test('is over once the address is proven', async () => {
+  test('is over once the address is proven', async ({ given: { registered } }) => {
     const { client, user, link } = await registered()
     await client.auth.verifyEmail(link)
 
@@ -466,7 +465,7 @@ describe('correcting an address', () => {
 })
 
 describe('sending the link again', () => {
-  test('mails another; whoever asks, and for whomever, hears the same', async () => {
+  test('mails another; whoever asks, and for whomever, hears the same', async ({ db, server, given: { registered } }) => {
     const { person, user, client, link } = await registered()
     await client.auth.verifyEmail(link)
     const fresh = await registered()
@@ -482,7 +481,11 @@ describe('sending the link again', () => {
     expect(await fresh.client.auth.verifyEmail(await linkTo(db, fresh.person.email))).toMatchObject({ email_verified: true })
   })
 
-  test('at most one a minute and five a day, whatever the address it is asked from', async () => {
+  test('at most one a minute and five a day, whatever the address it is asked from', async ({
+    db,
+    server,
+    given: { registered, limited },
+  }) => {
     const { person, user } = await registered()
     for (let minute = 0; minute < 8; minute++) {
       limited.setNow(new Date(Date.parse('2026-03-05T10:00:00Z') + minute * 60_000))

@@ -1,51 +1,54 @@
 import { generateSync } from 'otplib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveSecondFactor, passSecondFactor } from './service.ts'
 import { resealSecrets } from './service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const limited = await testApp(db, { LIMITS: '1' })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-  await drop()
-})
 
 const password = 'correct horse battery'
 /** Code shown by the app now, or `seconds` from now. */
 const codeOf = (secret: string, seconds = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds })
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function newSecured() {
-  const user = await newUser(db, { password })
-  const { secret, recoveryCodes } = (await giveSecondFactor(server.context(), user.id))!
-  const login = (code?: string, client: TestClient = server.visitor()) =>
-    client.auth.login({ body: { email: user.email, password, ...(code === undefined ? {} : { code }) } })
-  return { user, secret, recoveryCodes, login }
-}
+const test = base.extend('given', { scope: 'file' }, async ({ db, server, boot }) => {
+  const limited = await boot({ LIMITS: '1' })
 
-/** A person who has just signed in, which counts as proof of presence. */
-async function newPresent(options: { is_admin?: boolean } = {}) {
-  const user = await newUser(db, { password, ...options })
-  if (options.is_admin) await db`delete from second_factors where user_id = ${user.id}`
-  const client = server.visitor()
-  await client.auth.login({ body: { email: user.email, password } })
-  return { user, client }
-}
+  async function newSecured() {
+    const user = await newUser(db, { password })
+    const { secret, recoveryCodes } = (await giveSecondFactor(server.context(), user.id))!
+    const login = (code?: string, client: TestClient = server.visitor()) =>
+      client.auth.login({ body: { email: user.email, password, ...(code === undefined ? {} : { code }) } })
+    return { user, secret, recoveryCodes, login }
+  }
+
+  /** A person who has just signed in, which counts as proof of presence. */
+  async function newPresent(options: { is_admin?: boolean } = {}) {
+    const user = await newUser(db, { password, ...options })
+    if (options.is_admin) await db`delete from second_factors where user_id = ${user.id}`
+    const client = server.visitor()
+    await client.auth.login({ body: { email: user.email, password } })
+    return { user, client }
+  }
+
+  async function resetFactor(userId: string) {
+    await db`delete from second_factors where user_id = ${userId}`
+    return giveSecondFactor(server.context(), userId)
+  }
+
+  return { newSecured, limited, newPresent, resetFactor }
+})
 
 describe('signing in with two steps', () => {
-  test('the right password asks for a code, the code signs in', async () => {
+  test('the right password asks for a code, the code signs in', async ({ given: { newSecured } }) => {
     const { user, secret, login } = await newSecured()
 
     await expect(login()).rejects.toMatchObject({ status: 422, code: 'second_factor_required' })
     expect(await login(codeOf(secret))).toMatchObject({ id: user.id })
   })
 
-  test('a wrong password is told so whatever the code, and costs no try of it', async () => {
+  test('a wrong password is told so whatever the code, and costs no try of it', async ({ server, given: { newSecured } }) => {
     const { user, secret, login } = await newSecured()
     const wrong = { email: user.email, password: 'wrong horse', code: codeOf(secret) }
 
@@ -53,7 +56,7 @@ describe('signing in with two steps', () => {
     await login(codeOf(secret))
   })
 
-  test('a code is good once, and none before it afterwards', async () => {
+  test('a code is good once, and none before it afterwards', async ({ given: { newSecured } }) => {
     const { secret, login } = await newSecured()
     const before = codeOf(secret, -30)
     const now = codeOf(secret)
@@ -63,13 +66,13 @@ describe('signing in with two steps', () => {
       await expect(login(code)).rejects.toMatchObject({ status: 422, code: 'wrong_code', errors: { code: [expect.any(String)] } })
   })
 
-  test.each([-90, 90])('a code of %d seconds from now is refused', async (seconds) => {
+  test.for([-90, 90])('a code of %d seconds from now is refused', async (seconds, { given: { newSecured } }) => {
     const { secret, login } = await newSecured()
 
     await expect(login(codeOf(secret, seconds))).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  test('the same code sent twenty times at once signs in once', async () => {
+  test('the same code sent twenty times at once signs in once', async ({ db, given: { newSecured } }) => {
     const { secret, login } = await newSecured()
     const code = codeOf(secret)
 
@@ -78,7 +81,7 @@ describe('signing in with two steps', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('each recovery code is good once, however it is written, and its use is told', async () => {
+  test('each recovery code is good once, however it is written, and its use is told', async ({ db, given: { newSecured } }) => {
     const { user, recoveryCodes, login } = await newSecured()
     const [first, second] = recoveryCodes as [string, string]
     await login(` ${first.replace('-', ' ').toUpperCase()}`)
@@ -91,7 +94,7 @@ describe('signing in with two steps', () => {
     ).toHaveLength(2)
   })
 
-  test('the same recovery code sent twenty times at once is used once', async () => {
+  test('the same recovery code sent twenty times at once is used once', async ({ db, given: { newSecured } }) => {
     const { recoveryCodes, login } = await newSecured()
 
     const results = await atOnce(db, 20, () => login(recoveryCodes[0]))
@@ -99,7 +102,7 @@ describe('signing in with two steps', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('the codes of one account say nothing in another', async () => {
+  test('the codes of one account say nothing in another', async ({ given: { newSecured } }) => {
     const mine = await newSecured()
     const other = await newSecured()
 
@@ -107,23 +110,26 @@ describe('signing in with two steps', () => {
     await expect(other.login(mine.recoveryCodes[0])).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  test.each(['app', 'recovery'] as const)('twenty guesses of a code of the %s at once count as twenty', async (kind) => {
-    limited.setNow(new Date('2026-05-04T10:00:00Z'))
-    const { user, secret, recoveryCodes } = await newSecured()
-    const [right, wrong] = kind === 'app' ? [codeOf(secret), otherThan(codeOf(secret))] : [recoveryCodes[0]!, 'aaaaa-aaaaa']
-    const guess = (code: string) => passSecondFactor(limited.context(), user.id, code)
+  test.for(['app', 'recovery'] as const)(
+    'twenty guesses of a code of the %s at once count as twenty',
+    async (kind, { db, given: { limited, newSecured } }) => {
+      limited.setNow(new Date('2026-05-04T10:00:00Z'))
+      const { user, secret, recoveryCodes } = await newSecured()
+      const [right, wrong] = kind === 'app' ? [codeOf(secret), otherThan(codeOf(secret))] : [recoveryCodes[0]!, 'aaaaa-aaaaa']
+      const guess = (code: string) => passSecondFactor(limited.context(), user.id, code)
 
-    const results = await atOnce(db, 20, () => guess(wrong))
+      const results = await atOnce(db, 20, () => guess(wrong))
 
-    const codes = results.map((result) => (result as PromiseRejectedResult).reason.spec.code as string)
-    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
-    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(15)
-    await expect(guess(right)).rejects.toMatchObject({ spec: { code: 'rate_limited' } })
-  })
+      const codes = results.map((result) => (result as PromiseRejectedResult).reason.spec.code as string)
+      expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
+      expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(15)
+      await expect(guess(right)).rejects.toMatchObject({ spec: { code: 'rate_limited' } })
+    },
+  )
 })
 
 describe('setting it up', () => {
-  test('a code of the app turns it on and gives ten recovery codes', async () => {
+  test('a code of the app turns it on and gives ten recovery codes', async ({ server, given: { newPresent } }) => {
     const { user, client } = await newPresent()
     const { secret, uri } = await client.security.setUpSecondFactor()
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
@@ -143,7 +149,7 @@ describe('setting it up', () => {
     })
   })
 
-  test('the code that turned it on does not sign in as well', async () => {
+  test('the code that turned it on does not sign in as well', async ({ server, given: { newPresent } }) => {
     const { user, client } = await newPresent()
     const { secret } = await client.security.setUpSecondFactor()
     const code = codeOf(secret)
@@ -152,7 +158,7 @@ describe('setting it up', () => {
     await expect(server.visitor().auth.login({ body: { email: user.email, password, code } })).rejects.toMatchObject({ code: 'wrong_code' })
   })
 
-  test('not before a code was shown', async () => {
+  test('not before a code was shown', async ({ server, given: { newPresent } }) => {
     const { client, user } = await newPresent()
     const { secret } = await client.security.setUpSecondFactor()
 
@@ -162,7 +168,7 @@ describe('setting it up', () => {
     await server.visitor().auth.login({ body: { email: user.email, password } })
   })
 
-  test('begun again, only the newest secret counts', async () => {
+  test('begun again, only the newest secret counts', async ({ given: { newPresent } }) => {
     const { client } = await newPresent()
     const first = await client.security.setUpSecondFactor()
     const second = await client.security.setUpSecondFactor()
@@ -174,7 +180,7 @@ describe('setting it up', () => {
     await expect(client.security.setUpSecondFactor()).rejects.toMatchObject({ status: 409, code: 'second_factor_on' })
   })
 
-  test('the session gets a new secret with it, and the old one is worth nothing', async () => {
+  test('the session gets a new secret with it, and the old one is worth nothing', async ({ server, given: { newPresent } }) => {
     const { client } = await newPresent()
     const old = client.cookies.get('session')!
     const { secret } = await client.security.setUpSecondFactor()
@@ -187,7 +193,7 @@ describe('setting it up', () => {
     await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('the database holds neither secret nor codes', async () => {
+  test('the database holds neither secret nor codes', async ({ db, given: { newSecured } }) => {
     const { user, secret, recoveryCodes } = await newSecured()
 
     const rows = await db`
@@ -198,7 +204,7 @@ describe('setting it up', () => {
     for (const known of [secret, ...recoveryCodes]) expect(stored).not.toContain(known)
   })
 
-  test('who signed in long ago proves first to be there', async () => {
+  test('who signed in long ago proves first to be there', async ({ db, given: { newPresent } }) => {
     const { user, client } = await newPresent()
     await db`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`
     const refused = { status: 403, code: 'proof_required' }
@@ -208,7 +214,7 @@ describe('setting it up', () => {
     await expect(client.security.dropSecondFactor()).rejects.toMatchObject(refused)
   })
 
-  test('new recovery codes make the old ones void', async () => {
+  test('new recovery codes make the old ones void', async ({ server, given: { newPresent } }) => {
     const { user, client } = await newPresent()
     const { secret } = await client.security.setUpSecondFactor()
     const old = await client.security.confirmSecondFactor({ body: { code: codeOf(secret) } })
@@ -219,7 +225,7 @@ describe('setting it up', () => {
     await login(fresh.recovery_codes[0]!)
   })
 
-  test('turned off, the password is enough again', async () => {
+  test('turned off, the password is enough again', async ({ server, given: { newPresent } }) => {
     const { user, client } = await newPresent()
     const { secret } = await client.security.setUpSecondFactor()
     await client.security.confirmSecondFactor({ body: { code: codeOf(secret) } })
@@ -230,7 +236,11 @@ describe('setting it up', () => {
   })
 })
 
-test('another secret of the application may take the place of the one before, and then of all it sealed', async () => {
+test('another secret of the application may take the place of the one before, and then of all it sealed', async ({
+  db,
+  server,
+  given: { newSecured },
+}) => {
   const { user, secret, recoveryCodes } = await newSecured()
   const fresh = 'another secret for tests, longer than 32 characters'
   const secrets = { APP_SECRET: fresh, APP_SECRET_BEFORE: server.config.secret }
@@ -248,7 +258,7 @@ test('another secret of the application may take the place of the one before, an
 })
 
 describe('admins', () => {
-  test('are told that they need it, and cannot turn it off', async () => {
+  test('are told that they need it, and cannot turn it off', async ({ given: { newPresent } }) => {
     const { client } = await newPresent({ is_admin: true })
     expect(await client.auth.user()).toMatchObject({ is_admin: true, needs_second_factor: true })
 
@@ -259,7 +269,11 @@ describe('admins', () => {
     await expect(client.security.dropSecondFactor()).rejects.toMatchObject({ status: 409, code: 'second_factor_compulsory' })
   })
 
-  test('a session of theirs ends after half an hour without a call, and after twelve hours in any case', async () => {
+  test('a session of theirs ends after half an hour without a call, and after twelve hours in any case', async ({
+    db,
+    server,
+    given: { newSecured, resetFactor },
+  }) => {
     const { user } = await newSecured()
     await db`update users set is_admin = true, admin_role = 'owner' where id = ${user.id}`
     const start = Date.now()
@@ -293,8 +307,3 @@ describe('admins', () => {
     server.setNow(new Date())
   })
 })
-
-async function resetFactor(userId: string) {
-  await db`delete from second_factors where user_id = ${userId}`
-  return giveSecondFactor(server.context(), userId)
-}

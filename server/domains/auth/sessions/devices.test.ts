@@ -1,28 +1,25 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { deviceName, networkOf } from './rules.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const password = 'correct horse'
+
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  async function newPerson() {
+    const user = await newUser(db, { password })
+    const login = async (client = server.visitor()) => {
+      await client.auth.login({ body: { email: user.email, password } })
+      return client
+    }
+    const told = () => db`select title ->> 'en' as title from notices where user_id = ${user.id}`
+    return { user, login, told }
+  }
+
+  return { newPerson }
 })
 
-const password = 'correct horse'
-async function newPerson() {
-  const user = await newUser(db, { password })
-  const login = async (client = server.visitor()) => {
-    await client.auth.login({ body: { email: user.email, password } })
-    return client
-  }
-  const told = () => db`select title ->> 'en' as title from notices where user_id = ${user.id}`
-  return { user, login, told }
-}
-
-test('every browser that is signed in is listed, this one marked', async () => {
+test('every browser that is signed in is listed, this one marked', async ({ given: { newPerson } }) => {
   const { login } = await newPerson()
   const [phone, laptop] = [await login(), await login()]
 
@@ -39,7 +36,7 @@ test('every browser that is signed in is listed, this one marked', async () => {
   expect((await laptop.security.devices()).find(({ is_this }) => is_this)!.id).not.toBe(devices.find(({ is_this }) => is_this)!.id)
 })
 
-test('one is signed out, or all others; nobody else’s ever', async () => {
+test('one is signed out, or all others; nobody else’s ever', async ({ given: { newPerson } }) => {
   const { login } = await newPerson()
   const [mine, second, third] = [await login(), await login(), await login()]
   const stranger = await (await newPerson()).login()
@@ -57,7 +54,10 @@ test('one is signed out, or all others; nobody else’s ever', async () => {
   await stranger.auth.user()
 })
 
-test('a browser that is not known is told, in the app and by mail; the first and a known one are not', async () => {
+test('a browser that is not known is told, in the app and by mail; the first and a known one are not', async ({
+  db,
+  given: { newPerson },
+}) => {
   const { user, login, told } = await newPerson()
   const first = await login()
   await login(first)
@@ -72,7 +72,7 @@ test('a browser that is not known is told, in the app and by mail; the first and
   ])
 })
 
-test('when a browser was last seen is noted every few minutes, not at every call', async () => {
+test('when a browser was last seen is noted every few minutes, not at every call', async ({ server, given: { newPerson } }) => {
   const { user } = await newPerson()
   const start = Date.now()
   server.setNow(new Date(start))

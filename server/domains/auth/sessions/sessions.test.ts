@@ -1,21 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const limited = await testApp(db, { LIMITS: '1' })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-  await drop()
-})
+import { test as base } from '#tests/support/test.ts'
 
 const contact = { email: 'luz@example.com', name: 'Luz', surname: 'Vega', phone: '(301) 555-0123', zipcode: '20910' }
 
+const test = base.extend('given', { scope: 'file' }, async ({ boot }) => {
+  const limited = await boot({ LIMITS: '1' })
+
+  return { limited }
+})
+
 describe('check-email', () => {
-  test('tells accounts only, and only exactly', async () => {
+  test('tells accounts only, and only exactly', async ({ db, server }) => {
     const user = await newUser(db, { email: 'Maria.Lopez@example.com' })
     await newGuest(db, { email: 'guest@example.com' })
     const exists = async (email: string) => (await server.visitor().auth.checkEmail({ params: { email } })).exists
@@ -26,7 +22,7 @@ describe('check-email', () => {
     expect(await exists('guest@example.com')).toBe(false)
   })
 
-  test('a list of addresses cannot be walked', async () => {
+  test('a list of addresses cannot be walked', async ({ given: { limited } }) => {
     limited.setNow(new Date('2026-03-02T10:00:00Z'))
     const visitor = limited.visitor()
     for (let i = 0; i < 10; i++) await visitor.auth.checkEmail({ params: { email: `walk${i}@example.com` } })
@@ -37,7 +33,7 @@ describe('check-email', () => {
     })
   })
 
-  test('something that is no address is told so', async () => {
+  test('something that is no address is told so', async ({ server }) => {
     await expect(server.visitor().auth.checkEmail({ params: { email: 'nobody' } })).rejects.toMatchObject({
       status: 422,
       errors: { email: [expect.any(String)] },
@@ -46,7 +42,7 @@ describe('check-email', () => {
 })
 
 describe('login', () => {
-  test('gives the browser the language of the account, which changes with the account', async () => {
+  test('gives the browser the language of the account, which changes with the account', async ({ db, server }) => {
     const { email } = await newUser(db, { password: 'correct horse', locale: 'en' })
     const visitor = server.visitor({ locale: 'es' })
 
@@ -57,7 +53,7 @@ describe('login', () => {
     expect(visitor.cookies.get('locale')).toBe('es')
   })
 
-  test('opens a session and answers with the person', async () => {
+  test('opens a session and answers with the person', async ({ db, server }) => {
     const user = await newUser(db, { password: 'correct horse', name: 'Ana', surname: 'Ñíguez' })
     const visitor = server.visitor()
 
@@ -82,7 +78,7 @@ describe('login', () => {
     expect(await visitor.auth.user()).toEqual(signedIn)
   })
 
-  test('a wrong password, an unknown address and a guest’s address are answered alike', async () => {
+  test('a wrong password, an unknown address and a guest’s address are answered alike', async ({ db, server }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const guest = await newGuest(db)
     const refusal = (email: string) =>
@@ -97,7 +93,7 @@ describe('login', () => {
     expect(unregistered).toMatchObject({ message: (unknown as Error).message })
   })
 
-  test('signs out whoever was signed in before, also when it fails', async () => {
+  test('signs out whoever was signed in before, also when it fails', async ({ db, server }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const visitor = server.visitor()
     await visitor.auth.login({ body: { email: user.email, password: 'correct horse' } })
@@ -109,7 +105,7 @@ describe('login', () => {
     await expect(visitor.auth.user()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('every sign-in has a secret of its own, and the one before is worth nothing', async () => {
+  test('every sign-in has a secret of its own, and the one before is worth nothing', async ({ db, server }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const visitor = server.visitor()
     await visitor.auth.login({ body: { email: user.email, password: 'correct horse' } })
@@ -123,7 +119,7 @@ describe('login', () => {
     await expect(thief.auth.user()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('only a remembered session outlives the browser', async () => {
+  test('only a remembered session outlives the browser', async ({ db, server }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const csrf = await server.app.inject({ url: '/sanctum/csrf-cookie' })
     const cookies = Object.fromEntries(csrf.cookies.map(({ name, value }) => [name, value]))
@@ -143,7 +139,7 @@ describe('login', () => {
     expect((await login(false))!.maxAge).toBeUndefined()
   })
 
-  test('five tries a minute from one address, then a pause', async () => {
+  test('five tries a minute from one address, then a pause', async ({ given: { limited } }) => {
     limited.setNow(new Date('2026-03-02T11:00:00Z'))
     const visitor = limited.visitor()
     const attempt = () => visitor.auth.login({ body: { email: 'target@example.com', password: 'guess' } })
@@ -152,7 +148,7 @@ describe('login', () => {
     await expect(attempt()).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
-  test('many tries in an hour slow an account down and never lock it', async () => {
+  test('many tries in an hour slow an account down and never lock it', async ({ db, given: { limited } }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const visitor = limited.visitor()
     for (let i = 0; i < 20; i++) {
@@ -169,7 +165,7 @@ describe('login', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(900)
   })
 
-  test('what is missing or wrong is told by field', async () => {
+  test('what is missing or wrong is told by field', async ({ server }) => {
     const visitor = server.visitor()
 
     await expect(visitor.auth.login({ body: { email: 'nobody', password: '' } })).rejects.toMatchObject({
@@ -179,7 +175,7 @@ describe('login', () => {
   })
 })
 
-test('logout ends the session on the server', async () => {
+test('logout ends the session on the server', async ({ db, server }) => {
   const user = await newUser(db)
   const client = await server.as(user.id)
   const token = client.cookies.get('session')!
@@ -191,7 +187,7 @@ test('logout ends the session on the server', async () => {
   await expect(client.auth.user()).rejects.toMatchObject({ status: 401 })
 })
 
-test('a company’s member is shown with it', async () => {
+test('a company’s member is shown with it', async ({ db, server }) => {
   const user = await newUser(db)
   const companyId = '0190a000-0000-7000-8000-000000000001'
   await db`
@@ -205,7 +201,7 @@ test('a company’s member is shown with it', async () => {
 })
 
 describe('register-guess', () => {
-  test('keeps how a guest can be reached, with the number in one writing, and signs nobody in', async () => {
+  test('keeps how a guest can be reached, with the number in one writing, and signs nobody in', async ({ db, server }) => {
     const visitor = server.visitor()
 
     const { guest } = await visitor.auth.registerGuest({ body: contact })
@@ -216,7 +212,7 @@ describe('register-guess', () => {
     expect(row).toMatchObject({ kind: 'guest', city: 'Silver Spring', state_iso: 'MD', locale: 'en' })
   })
 
-  test('said again, it changes the same guest', async () => {
+  test('said again, it changes the same guest', async ({ server }) => {
     const visitor = server.visitor()
     const first = await visitor.auth.registerGuest({ body: contact })
 
@@ -225,7 +221,7 @@ describe('register-guess', () => {
     expect(second.guest).toMatchObject({ id: first.guest.id, name: 'Lucía' })
   })
 
-  test('sent again because its answer was lost, it makes one guest', async () => {
+  test('sent again because its answer was lost, it makes one guest', async ({ server }) => {
     const visitor = server.visitor()
     await visitor.auth.logout()
     const before = new Map(visitor.cookies)
@@ -238,7 +234,7 @@ describe('register-guess', () => {
     expect(second).toEqual(first)
   })
 
-  test('an address that has an account is sent to sign in', async () => {
+  test('an address that has an account is sent to sign in', async ({ db, server }) => {
     const user = await newUser(db)
 
     await expect(server.visitor().auth.registerGuest({ body: { ...contact, email: user.email } })).rejects.toMatchObject({
@@ -248,20 +244,23 @@ describe('register-guess', () => {
     })
   })
 
-  test.each(['900-555-1234', '+34 600 123 456', '800-555-0199', '301 555 012'])('the number %s is refused at its field', async (phone) => {
-    await expect(server.visitor().auth.registerGuest({ body: { ...contact, phone } })).rejects.toMatchObject({
-      status: 422,
-      errors: { phone: [expect.any(String)] },
-    })
-  })
+  test.for(['900-555-1234', '+34 600 123 456', '800-555-0199', '301 555 012'])(
+    'the number %s is refused at its field',
+    async (phone, { server }) => {
+      await expect(server.visitor().auth.registerGuest({ body: { ...contact, phone } })).rejects.toMatchObject({
+        status: 422,
+        errors: { phone: [expect.any(String)] },
+      })
+    },
+  )
 
-  test('a zip that does not exist is refused at its field', async () => {
+  test('a zip that does not exist is refused at its field', async ({ server }) => {
     await expect(server.visitor().auth.registerGuest({ body: { ...contact, zipcode: '00000' } })).rejects.toMatchObject({
       errors: { zipcode: [expect.any(String)] },
     })
   })
 
-  test('a role cannot be had by asking', async () => {
+  test('a role cannot be had by asking', async ({ db, server }) => {
     const body = { ...contact, is_admin: true, kind: 'member', phone_verified_at: '2026-01-01' }
 
     const { guest } = await server.visitor().auth.registerGuest({ body })
@@ -273,7 +272,7 @@ describe('register-guess', () => {
     })
   })
 
-  test('another number is not a proven one', async () => {
+  test('another number is not a proven one', async ({ db, server }) => {
     const visitor = server.visitor()
     const { guest } = await visitor.auth.registerGuest({ body: contact })
     await db`update users set phone_verified_at = now() where id = ${guest.id}`

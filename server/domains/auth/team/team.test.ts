@@ -1,44 +1,43 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { CompanyRole } from '#contract/company-roles.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { refusal, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const clientOf = async (userId: string) => {
+    const client = await server.as(userId)
+    await db`update sessions set proven_at = now() where user_id = ${userId}`
+    return client
+  }
+  async function newTeam() {
+    const company = await newCompany(db, { name: 'Cercas Ada' })
+    return { ...company, client: await clientOf(company.owner.id) }
+  }
+  async function join(companyId: string, role: CompanyRole) {
+    const person = await newUser(db)
+    await db`insert into company_members (company_id, user_id, role) values (${companyId}, ${person.id}, ${role})`
+    return { ...person, client: await clientOf(person.id) }
+  }
+  async function tokenTo(email: string): Promise<string> {
+    await server.runJobs()
+    return new URL((await mailsTo(db, email))[0]!.links[0]!).searchParams.get('token')!
+  }
+  const rolesOf = async (companyId: string) =>
+    (await db<{ role: string }[]>`select role from company_members where company_id = ${companyId} order by role`).map(({ role }) => role)
+
+  return { newTeam, tokenTo, rolesOf, join }
 })
-beforeEach(() => server.setNow())
 
-const clientOf = async (userId: string) => {
-  const client = await server.as(userId)
-  await db`update sessions set proven_at = now() where user_id = ${userId}`
-  return client
-}
-async function newTeam() {
-  const company = await newCompany(db, { name: 'Cercas Ada' })
-  return { ...company, client: await clientOf(company.owner.id) }
-}
-async function join(companyId: string, role: CompanyRole) {
-  const person = await newUser(db)
-  await db`insert into company_members (company_id, user_id, role) values (${companyId}, ${person.id}, ${role})`
-  return { ...person, client: await clientOf(person.id) }
-}
+test.beforeEach(({ server }) => server.setNow())
 let addresses = 0
 const address = () => `nueva${addresses++}@example.com`
-async function tokenTo(email: string): Promise<string> {
-  await server.runJobs()
-  return new URL((await mailsTo(db, email))[0]!.links[0]!).searchParams.get('token')!
-}
-const rolesOf = async (companyId: string) =>
-  (await db<{ role: string }[]>`select role from company_members where company_id = ${companyId} order by role`).map(({ role }) => role)
 
 describe('an invitation', () => {
-  test('lets somebody with an account join once, in their language', async () => {
+  test('lets somebody with an account join once, in their language', async ({ db, server, given: { newTeam, tokenTo } }) => {
     const { id, client } = await newTeam()
     const email = address()
     const person = await newUser(db, { email, locale: 'en' })
@@ -63,7 +62,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
   })
 
-  test('used twice at once lets in once', async () => {
+  test('used twice at once lets in once', async ({ db, server, given: { newTeam, tokenTo, rolesOf } }) => {
     const { id, client } = await newTeam()
     const email = address()
     const person = await newUser(db, { email })
@@ -78,7 +77,7 @@ describe('an invitation', () => {
     expect(await db`select 1 from audit_log where entity_id = ${id} and action = 'team.join'`).toHaveLength(1)
   })
 
-  test('waits for somebody without an account to open one', async () => {
+  test('waits for somebody without an account to open one', async ({ db, server, given: { newTeam, tokenTo } }) => {
     const { client } = await newTeam()
     const email = address()
     await client.team.invite({ body: { email, role: 'member', locale: 'es' } })
@@ -94,7 +93,7 @@ describe('an invitation', () => {
     expect(await visitor.team.accept({ body: { token } })).toMatchObject({ company: { role: 'member' } })
   })
 
-  test('is for its address alone, for a week, and can be taken back or sent anew', async () => {
+  test('is for its address alone, for a week, and can be taken back or sent anew', async ({ db, server, given: { newTeam, tokenTo } }) => {
     const { client } = await newTeam()
     const email = address()
     await client.team.invite({ body: { email, role: 'member' } })
@@ -114,7 +113,7 @@ describe('an invitation', () => {
     expect(await db`select 1 from team_invitations where ended_at is not null and email <> ''`).toEqual([])
   })
 
-  test('tells somebody of another company that a person can be in one', async () => {
+  test('tells somebody of another company that a person can be in one', async ({ db, server, given: { newTeam, tokenTo } }) => {
     const { client } = await newTeam()
     const email = address()
     const other = await newTeam()
@@ -127,7 +126,7 @@ describe('an invitation', () => {
     expect(await refusal(other.client.team.invite({ body: { email, role: 'member' } }))).toMatchObject({ code: 'already_member' })
   })
 
-  test('is forgotten a month after it ended', async () => {
+  test('is forgotten a month after it ended', async ({ db, server, given: { newTeam } }) => {
     const { id, client } = await newTeam()
     await client.team.invite({ body: { email: address(), role: 'member' } })
     server.setNow(new Date(Date.now() + 40 * 86_400_000))
@@ -139,7 +138,7 @@ describe('an invitation', () => {
 })
 
 describe('owners', () => {
-  test('the last one neither leaves nor is made less', async () => {
+  test('the last one neither leaves nor is made less', async ({ given: { newTeam } }) => {
     const { client, owner } = await newTeam()
     const own = { member_id: owner.id }
 
@@ -148,7 +147,7 @@ describe('owners', () => {
     expect(await refusal(client.team.remove({ params: own }))).toMatchObject({ code: 'last_owner' })
   })
 
-  test('of two who leave or unmake each other at once, one stays', async () => {
+  test('of two who leave or unmake each other at once, one stays', async ({ db, given: { newTeam, join, rolesOf } }) => {
     for (let round = 0; round < 8; round++) {
       const { id, client, owner } = await newTeam()
       const second = await join(id, 'owner')
@@ -166,7 +165,7 @@ describe('owners', () => {
     }
   })
 
-  test('are made and unmade only by somebody who has just proven to be there', async () => {
+  test('are made and unmade only by somebody who has just proven to be there', async ({ server, given: { newTeam, join, rolesOf } }) => {
     const { id, owner } = await newTeam()
     const second = await join(id, 'member')
     const client = await server.as(owner.id)
@@ -180,7 +179,7 @@ describe('owners', () => {
   })
 })
 
-test('a role is in force with the next call, and its person hears of it', async () => {
+test('a role is in force with the next call, and its person hears of it', async ({ given: { newTeam, join } }) => {
   const { id, client } = await newTeam()
   const colleague = await join(id, 'member')
 

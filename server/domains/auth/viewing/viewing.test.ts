@@ -1,26 +1,26 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codeOf } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  async function newAdmin() {
+    const { id } = await newUser(db, { admin_role: 'support' })
+    const client = await server.as(id)
+    await db`update sessions set proven_at = now() where user_id = ${id}`
+    return { id, client }
+  }
+
+  return { newAdmin }
 })
-beforeEach(() => server.setNow())
+
+test.beforeEach(({ server }) => server.setNow())
 
 const body = { reason: 'Dice que no ve sus solicitudes.' }
-async function newAdmin() {
-  const { id } = await newUser(db, { admin_role: 'support' })
-  const client = await server.as(id)
-  await db`update sessions set proven_at = now() where user_id = ${id}`
-  return { id, client }
-}
 
-test('an admin sees what a person sees, is told so, and comes back', async () => {
+test('an admin sees what a person sees, is told so, and comes back', async ({ db, given: { newAdmin } }) => {
   const { id: adminId, client } = await newAdmin()
   const { id, owner } = await newCompany(db)
   const params = { user_id: owner.id }
@@ -39,7 +39,7 @@ test('an admin sees what a person sees, is told so, and comes back', async () =>
   ])
 })
 
-test('ends by itself after half an hour, when the role goes, and with the session', async () => {
+test('ends by itself after half an hour, when the role goes, and with the session', async ({ db, server, given: { newAdmin } }) => {
   const { id: adminId, client } = await newAdmin()
   const person = await newUser(db)
   await client.adminPeople.view({ params: { user_id: person.id }, body })
@@ -55,7 +55,7 @@ test('ends by itself after half an hour, when the role goes, and with the sessio
   expect(await client.auth.user()).toMatchObject({ id: adminId, is_admin: false })
 })
 
-test('leaves nothing about the person: the browser’s wish for privacy is its admin’s own', async () => {
+test('leaves nothing about the person: the browser’s wish for privacy is its admin’s own', async ({ db, server, given: { newAdmin } }) => {
   const { client } = await newAdmin()
   const person = await newUser(db)
   await client.adminPeople.view({ params: { user_id: person.id }, body })
@@ -67,7 +67,7 @@ test('leaves nothing about the person: the browser’s wish for privacy is its a
   expect(await db`select opted_out_at from users where id = ${person.id}`).toEqual([{ opted_out_at: null }])
 })
 
-test('nobody looks over the shoulder of another admin, or without a proof of presence', async () => {
+test('nobody looks over the shoulder of another admin, or without a proof of presence', async ({ db, server, given: { newAdmin } }) => {
   const { client } = await newAdmin()
   const other = await newUser(db, { admin_role: 'content' })
   const person = await newUser(db)
@@ -77,7 +77,7 @@ test('nobody looks over the shoulder of another admin, or without a proof of pre
   expect(await codeOf(unproven.adminPeople.view({ params: { user_id: person.id }, body }))).toBe('proof_required')
 })
 
-test('ended by many clicks at once is ended and written down once', async () => {
+test('ended by many clicks at once is ended and written down once', async ({ db, given: { newAdmin } }) => {
   const { client } = await newAdmin()
   const person = await newUser(db)
   await client.adminPeople.view({ params: { user_id: person.id }, body })

@@ -1,24 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { postStates } from '#contract/blog/states.ts'
 import type { AdminPost, PostContent } from '#contract/blog/editing.ts'
 import { loadBlog } from '#db/seed/blog.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-server.setNow(new Date('2026-12-01T12:00:00Z'))
-const newAdmin = async () => server.as((await newUser(db, { admin_role: 'content', name: 'Elena', surname: 'Ríos' })).id)
-let admin: TestClient
-beforeAll(async () => {
-  admin = await newAdmin()
-})
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { type Refusal, refusal, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 const both = (es: string, en: string) => ({ es, en })
 let count = 0
@@ -36,10 +24,6 @@ const written = (change: Partial<PostContent> = {}): PostContent => ({
 const onlySpanish = { title: both('Una gotera', ''), excerpt: both('Qué hacer.', ''), body: both('Cierra la llave.', '') }
 
 const at = ({ id }: { id: string }) => ({ params: { post_id: id } })
-const begin = (change?: Partial<PostContent>) => admin.blogAdmin.add({ body: written(change) })
-const publish = (post: AdminPost, moment: { day: string; time: string } | null = null) =>
-  admin.blogAdmin.publish({ ...at(post), body: { revision: post.revision, at: moment } })
-const published = async (change?: Partial<PostContent>) => publish(await begin(change))
 const contentOf = ({ slug, topic, author, title, excerpt, body, cover_id, services }: AdminPost): PostContent => ({
   slug,
   topic,
@@ -50,13 +34,34 @@ const contentOf = ({ slug, topic, author, title, excerpt, body, cover_id, servic
   cover_id,
   services,
 })
-const save = (post: AdminPost, change: Partial<PostContent>, by = admin) =>
-  by.blogAdmin.save({ ...at(post), body: { ...contentOf(post), ...change, revision: post.revision } })
-const readBy = (locale: 'es' | 'en', slug: string) => server.visitor({ locale }).blog.post({ params: { slug } })
-const textOf = async (url: string) => (await server.app.inject({ url })).body
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  server.setNow(new Date('2026-12-01T12:00:00Z'))
+  const newAdmin = async () => server.as((await newUser(db, { admin_role: 'content', name: 'Elena', surname: 'Ríos' })).id)
+  const begin = (change?: Partial<PostContent>) => admin.blogAdmin.add({ body: written(change) })
+  const publish = (post: AdminPost, moment: { day: string; time: string } | null = null) =>
+    admin.blogAdmin.publish({ ...at(post), body: { revision: post.revision, at: moment } })
+  const published = async (change?: Partial<PostContent>) => publish(await begin(change))
+  const save = (post: AdminPost, change: Partial<PostContent>, by = admin) =>
+    by.blogAdmin.save({ ...at(post), body: { ...contentOf(post), ...change, revision: post.revision } })
+  const readBy = (locale: 'es' | 'en', slug: string) => server.visitor({ locale }).blog.post({ params: { slug } })
+  const textOf = async (url: string) => (await server.app.inject({ url })).body
+
+  const photo = async () =>
+    new Blob([
+      await sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } })
+        .jpeg()
+        .toBuffer(),
+    ])
+
+  const add = async () => admin.blogAdmin.addPicture({ file: await photo(), body: { alt_es: 'Una llave', alt_en: 'A valve' } })
+  const admin = await newAdmin()
+
+  return { begin, readBy, publish, textOf, published, save, admin, add }
+})
 
 describe('who sees a post', () => {
-  test('nobody sees a draft; published, it stands wherever posts are told of', async () => {
+  test('nobody sees a draft; published, it stands wherever posts are told of', async ({ given: { begin, readBy, publish, textOf } }) => {
     const draft = await begin()
     expect(await refusal(readBy('es', draft.slug))).toMatchObject({ status: 404 })
 
@@ -68,7 +73,7 @@ describe('who sees a post', () => {
     expect(told.map((text) => text.includes(`/blog/${post.slug}`))).toEqual([true, true, true])
   })
 
-  test('one that is written in one language is there in that one alone', async () => {
+  test('one that is written in one language is there in that one alone', async ({ given: { published, readBy, textOf } }) => {
     const { slug } = await published(onlySpanish)
 
     expect(await readBy('es', slug)).toMatchObject({ locales: ['es'] })
@@ -78,7 +83,7 @@ describe('who sees a post', () => {
     expect([map.includes(`localhost:3000/blog/${slug}<`), map.includes(`/en/blog/${slug}`)]).toEqual([true, false])
   })
 
-  test('what is missing is told at its field, in a language that was begun', async () => {
+  test('what is missing is told at its field, in a language that was begun', async ({ given: { begin, publish, published, save } }) => {
     const draft = await begin({ excerpt: both('Qué hacer.', ''), body: both('Cierra.', '') })
     expect(await refusal(publish(draft))).toMatchObject({
       status: 422,
@@ -91,7 +96,10 @@ describe('who sees a post', () => {
     expect(await refusal(save(post, { title: both('Una gotera', ' ') }))).toMatchObject({ errors: { 'title.en': [expect.any(String)] } })
   })
 
-  test('a planned one appears at its hour in New York, and can be planned no more', async () => {
+  test('a planned one appears at its hour in New York, and can be planned no more', async ({
+    server,
+    given: { begin, publish, admin, readBy },
+  }) => {
     const draft = await begin()
     expect(await refusal(publish(draft, { day: '2026-12-01', time: '06:59' }))).toMatchObject({
       errors: { 'at.day': [expect.any(String)] },
@@ -109,7 +117,10 @@ describe('who sees a post', () => {
     expect(await refusal(publish(post))).toMatchObject({ status: 409, code: 'invalid_transition' })
   })
 
-  test('one that was taken down is gone, and comes back with its first day', async () => {
+  test('one that was taken down is gone, and comes back with its first day', async ({
+    db,
+    given: { published, admin, readBy, publish },
+  }) => {
     const post = await published()
     const { revision } = await admin.blogAdmin.takeDown({ ...at(post), body: { revision: 1 } })
     expect(await refusal(readBy('es', post.slug))).toMatchObject({ status: 404 })
@@ -119,7 +130,7 @@ describe('who sees a post', () => {
     expect(rows.map(({ event }) => event as string)).toEqual(['publish', 'take_down', 'publish'])
   })
 
-  test('the database knows the same states, but for the one that time makes', async () => {
+  test('the database knows the same states, but for the one that time makes', async ({ db }) => {
     const [row] = await db`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'posts_state_check'`
     const known = [...(row!['text'] as string).matchAll(/'(\w+)'/g)].map(([, state]) => state)
     expect(new Set([...known, 'planned'])).toEqual(new Set(postStates.states))
@@ -127,7 +138,7 @@ describe('who sees a post', () => {
 })
 
 describe('versions', () => {
-  test('every save is one, says who saved it, and can be brought back', async () => {
+  test('every save is one, says who saved it, and can be brought back', async ({ given: { published, save, readBy, admin } }) => {
     const post = await published()
     const second = await save(post, { title: both('Dos goteras', 'Two drips'), author: 'Ana' })
     expect(second.versions).toMatchObject([
@@ -145,7 +156,7 @@ describe('versions', () => {
     expect(await admin.blogAdmin.version({ params: { post_id: post.id, version: '2' } })).toMatchObject({ author: 'Ana' })
   })
 
-  test('the same save twice is one; on an old footing it is refused', async () => {
+  test('the same save twice is one; on an old footing it is refused', async ({ given: { begin, save, publish } }) => {
     const post = await begin()
     const change = { title: both('Otra', 'Other') }
     await save(post, change)
@@ -154,7 +165,7 @@ describe('versions', () => {
     expect(await refusal(publish(post))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   })
 
-  test('of many who save on the same footing, one does', async () => {
+  test('of many who save on the same footing, one does', async ({ db, given: { begin, save, admin } }) => {
     const post = await begin()
     const results = await atOnce(db, 8, (i) => save(post, { author: `Autora ${i}` }))
 
@@ -164,7 +175,9 @@ describe('versions', () => {
 })
 
 describe('addresses', () => {
-  test('the one that a post had leads to the one that it has, and is nobody else’s', async () => {
+  test('the one that a post had leads to the one that it has, and is nobody else’s', async ({
+    given: { published, save, readBy, begin },
+  }) => {
     const post = await published({ slug: 'gotera-vieja' })
     const moved = await save(post, { slug: 'gotera-nueva' })
 
@@ -175,13 +188,16 @@ describe('addresses', () => {
     expect(back.former_slugs).toEqual(['gotera-nueva'])
   })
 
-  test('one that nobody has seen leaves nothing behind', async () => {
+  test('one that nobody has seen leaves nothing behind', async ({ given: { save, begin } }) => {
     const draft = await save(await begin({ slug: 'borrador-uno' }), { slug: 'borrador-dos' })
     expect(draft.former_slugs).toEqual([])
     expect((await begin({ slug: 'borrador-uno' })).slug).toBe('borrador-uno')
   })
 
-  test('of many who want one at the same moment one gets it, and the others are told at its field', async () => {
+  test('of many who want one at the same moment one gets it, and the others are told at its field', async ({
+    db,
+    given: { begin, save },
+  }) => {
     const rivals = await Promise.all(Array.from({ length: 6 }, () => begin()))
     const answers = await atOnce(db, 6, (i) => save(rivals[i]!, { slug: 'la-disputada' }))
 
@@ -189,7 +205,7 @@ describe('addresses', () => {
     expect([told.filter((field) => field === '').length, told.filter((field) => field === 'slug').length]).toEqual([1, 5])
   })
 
-  test('a post of the product that was moved is not made a second time', async () => {
+  test('a post of the product that was moved is not made a second time', async ({ db, given: { admin, save } }) => {
     const [row] = await db<{ id: string }[]>`select public_id as id from posts where slug = 'deposits-and-payments'`
     const post = await admin.blogAdmin.read(at(row!))
     await save(post, { slug: 'how-to-pay' })
@@ -201,15 +217,7 @@ describe('addresses', () => {
 })
 
 describe('pictures', () => {
-  const photo = async () =>
-    new Blob([
-      await sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } })
-        .jpeg()
-        .toBuffer(),
-    ])
-  const add = async () => admin.blogAdmin.addPicture({ file: await photo(), body: { alt_es: 'Una llave', alt_en: 'A valve' } })
-
-  test('one is a cover, and one stands in a text', async () => {
+  test('one is a cover, and one stands in a text', async ({ given: { add, published, readBy } }) => {
     const { id, picture, alt } = await add()
     expect(alt).toEqual({ es: 'Una llave', en: 'A valve' })
     const post = await published({ cover_id: id, body: both(`Mira:\n\n![La llave](/media/${picture.id}/480.webp)`, 'Look.') })
@@ -220,24 +228,26 @@ describe('pictures', () => {
     expect(shown.html).toContain(`<img src="/media/${picture.id}/480.webp" alt="La llave" loading="lazy" width="480" height="320">`)
   })
 
-  test.each([
-    ['one that does not say what it shows', async () => `![](/media/${(await add()).picture.id}/480.webp)`],
-    ['one of another site', async () => '![Una llave](https://example.com/llave.jpg)'],
-    ['one that nobody added', async () => '![Una llave](/media/01890000-0000-7000-8000-000000000000/480.webp)'],
-  ])('%s is refused at the text', async (_, text) => {
-    expect(await refusal(begin({ body: both('Bien.', await text()) }))).toMatchObject({
+  test.for([
+    ['one that does not say what it shows', (added: string) => `![](/media/${added}/480.webp)`],
+    ['one of another site', () => '![Una llave](https://example.com/llave.jpg)'],
+    ['one that nobody added', () => '![Una llave](/media/01890000-0000-7000-8000-000000000000/480.webp)'],
+  ] as const)('%s is refused at the text', async ([, text], { given: { add, begin } }) => {
+    const { picture } = await add()
+
+    expect(await refusal(begin({ body: both('Bien.', text(picture.id)) }))).toMatchObject({
       status: 422,
       errors: { 'body.en': [expect.any(String)] },
     })
   })
 })
 
-test('a preview is what the page shows, and keeps nothing', async () => {
+test('a preview is what the page shows, and keeps nothing', async ({ given: { admin } }) => {
   const { html } = await admin.blogAdmin.preview({ body: { locale: 'en', body: '[Terms](/legal/terms) <b>x</b>' } })
   expect(html).toBe('<p><a href="/en/legal/terms">Terms</a> &lt;b&gt;x&lt;/b&gt;</p>\n')
 })
 
-test('what does not exist is refused at its field', async () => {
+test('what does not exist is refused at its field', async ({ given: { begin } }) => {
   for (const [change, field] of [
     [{ topic: 'nothing' }, 'topic'],
     [{ services: ['nothing'] }, 'services'],
@@ -247,7 +257,7 @@ test('what does not exist is refused at its field', async () => {
     expect(Object.keys((await refusal(begin(change as Partial<PostContent>))).errors ?? {})).toEqual([field])
 })
 
-test('the list is narrowed by state, by topic, by words and by what a language lacks', async () => {
+test('the list is narrowed by state, by topic, by words and by what a language lacks', async ({ given: { published, admin } }) => {
   const mine = await published({ ...onlySpanish, title: both('Zarzamora en la pared', '') })
   const ids = async (query: Parameters<TestClient['blogAdmin']['list']>[0] & {}) =>
     (await admin.blogAdmin.list({ query: { limit: 100, ...query.query } })).data.map(({ id }) => id)

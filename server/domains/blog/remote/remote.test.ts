@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { fetchPublic, isPublicAddress } from '#server/gateways/blog/fetch-public.ts'
-import { type Refusal, testApp, type TestApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import type { Refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { copyPicture } from './service.ts'
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => void
@@ -18,21 +19,18 @@ const stranger = createServer((request, reply) => {
   answer(request, reply)
 }).listen(0, '127.0.0.1')
 const address = () => `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
-
-const { db, drop } = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'blog-'))
-const apps: TestApp[] = []
-/** An app with a WordPress of its own. Responses are cached per database, so each needs its own address. */
-async function reading(path = ''): Promise<TestApp> {
-  const app = await testApp(db, { BLOG_API_URL: address() + path, DATA_DIR: dataDir })
-  apps.push(app)
-  return app
-}
+
+const test = base.extend('given', { scope: 'file' }, async ({ boot }) => {
+  /** An app with a WordPress of its own. Responses are cached per database, so each needs its own address. */
+  const reading = (path = '') => boot({ BLOG_API_URL: address() + path, DATA_DIR: dataDir })
+
+  return { reading }
+})
+
 afterAll(async () => {
-  for (const app of apps) await app.close()
   stranger.closeAllConnections()
   stranger.close()
-  await drop()
   rmSync(dataDir, { recursive: true })
 })
 let count = 0
@@ -63,7 +61,7 @@ const evil = `
   <a href="https://ok.example/?a=1&b=2" onmouseover="x()">c</a></p><iframe src="https://evil.example"></iframe><svg><script>alert(2)</script></svg>
   <form action="/api/auth/logout"><input name="a"><button>x</button></form><math><mtext></mtext></math><h2>Título uno</h2><object data="x"></object>`
 
-test('posts of a WordPress site: clean text, dates in UTC, its own topics, sanitised HTML', async () => {
+test('posts of a WordPress site: clean text, dates in UTC, its own topics, sanitised HTML', async ({ given: { reading } }) => {
   answer = (_, reply) =>
     json(reply, [post({ content: rendered(evil) }), { id: 'broken' }, post({ id: 8, slug: 'BAD SLUG' })], { 'x-wp-total': '42' })
   const visitor = (await reading('/wp-json/wp/v2/')).visitor({ locale: 'es' })
@@ -88,21 +86,20 @@ test('posts of a WordPress site: clean text, dates in UTC, its own topics, sanit
   )
 })
 
-test.each<[string, Answer]>([
+test.for<[string, Answer]>([
   ['answers with an error', (_, reply) => void reply.writeHead(500).end('no')],
   ['sends broken JSON', (_, reply) => void reply.writeHead(200, { 'content-type': 'application/json' }).end('[{"id":')],
   ['sends something else', (_, reply) => json(reply, { code: 'nope' })],
   ['sends us to this machine', (_, reply) => void reply.writeHead(302, { location: `${address()}/inside` }).end()],
   ['sends too much', (_, reply) => json(reply, [post({ content: rendered('x'.repeat(3_000_000)) })])],
   ['breaks off', (_, reply) => void reply.writeHead(200, { 'content-length': '1000' }).write('[', () => reply.destroy())],
-])('a site that %s: an empty list, a post that is unavailable rather than gone, no picture', async (_, badly) => {
+] as const)('a site that %s: an empty list, a post that is unavailable rather than gone, no picture', async ([, badly], { boot }) => {
   answer = badly
   // Five failures would open the circuit breaker.
-  const app = await testApp(db, {
+  const app = await boot({
     BLOG_API_URL: `http://localhost:${(stranger.address() as AddressInfo).port}/${count}`,
     DATA_DIR: dataDir,
   })
-  apps.push(app)
 
   expect(await app.visitor().blog.posts(fresh())).toEqual({ data: [], total: 0, pages: 0 })
   await expect(app.visitor().blog.post({ params: { slug: `nada-${count}` } })).rejects.toMatchObject({
@@ -112,7 +109,7 @@ test.each<[string, Answer]>([
   expect(asked.filter((path) => path.includes('inside'))).toEqual([])
 })
 
-test('what was heard last stays while the site is away, and callers at one moment ask once', async () => {
+test('what was heard last stays while the site is away, and callers at one moment ask once', async ({ given: { reading } }) => {
   answer = (_, reply) => json(reply, [post()])
   const visitor = (await reading('/kept')).visitor()
   const query = fresh()
@@ -124,7 +121,7 @@ test('what was heard last stays while the site is away, and callers at one momen
   expect(asked).toHaveLength(1)
 })
 
-test('a picture is copied once, decoded and written anew; one that is no picture is left out', async () => {
+test('a picture is copied once, decoded and written anew; one that is no picture is left out', async ({ given: { reading } }) => {
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1b6b50' } })
     .jpeg()
     .toBuffer()
@@ -153,7 +150,7 @@ test('a picture is copied once, decoded and written anew; one that is no picture
   expect(asked.filter((path) => path.startsWith('/files/'))).toHaveLength(2)
 })
 
-test('workers that copy a picture at the same moment keep one copy of it', async () => {
+test('workers that copy a picture at the same moment keep one copy of it', async ({ db, given: { reading } }) => {
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1b6b50' } })
     .jpeg()
     .toBuffer()

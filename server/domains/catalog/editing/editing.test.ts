@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { loadCatalogue } from '#db/seed/catalogue.ts'
 import type { Question } from '#contract/catalog/forms.ts'
 import { connect } from '#server/lib/db.ts'
@@ -7,36 +7,57 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, refusal, type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, url, drop } = await testDatabase()
-const server = await testApp(db)
-let admin: TestClient
-const newAdmin = async () => server.as((await newUser(db, { is_admin: true })).id)
-beforeAll(async () => {
-  admin = await newAdmin()
-})
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { codesOf, refusal, type Refusal, testApp } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 const both = (es: string, en = es) => ({ es, en })
-const visitor = server.visitor({ locale: 'es' })
 const at = (slug: string) => ({ params: { slug } })
-
-async function edited(slug: string, change: object = {}) {
-  const { revision, name, description, synonyms, job_price, demand } = await admin.catalogAdmin.service(at(slug))
-  return { revision, name, description, synonyms, job_price, demand, ...change }
-}
 const question = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'text', label: both(`¿${id}?`, `${id}?`), ...more })
 const choice = (id: string, ids: string[], more: Partial<Question> = {}) =>
   question(id, { type: 'single', options: ids.map((option) => ({ id: option, label: both(option) })), ...more })
 const sound = [choice('kind', ['x', 'y']), question('brand', { show_if: { eq: ['kind', 'x'] } }), question('note')]
 
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const newAdmin = async () => server.as((await newUser(db, { is_admin: true })).id)
+  const visitor = server.visitor({ locale: 'es' })
+
+  async function edited(slug: string, change: object = {}) {
+    const { revision, name, description, synonyms, job_price, demand } = await admin.catalogAdmin.service(at(slug))
+    return { revision, name, description, synonyms, job_price, demand, ...change }
+  }
+
+  const pricesOf = async (slug: string) => (await admin.catalogAdmin.service(at(slug))).tariffs
+
+  const save = (slug: string, based_on: number, questions: readonly Question[]) =>
+    admin.catalogAdmin.saveForm({ ...at(slug), body: { based_on, questions: [...questions] } })
+
+  const entry = (slug: string) => ({ slug, name: both(`Nombre ${slug}`, `Name ${slug}`), description: both('Qué es.', 'What it is.') })
+
+  const newService = (slug: string, more: object = {}) => ({
+    ...entry(slug),
+    category: 'pet-care',
+    synonyms: { es: ['colmena', 'abejas'], en: ['hive', 'bees'] },
+    job_price: { low_cents: 10_000, high_cents: 30_000, unit: 'job' as const },
+    demand: 40,
+    lead_price: { base: 2000, min: 1000, max: 5000 },
+    ...more,
+  })
+
+  const add = (slug: string, more: object = {}) => admin.catalogAdmin.addService({ body: newService(slug, more) })
+
+  const show = (slug: string, is_shown = true) => admin.catalogAdmin.setShown({ ...at(slug), body: { is_shown } })
+
+  const saveForm = (slug: string) => admin.catalogAdmin.saveForm({ ...at(slug), body: { based_on: 0, questions: sound } })
+
+  const ask = (service: string) => visitor.projects.create({ body: { service, zipcode: '20910' } })
+  const admin = await newAdmin()
+
+  return { admin, visitor, edited, newAdmin, pricesOf, save, entry, add, show, saveForm, ask }
+})
+
 describe('the list of services', () => {
-  test('goes on and back by key over the same rows, whatever the order', async () => {
+  test('goes on and back by key over the same rows, whatever the order', async ({ given: { admin } }) => {
     for (const sort of ['place', 'name', '-questions', 'version', '-price', 'demand', '-companies', 'edited'] as const) {
       const slugsOf = async (query: object) => {
         const { data, ...cursors } = await admin.catalogAdmin.services({ query: { sort, ...query } })
@@ -57,7 +78,7 @@ describe('the list of services', () => {
     }
   })
 
-  test('is narrowed by category and by words of both languages, without accents', async () => {
+  test('is narrowed by category and by words of both languages, without accents', async ({ given: { admin } }) => {
     const found = async (query: object) => (await admin.catalogAdmin.services({ query })).data.map(({ slug }) => slug)
     const plumbing = (await admin.catalogAdmin.category(at('plumbing'))).services.map(({ slug }) => slug)
 
@@ -68,7 +89,7 @@ describe('the list of services', () => {
     expect(await found({ q: 'leak', category: 'roofing' })).not.toContain('leak-repair')
   })
 
-  test('sorts names as the reader reads them', async () => {
+  test('sorts names as the reader reads them', async ({ db, server }) => {
     const names = async (locale: 'es' | 'en') => {
       const client = await server.as((await newUser(db, { is_admin: true, locale })).id, { locale })
       return (await client.catalogAdmin.services({ query: { sort: 'name', limit: 100 } })).data.map(({ name }) => name[locale])
@@ -82,7 +103,7 @@ describe('the list of services', () => {
 })
 
 describe('categories', () => {
-  test('what is saved is seen at once, in every list and by whoever types', async () => {
+  test('what is saved is seen at once, in every list and by whoever types', async ({ given: { visitor, admin } }) => {
     await visitor.catalog.categories()
     const { revision } = await admin.catalogAdmin.category(at('pet-care'))
 
@@ -94,7 +115,7 @@ describe('categories', () => {
     expect((await visitor.catalog.suggest({ query: { q: 'mascotas felices' } }))[0]).toMatchObject({ slug: 'pet-care' })
   })
 
-  test('a text that is missing in one language is refused at its field', async () => {
+  test('a text that is missing in one language is refused at its field', async ({ given: { admin } }) => {
     const { revision } = await admin.catalogAdmin.category(at('roofing'))
     const body = { revision, name: both('Techos', '  '), description: both('Techos.', 'Roofs.'), icon: 'Home2' as const }
 
@@ -104,7 +125,7 @@ describe('categories', () => {
     })
   })
 
-  test('of many who save on the same footing, one does', async () => {
+  test('of many who save on the same footing, one does', async ({ db, given: { admin } }) => {
     const { revision } = await admin.catalogAdmin.category(at('events'))
     const results = await atOnce(db, 8, (i) =>
       admin.catalogAdmin.saveCategory({
@@ -116,7 +137,7 @@ describe('categories', () => {
     expect(codesOf(results)).toEqual([...Array.from({ length: 7 }, () => 'changed_meanwhile'), 'done'])
   })
 
-  test('they stand in the order chosen, and a new load of the files leaves it alone', async () => {
+  test('they stand in the order chosen, and a new load of the files leaves it alone', async ({ db, given: { admin, visitor } }) => {
     const before = (await admin.catalogAdmin.categories()).map(({ slug }) => slug)
     const wanted = [...before.slice(1), before[0]!]
 
@@ -132,14 +153,14 @@ describe('categories', () => {
     ])
   })
 
-  test('the services of a category stand in the order chosen', async () => {
+  test('the services of a category stand in the order chosen', async ({ given: { admin, visitor } }) => {
     const before = (await admin.catalogAdmin.category(at('painting'))).services.map(({ slug }) => slug)
     await admin.catalogAdmin.orderServices({ ...at('painting'), body: { slugs: before.toReversed() } })
 
     expect((await visitor.catalog.categoryServices(at('painting'))).map(({ slug }) => slug)).toEqual(before.toReversed())
   })
 
-  test('a picture is written anew, shown, and goes with the next one', async () => {
+  test('a picture is written anew, shown, and goes with the next one', async ({ db, given: { admin, visitor } }) => {
     const params = { kind: 'categories' as const, slug: 'flooring' }
     const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#845' } })
       .jpeg()
@@ -163,7 +184,7 @@ describe('categories', () => {
 })
 
 describe('services', () => {
-  test('another process shows a change as soon as it hears of it', async () => {
+  test('another process shows a change as soon as it hears of it', async ({ databaseUrl: url, given: { admin, edited } }) => {
     const pool = connect({ url })
     const other = await testApp(pool)
     const seen = async () => (await other.visitor().catalog.service({ params: { id: 'drain-cleaning' } })).name
@@ -179,7 +200,7 @@ describe('services', () => {
     await pool.end()
   })
 
-  test('its words are found by whoever searches', async () => {
+  test('its words are found by whoever searches', async ({ given: { admin, edited, visitor } }) => {
     const synonyms = { es: ['regador automático', 'regador automático', 'riego'], en: ['sprinkler fix', 'irrigation'] }
     await admin.catalogAdmin.saveService({ ...at('tree-trimming'), body: await edited('tree-trimming', { synonyms }) })
 
@@ -187,7 +208,7 @@ describe('services', () => {
     expect((await visitor.catalog.suggest({ query: { q: 'regador autom' } }))[0]).toMatchObject({ slug: 'tree-trimming' })
   })
 
-  test('an upside-down price and too few words are refused at their fields', async () => {
+  test('an upside-down price and too few words are refused at their fields', async ({ given: { edited, admin } }) => {
     const body = await edited('leak-repair', {
       job_price: { low_cents: 900, high_cents: 800, unit: 'job' },
       synonyms: { es: ['uno'], en: ['one', 'two'] },
@@ -204,7 +225,7 @@ describe('services', () => {
     ).toMatchObject({ errors: { 'job_price.high_cents': [expect.any(String)] } })
   })
 
-  test('what somebody has edited stays theirs when the files are loaded again', async () => {
+  test('what somebody has edited stays theirs when the files are loaded again', async ({ db, given: { admin, edited } }) => {
     await admin.catalogAdmin.saveService({ ...at('deep-cleaning'), body: await edited('deep-cleaning', { demand: 3 }) })
     await db`update services set demand = 7 where slug = 'house-cleaning'`
 
@@ -215,7 +236,7 @@ describe('services', () => {
     expect(rows[1]!['demand']).not.toBe(7)
   })
 
-  test('a requirement everywhere makes those of single states needless; search follows', async () => {
+  test('a requirement everywhere makes those of single states needless; search follows', async ({ db, server, given: { admin } }) => {
     const company = await newCompany(db, { services: ['gutter-cleaning'], zips: ['20910'] })
     await server.runJobs()
     const offers = async () => (await db`select 1 from search_cells where company_id = ${company.id}`).length
@@ -244,9 +265,12 @@ describe('services', () => {
 
 describe('prices of leads', () => {
   const price = { base: 4000, min: 2000, max: 8000 }
-  const pricesOf = async (slug: string) => (await admin.catalogAdmin.service(at(slug))).tariffs
 
-  test('one from today holds from now; one of a state begins with its own day; offers that are out keep theirs', async () => {
+  test('one from today holds from now; one of a state begins with its own day; offers that are out keep theirs', async ({
+    db,
+    server,
+    given: { newAdmin },
+  }) => {
     server.setNow(new Date('2027-03-10T15:00:00Z'))
     const later = await newAdmin()
     const company = await newCompany(db)
@@ -269,7 +293,7 @@ describe('prices of leads', () => {
     server.setNow()
   })
 
-  test('one of the past is refused at its field, as is one out of order or of no state', async () => {
+  test('one of the past is refused at its field, as is one out of order or of no state', async ({ given: { admin } }) => {
     const add = (body: object) =>
       refusal(admin.catalogAdmin.addLeadPrice({ ...at('leak-repair'), body: { ...price, from: '2099-01-01', ...body } }))
 
@@ -278,7 +302,7 @@ describe('prices of leads', () => {
     expect(await add({ state_iso: 'ZZ' })).toMatchObject({ status: 422, errors: { state_iso: [expect.any(String)] } })
   })
 
-  test('one to come can be taken back, one in force cannot', async () => {
+  test('one to come can be taken back, one in force cannot', async ({ given: { admin, pricesOf } }) => {
     const { tariffs } = await admin.catalogAdmin.addLeadPrice({ ...at('leak-repair'), body: { ...price, from: '2099-01-01' } })
     const inForce = tariffs.find(({ valid_from }) => new Date(valid_from) <= new Date())!
     const coming = tariffs.find(({ valid_from }) => new Date(valid_from) > new Date())!
@@ -293,10 +317,11 @@ describe('prices of leads', () => {
 })
 
 describe('question forms', () => {
-  const save = (slug: string, based_on: number, questions: readonly Question[]) =>
-    admin.catalogAdmin.saveForm({ ...at(slug), body: { based_on, questions: [...questions] } })
-
-  test('a new version is asked from now on; a request that has begun keeps its own', async () => {
+  test('a new version is asked from now on; a request that has begun keeps its own', async ({
+    db,
+    server,
+    given: { save, visitor, admin },
+  }) => {
     const customer = await server.as((await newUser(db)).id)
     const begun = await customer.projects.create({ body: { service: 'carpet-cleaning', zipcode: '20910' } })
 
@@ -315,7 +340,7 @@ describe('question forms', () => {
     expect((await admin.catalogAdmin.service(at('carpet-cleaning'))).forms[0]!.version).toBe(2)
   })
 
-  test.each<[string, Question[], string]>([
+  test.for<[string, Question[], string]>([
     [
       'a circle',
       [choice('a', ['x', 'y'], { show_if: { eq: ['b', 'x'] } }), choice('b', ['x', 'y'], { show_if: { eq: ['a', 'x'] } }), question('c')],
@@ -330,21 +355,21 @@ describe('question forms', () => {
     ['a missing translation', [question('a'), question('b', { label: both('¿Qué?', '') }), question('c')], 'questions.1.label.en'],
     ['too few questions', [question('a'), question('b')], 'questions'],
     ['seven that somebody would be asked', [...'abcdefg'].map((id) => question(id)), 'questions'],
-  ])('%s is refused at its place', async (_, questions, field) => {
+  ] as const)('%s is refused at its place', async ([, questions, field], { given: { save } }) => {
     const refused = await refusal(save('interior-painting', 1, questions))
 
     expect(refused).toMatchObject({ status: 422 })
     expect(Object.keys(refused.errors!)).toContain(field)
   })
 
-  test('a form may hold more questions than anybody is asked', async () => {
+  test('a form may hold more questions than anybody is asked', async ({ given: { save } }) => {
     const forks = (ids: string[], answer: string) => ids.map((id) => question(id, { show_if: { eq: ['kind', answer] } }))
     const eight = [choice('kind', ['x', 'y']), ...forks(['a', 'b', 'c', 'd'], 'x'), ...forks(['e', 'f', 'g'], 'y')]
 
     expect(await save('dishwasher-repair', 1, eight)).toMatchObject({ forms: [{ version: 2, questions: eight }, { version: 1 }] })
   })
 
-  test('a condition deeper than anybody writes is refused, and nothing falls over', async () => {
+  test('a condition deeper than anybody writes is refused, and nothing falls over', async ({ given: { save } }) => {
     let show_if: object = { eq: ['a', 'x'] }
     for (let depth = 0; depth < 5000; depth++) show_if = { not: show_if }
     const questions = [choice('a', ['x', 'y']), { ...question('b'), show_if } as Question, question('c')]
@@ -352,13 +377,13 @@ describe('question forms', () => {
     expect(await refusal(save('leak-repair', 1, questions))).toMatchObject({ status: 422 })
   })
 
-  test('of many versions on the same footing, one is published', async () => {
+  test('of many versions on the same footing, one is published', async ({ db, given: { save } }) => {
     const results = await atOnce(db, 8, (i) => save('office-cleaning', 1, [...sound.slice(0, 2), question(`note_${i}`)]))
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a form that leaves companies nothing to filter by still opens for them', async () => {
+  test('a form that leaves companies nothing to filter by still opens for them', async ({ db, server, given: { save } }) => {
     const company = await newCompany(db, { services: ['roof-inspection'], zips: ['20910'] })
     await save('roof-inspection', 1, sound)
 
@@ -367,7 +392,7 @@ describe('question forms', () => {
     expect(own.questions).toEqual([])
   })
 
-  test('an earlier version comes back as the newest', async () => {
+  test('an earlier version comes back as the newest', async ({ given: { admin, save } }) => {
     const before = (await admin.catalogAdmin.service(at('window-cleaning'))).forms[0]!
     await save('window-cleaning', before.version, sound)
 
@@ -382,22 +407,9 @@ describe('question forms', () => {
 })
 
 describe('what is new', () => {
-  const entry = (slug: string) => ({ slug, name: both(`Nombre ${slug}`, `Name ${slug}`), description: both('Qué es.', 'What it is.') })
-  const newService = (slug: string, more: object = {}) => ({
-    ...entry(slug),
-    category: 'pet-care',
-    synonyms: { es: ['colmena', 'abejas'], en: ['hive', 'bees'] },
-    job_price: { low_cents: 10_000, high_cents: 30_000, unit: 'job' as const },
-    demand: 40,
-    lead_price: { base: 2000, min: 1000, max: 5000 },
-    ...more,
-  })
-  const add = (slug: string, more: object = {}) => admin.catalogAdmin.addService({ body: newService(slug, more) })
-  const show = (slug: string, is_shown = true) => admin.catalogAdmin.setShown({ ...at(slug), body: { is_shown } })
-  const saveForm = (slug: string) => admin.catalogAdmin.saveForm({ ...at(slug), body: { based_on: 0, questions: sound } })
-  const ask = (service: string) => visitor.projects.create({ body: { service, zipcode: '20910' } })
-
-  test('a service is seen by nobody until it has questions and is shown; then whoever looks finds it and can ask', async () => {
+  test('a service is seen by nobody until it has questions and is shown; then whoever looks finds it and can ask', async ({
+    given: { visitor, admin, entry, add, show, saveForm, ask },
+  }) => {
     await visitor.catalog.services()
     await admin.catalogAdmin.addCategory({ body: { ...entry('beekeeping'), icon: 'Home2' } })
     const added = await add('hive-removal', { category: 'beekeeping' })
@@ -417,7 +429,9 @@ describe('what is new', () => {
     expect(await ask('hive-removal')).toMatchObject({ state: 'draft' })
   })
 
-  test('the newest is the one that came to the site last, however long it was in the making', async () => {
+  test('the newest is the one that came to the site last, however long it was in the making', async ({
+    given: { add, saveForm, visitor, show },
+  }) => {
     for (const slug of ['honey-tasting', 'honey-harvest']) {
       await add(slug)
       await saveForm(slug)
@@ -433,7 +447,11 @@ describe('what is new', () => {
     expect(await newest(), 'coming back does not make it new').toEqual(['honey-tasting', 'honey-harvest'])
   })
 
-  test('one that is taken off the site is in no list; what was asked for before goes on', async () => {
+  test('one that is taken off the site is in no list; what was asked for before goes on', async ({
+    db,
+    server,
+    given: { add, saveForm, show, ask, visitor },
+  }) => {
     await add('hive-inspection')
     await saveForm('hive-inspection')
     await show('hive-inspection')
@@ -452,7 +470,7 @@ describe('what is new', () => {
     expect(await owner.ownCompany.service(at('hive-inspection'))).toMatchObject({ is_offered: true })
   })
 
-  test('an address belongs to one entry, however many add it at once', async () => {
+  test('an address belongs to one entry, however many add it at once', async ({ db, given: { add, admin, entry } }) => {
     const services = await atOnce(db, 8, () => add('swarm-watch'))
     const categories = await atOnce(db, 8, () => admin.catalogAdmin.addCategory({ body: { ...entry('swarms'), icon: 'Home2' } }))
 
@@ -463,12 +481,12 @@ describe('what is new', () => {
     }
   })
 
-  test('the address of the page that makes new ones is refused, as is a category that is not there', async () => {
+  test('the address of the page that makes new ones is refused, as is a category that is not there', async ({ given: { add } }) => {
     expect(await refusal(add('add'))).toMatchObject({ status: 422, errors: { slug: [expect.any(String)] } })
     expect(await refusal(add('wasps', { category: 'gone' }))).toMatchObject({ status: 422, errors: { category: [expect.any(String)] } })
   })
 
-  test('a picture, a price or a form does not stand in the way of whoever is writing', async () => {
+  test('a picture, a price or a form does not stand in the way of whoever is writing', async ({ given: { edited, admin } }) => {
     const before = await edited('tree-removal')
     await admin.catalogAdmin.addLeadPrice({ ...at('tree-removal'), body: { base: 2000, min: 1000, max: 3000, from: '2099-01-01' } })
 

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { find, suggestIndex, close, wordsOf } from './rules.ts'
 
-let database: TestDatabase
-let app: TestApp
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
+const test = base.extend('given', { scope: 'file' }, async ({ server }) => {
+  const suggested = async (q: string, locale: 'es' | 'en' = 'en') => server.visitor({ locale }).catalog.suggest({ query: { q } })
+
+  return { suggested }
 })
 
-const suggested = async (q: string, locale: 'es' | 'en' = 'en') => app.visitor({ locale }).catalog.suggest({ query: { q } })
-
-test.each([
+test.for([
   ['drain cleaning', 'drain-cleaning'],
   ['drain', 'drain-cleaning'],
   ['dr', 'drain-cleaning'],
@@ -28,13 +20,13 @@ test.each([
   ['caño tapado', 'drain-cleaning'],
   ['fregadero tapdo', 'drain-cleaning'],
   ['I need a drain cleaning', 'drain-cleaning'],
-])('"%s" finds %s', async (q, slug) => {
+] as const)('"%s" finds %s', async ([q, slug], { given: { suggested } }) => {
   const found = await suggested(q)
 
   expect(found.slice(0, 3).map((suggestion) => suggestion.slug)).toContain(slug)
 })
 
-test('a name of a category finds the category first, and its services', async () => {
+test('a name of a category finds the category first, and its services', async ({ given: { suggested } }) => {
   for (const q of ['plumbing', 'plomería', 'plomeria', 'plomria']) {
     const found = await suggested(q)
 
@@ -43,7 +35,7 @@ test('a name of a category finds the category first, and its services', async ()
   }
 })
 
-test('the recognised word is told when it is not the name itself', async () => {
+test('the recognised word is told when it is not the name itself', async ({ given: { suggested } }) => {
   const [byName] = await suggested('drain cleaning')
   const bySynonym = (await suggested('caño tapado')).find(({ slug }) => slug === 'drain-cleaning')
 
@@ -65,7 +57,7 @@ test('every service is found first or second by its own names, whole or unfinish
   expect(missed).toEqual([])
 })
 
-test('before the first letter, what most people ask for', async () => {
+test('before the first letter, what most people ask for', async ({ given: { suggested } }) => {
   const found = await suggested('', 'es')
   const demand = new Map(catalogue.flatMap(({ services }) => services.map((service) => [service.slug, service.demand] as const)))
   const demands = found.map(({ slug }) => demand.get(slug)!)
@@ -74,9 +66,12 @@ test('before the first letter, what most people ask for', async () => {
   expect(demands).toEqual(demands.toSorted((a, b) => b - a))
 })
 
-test.each(['xqzw', '%', "'; drop table services", '🙂', '((((', 'a'.repeat(80)])('%j finds nothing and does no harm', async (q) => {
-  expect((await suggested(q)).length).toBeLessThanOrEqual(8)
-})
+test.for(['xqzw', '%', "'; drop table services", '🙂', '((((', 'a'.repeat(80)])(
+  '%j finds nothing and does no harm',
+  async (q, { given: { suggested } }) => {
+    expect((await suggested(q)).length).toBeLessThanOrEqual(8)
+  },
+)
 describe('typing errors', () => {
   test.each([
     ['plomero', 'plomero', 0],

@@ -1,28 +1,29 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
-import { type Refusal, testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { type Refusal } from '#tests/support/app.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const isOpen = async (slug: string) => (await server.visitor().companies.profile({ params: { slug } })).is_open_now
+  const found = async (slug: string) =>
+    (await server.visitor().companies.search({ query: { service, zipcode: '20850', open_now: '1' } })).data.some(
+      (card) => card.slug === slug,
+    )
+  const newShop = async (given: Parameters<typeof newCompany>[1] = {}) => {
+    const company = await newCompany(db, { services: [service], zips: ['20850'], ...given })
+    return { ...company, client: await server.as(company.owner.id) }
+  }
+
+  return { newShop, isOpen, found }
 })
+
 // A Thursday, noon in New York.
-beforeEach(() => server.setNow(new Date('2027-05-20T16:00:00Z')))
+test.beforeEach(({ server }) => server.setNow(new Date('2027-05-20T16:00:00Z')))
 
 const service = 'drain-cleaning'
-const isOpen = async (slug: string) => (await server.visitor().companies.profile({ params: { slug } })).is_open_now
-const found = async (slug: string) =>
-  (await server.visitor().companies.search({ query: { service, zipcode: '20850', open_now: '1' } })).data.some((card) => card.slug === slug)
-const newShop = async (given: Parameters<typeof newCompany>[1] = {}) => {
-  const company = await newCompany(db, { services: [service], zips: ['20850'], ...given })
-  return { ...company, client: await server.as(company.owner.id) }
-}
 const day = (weekday: number, ...spans: [string, string][]) => ({ weekday, spans: spans.map(([opens, closes]) => ({ opens, closes })) })
 
-test('several spans a day, in the company’s own zone', async () => {
+test('several spans a day, in the company’s own zone', async ({ server, given: { newShop, isOpen, found } }) => {
   const { slug, client } = await newShop({ time_zone: 'America/Denver' })
   await client.hours.save({ body: { week: [day(4, ['08:00', '10:00'], ['11:00', '24:00'])], holidays: [] } })
 
@@ -36,7 +37,7 @@ test('several spans a day, in the company’s own zone', async () => {
   expect(await openAt('2027-05-21T06:00:00Z')).toEqual([false, false])
 })
 
-test('a date with other hours wins over its weekday, and is over with its day', async () => {
+test('a date with other hours wins over its weekday, and is over with its day', async ({ server, given: { newShop, isOpen } }) => {
   const { slug, client } = await newShop()
   const body = {
     week: [1, 2, 3, 4, 5].map((weekday) => day(weekday, ['08:00', '18:00'])),
@@ -69,7 +70,7 @@ test('a date with other hours wins over its weekday, and is over with its day', 
   expect(await told()).toEqual([])
 })
 
-test('the rule draws a card anew once a day, and only where a date is near', async () => {
+test('the rule draws a card anew once a day, and only where a date is near', async ({ db, server, given: { newShop } }) => {
   const { client, id } = await newShop()
   await client.hours.save({ body: { week: [day(5, ['08:00', '18:00'])], holidays: [{ day: '2027-05-21', spans: [] }] } })
   const drawnOn = async () => (await db<{ hours_on: string }[]>`select hours_on from company_cards where company_id = ${id}`)[0]!.hours_on
@@ -83,7 +84,7 @@ test('the rule draws a card anew once a day, and only where a date is near', asy
   expect(await db`select xmin from company_cards where company_id = ${id}`).toEqual(first)
 })
 
-test('hours that overlap or end before they begin are refused', async () => {
+test('hours that overlap or end before they begin are refused', async ({ given: { newShop } }) => {
   const { client } = await newShop()
   const save = (...spans: [string, string][]) =>
     client.hours.save({ body: { week: [day(1, ...spans)], holidays: [] } }).catch((error: Refusal) => error.status)

@@ -1,35 +1,36 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { buildMatches } from '#server/domains/matching/waves/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { endPauses } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const start = new Date('2026-11-18T15:00:00Z')
-beforeEach(() => server.setNow(start))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  async function seller() {
+    const service = await newService(db)
+    const company = await newCompany(db, { services: [service.id], zips: [zip], states: ['VA'] })
+    return { service, company, member: await server.as(company.owner.id) }
+  }
+  const isAsked = async (service: Awaited<ReturnType<typeof newService>>, zipcode = zip) => {
+    const project = await newRequest(db, { service, zipcode, opened_at: server.now() })
+    return (await buildMatches(ctx, [project.id])).length > 0
+  }
+  const isFound = async (companyId: string) => (await db`select 1 from search_cells where company_id = ${companyId} limit 1`).length > 0
+
+  return { seller, isAsked, isFound }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 const zip = '20850'
 
-async function seller() {
-  const service = await newService(db)
-  const company = await newCompany(db, { services: [service.id], zips: [zip], states: ['VA'] })
-  return { service, company, member: await server.as(company.owner.id) }
-}
-const isAsked = async (service: Awaited<ReturnType<typeof newService>>, zipcode = zip) => {
-  const project = await newRequest(db, { service, zipcode, opened_at: server.now() })
-  return (await buildMatches(ctx, [project.id])).length > 0
-}
-const isFound = async (companyId: string) => (await db`select 1 from search_cells where company_id = ${companyId} limit 1`).length > 0
-
-test('a pause holds at once and ends by itself on its day, where the company is; twice is as good as once', async () => {
+test('a pause holds at once and ends by itself on its day, where the company is; twice is as good as once', async ({
+  server,
+  ctx,
+  given: { seller, isAsked, isFound },
+}) => {
   const { service, company, member } = await seller()
   const paused = await member.pauses.setCompany({ body: { is_paused: true, until: '2026-11-20' } })
   const asked = await isAsked(service)
@@ -48,7 +49,7 @@ test('a pause holds at once and ends by itself on its day, where the company is;
   expect([await isAsked(service), await isFound(company.id)]).toEqual([true, true])
 })
 
-test('a pause without a day goes on by hand, and a day that has come is refused', async () => {
+test('a pause without a day goes on by hand, and a day that has come is refused', async ({ server, ctx, given: { seller, isAsked } }) => {
   const { service, company, member } = await seller()
 
   await expect(member.pauses.setCompany({ body: { is_paused: true, until: '2026-11-18' } })).rejects.toMatchObject({
@@ -65,7 +66,7 @@ test('a pause without a day goes on by hand, and a day that has come is refused'
   expect([ended, asked, await isAsked(service)]).toEqual([0, false, true])
 })
 
-test('one service rests and the others go on', async () => {
+test('one service rests and the others go on', async ({ db, server, given: { seller, isAsked } }) => {
   const { service, company, member } = await seller()
   const other = await newService(db)
   await db`insert into company_services (company_id, service_id) values (${company.id}, ${other.id})`
@@ -83,7 +84,11 @@ test('one service rests and the others go on', async () => {
   })
 })
 
-test('a zip that is left out comes back as it was: chosen where it was chosen, by its state where not', async () => {
+test('a zip that is left out comes back as it was: chosen where it was chosen, by its state where not', async ({
+  db,
+  server,
+  given: { seller, isAsked },
+}) => {
   const { service, company, member } = await seller()
   const leaveOut = (one: string) => member.pauses.setZip({ params: { zip: one }, body: { is_paused: true, until: '2026-11-20' } })
 
@@ -106,7 +111,7 @@ test('a zip that is left out comes back as it was: chosen where it was chosen, b
   expect((await member.pauses.get()).zips).toEqual([])
 })
 
-test('caps are set and shown with what is used of them', async () => {
+test('caps are set and shown with what is used of them', async ({ db, given: { seller } }) => {
   const { company, member } = await seller()
   await db`insert into cap_usage (company_id, period, starts_on, cents) values
     (${company.id}, 'day', '2026-11-18', 1200), (${company.id}, 'day', '2026-11-17', 900), (${company.id}, 'week', '2026-11-16', 2100), (${company.id}, 'month', '2026-11-01', 2100)`

@@ -1,33 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { CompanyChange } from '#contract/companies/profile.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-
-let database: TestDatabase
-let app: TestApp
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
-
-async function newOwned(given: Parameters<typeof newCompany>[1] = {}) {
-  const company = await newCompany(database.db, { services: ['drain-cleaning'], zips: ['20850', '20910'], ...given })
-  return { company, owner: await app.as(company.owner.id) }
-}
-async function newMember(companyId: string, role: 'manager' | 'member') {
-  const user = await newUser(database.db)
-  await database.db`insert into company_members (company_id, user_id, role) values (${companyId}, ${user.id}, ${role})`
-  return app.as(user.id)
-}
+import { refusal, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 let hue = 0
 async function photo(width = 600, height = 400) {
@@ -61,8 +41,22 @@ const change = {
   languages: ['en', 'es'],
 } satisfies CompanyChange
 
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  async function newOwned(given: Parameters<typeof newCompany>[1] = {}) {
+    const company = await newCompany(db, { services: ['drain-cleaning'], zips: ['20850', '20910'], ...given })
+    return { company, owner: await server.as(company.owner.id) }
+  }
+  async function newMember(companyId: string, role: 'manager' | 'member') {
+    const user = await newUser(db)
+    await db`insert into company_members (company_id, user_id, role) values (${companyId}, ${user.id}, ${role})`
+    return server.as(user.id)
+  }
+
+  return { newOwned, newMember }
+})
+
 describe('the profile', () => {
-  test('is changed at once, on its public page, its card and in the search', async () => {
+  test('is changed at once, on its public page, its card and in the search', async ({ server, given: { newOwned } }) => {
     const { company, owner } = await newOwned()
 
     const saved = await owner.ownCompany.update({ body: change })
@@ -75,7 +69,7 @@ describe('the profile', () => {
       state_iso: 'MD',
     })
     expect(await owner.ownCompany.profile()).toEqual(saved)
-    const shown = await app.visitor({ locale: 'es' }).companies.profile({ params: { slug: company.slug } })
+    const shown = await server.visitor({ locale: 'es' }).companies.profile({ params: { slug: company.slug } })
     expect(shown).toMatchObject({
       name: 'Plomería Nueva',
       tagline: 'A tiempo',
@@ -83,11 +77,11 @@ describe('the profile', () => {
       founded_year: 1990,
       city: 'Silver Spring',
     })
-    const found = await app.visitor().companies.search({ query: { service: 'drain-cleaning', zipcode: '20850' } })
+    const found = await server.visitor().companies.search({ query: { service: 'drain-cleaning', zipcode: '20850' } })
     expect(found.data.find(({ id }) => id === company.id)).toMatchObject({ name: 'Plomería Nueva', tagline: 'On time' })
   })
 
-  test('what is left out is emptied', async () => {
+  test('what is left out is emptied', async ({ given: { newOwned } }) => {
     const { owner } = await newOwned()
     await owner.ownCompany.update({ body: change })
     const { website: _w, founded_year: _f, workers_count: _c, address: _a, ...rest } = change
@@ -100,14 +94,14 @@ describe('the profile', () => {
     })
   })
 
-  test.each([
+  test.for<[string, Partial<typeof change>]>([
     ['zipcode', { zipcode: '00000' }],
     ['phone', { phone: '123 456 78' }],
     ['founded_year', { founded_year: 2099 }],
     ['website', { website: 'nueva' }],
     ['languages', { languages: [] }],
     ['name', { name: 'A' }],
-  ])('%s that cannot be is told at its field', async (field, wrong) => {
+  ])('%s that cannot be is told at its field', async ([field, wrong], { given: { newOwned } }) => {
     const { owner } = await newOwned()
 
     const told = await refusal(owner.ownCompany.update({ body: { ...change, ...wrong } }))
@@ -116,24 +110,24 @@ describe('the profile', () => {
     expect(Object.keys(told.errors!)).toEqual([field])
   })
 
-  test('has a logo and a cover; the ones before are gone', async () => {
+  test('has a logo and a cover; the ones before are gone', async ({ db, server, given: { newOwned } }) => {
     const { company, owner } = await newOwned()
     const first = await owner.ownCompany.setImage({ params: { image: 'logo' }, file: await photo(300, 300) })
     const second = await owner.ownCompany.setImage({ params: { image: 'logo' }, file: await photo(300, 300) })
     await owner.ownCompany.setImage({ params: { image: 'cover' }, file: await photo() })
 
     expect(second.logo!.id).not.toBe(first.logo!.id)
-    expect(await database.db`select id from media where id = ${first.logo!.id}`).toEqual([])
-    expect(await app.visitor().companies.profile({ params: { slug: company.slug } })).toMatchObject({ logo: { id: second.logo!.id } })
+    expect(await db`select id from media where id = ${first.logo!.id}`).toEqual([])
+    expect(await server.visitor().companies.profile({ params: { slug: company.slug } })).toMatchObject({ logo: { id: second.logo!.id } })
 
     await owner.ownCompany.removeImage({ params: { image: 'logo' } })
     expect((await owner.ownCompany.profile()).logo).toBeNull()
-    expect(await database.db`select id from media where id = ${second.logo!.id}`).toEqual([])
+    expect(await db`select id from media where id = ${second.logo!.id}`).toEqual([])
   })
 })
 
 describe('who may change what', () => {
-  test('owners and managers change it, every member reads it', async () => {
+  test('owners and managers change it, every member reads it', async ({ given: { newOwned, newMember } }) => {
     const { company, owner } = await newOwned()
     const [manager, member] = [await newMember(company.id, 'manager'), await newMember(company.id, 'member')]
     const media_id = (await add(owner)).works[0]!.picture.id
@@ -156,7 +150,7 @@ describe('who may change what', () => {
     expect(await refusal(manager.companyClosing.close({ body: { confirm: true } }))).toMatchObject({ code: 'not_your_role' })
   })
 
-  test('a photo of another company is not found', async () => {
+  test('a photo of another company is not found', async ({ given: { newOwned } }) => {
     const [{ owner }, { owner: other }] = [await newOwned(), await newOwned()]
     const media_id = (await add(owner)).works[0]!.picture.id
 
@@ -172,7 +166,7 @@ describe('who may change what', () => {
 })
 
 describe('the gallery', () => {
-  test('is ordered, captioned, and shown in that order', async () => {
+  test('is ordered, captioned, and shown in that order', async ({ server, given: { newOwned } }) => {
     const { company, owner } = await newOwned()
     const uploadId = await sent(owner)
     await owner.ownCompany.addWork({ body: { upload_id: uploadId } })
@@ -191,14 +185,18 @@ describe('the gallery', () => {
       { picture: { id: ids[0] }, is_cover: true },
       { picture: { id: ids[1] }, service: null },
     ])
-    const shown = await app.visitor().galleries.ofCompany({ params: { slug: company.slug } })
+    const shown = await server.visitor().galleries.ofCompany({ params: { slug: company.slug } })
     expect(shown.works.map(({ caption: words }) => words)).toEqual(['New bathroom', '', ''])
-    expect(await app.visitor().companies.profile({ params: { slug: company.slug } })).toMatchObject({ cover: { id: ids[0] } })
+    expect(await server.visitor().companies.profile({ params: { slug: company.slug } })).toMatchObject({ cover: { id: ids[0] } })
     const unknown = owner.ownCompany.changeWork({ params: { media_id: ids[0]! }, body: { service: 'no-such' } })
     expect(await refusal(unknown)).toMatchObject({ status: 422, errors: { service: [expect.any(String)] } })
   })
 
-  test('a photo that was taken out can be put back where it was, and is gone after an hour', async () => {
+  test('a photo that was taken out can be put back where it was, and is gone after an hour', async ({
+    db,
+    server,
+    given: { newOwned },
+  }) => {
     const { owner } = await newOwned()
     for (let n = 0; n < 3; n++) await add(owner)
     const ids = (await owner.ownCompany.gallery()).works.map(({ picture }) => picture.id)
@@ -210,31 +208,31 @@ describe('the gallery', () => {
     await owner.ownCompany.removeWork({ params })
     await owner.ownCompany.removeWork({ params })
     expect(await shown()).toEqual([ids[0], ids[2]])
-    await app.runJobs()
+    await server.runJobs()
     await owner.ownCompany.restoreWork({ params })
     const { works } = await owner.ownCompany.restoreWork({ params })
     expect(works[1]).toMatchObject({ picture: { id: ids[1] }, caption })
 
     await owner.ownCompany.removeWork({ params })
-    app.setNow(new Date(Date.now() + 61 * 60_000))
-    await app.runJobs()
-    await app.runJobs()
-    app.setNow()
+    server.setNow(new Date(Date.now() + 61 * 60_000))
+    await server.runJobs()
+    await server.runJobs()
+    server.setNow()
     expect(await refusal(owner.ownCompany.restoreWork({ params }))).toMatchObject({ status: 404 })
-    expect(await database.db`select id from media where id = ${ids[1]!}`).toEqual([])
+    expect(await db`select id from media where id = ${ids[1]!}`).toEqual([])
     expect(await shown()).toEqual([ids[0], ids[2]])
   })
 
-  test('never holds more than it may, however many photos arrive at once', async () => {
+  test('never holds more than it may, however many photos arrive at once', async ({ db, given: { newOwned } }) => {
     const { company, owner } = await newOwned()
     const uploads: string[] = []
     for (let n = 0; n < 6; n++) uploads.push(await sent(owner))
-    await database.db`
+    await db`
       with made as (
         insert into media (id, width, height, widths, created_at) select gen_random_uuid(), 10, 10, '{10}', now() from generate_series(1, 97) returning id)
       insert into company_pictures (company_id, media_id, position) select ${company.id}, id, row_number() over () from made`
 
-    const results = await atOnce(database.db, uploads.length, (n) => owner.ownCompany.addWork({ body: { upload_id: uploads[n]! } }))
+    const results = await atOnce(db, uploads.length, (n) => owner.ownCompany.addWork({ body: { upload_id: uploads[n]! } }))
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await owner.ownCompany.gallery()).works).toHaveLength(100)
@@ -250,8 +248,12 @@ describe('services', () => {
     options: ['wood', 'steel', 'stone'].map((id) => ({ id, label: { es: id, en: id } })),
   }
 
-  test('are offered with price, filters and a highest price of a lead, and found with them', async () => {
-    const service = await newService(database.db, { questions: [question], tariff: { base: 2000, min: 500, max: 9000 } })
+  test('are offered with price, filters and a highest price of a lead, and found with them', async ({
+    db,
+    server,
+    given: { newOwned },
+  }) => {
+    const service = await newService(db, { questions: [question], tariff: { base: 2000, min: 500, max: 9000 } })
     const { company, owner } = await newOwned()
     const params = { slug: service.slug }
     expect(await owner.ownCompany.service({ params })).toMatchObject({
@@ -270,7 +272,7 @@ describe('services', () => {
       answer_filters: { kind: ['wood', 'steel'] },
       filters_count: 1,
     })
-    const found = () => app.visitor().companies.search({ query: { service: service.slug, zipcode: '20910' } })
+    const found = () => server.visitor().companies.search({ query: { service: service.slug, zipcode: '20910' } })
     expect((await found()).data).toMatchObject([{ id: company.id, price_from: { price: { amount: 9500 } } }])
 
     await owner.ownCompany.saveService({ params, body: { ...body, is_on: false } })
@@ -282,8 +284,8 @@ describe('services', () => {
     expect(await refusal(owner.ownCompany.removeService({ params }))).toMatchObject({ status: 404 })
   })
 
-  test('a question of which every option is taken is not narrowed; one that is not there is told', async () => {
-    const service = await newService(database.db, { questions: [question] })
+  test('a question of which every option is taken is not narrowed; one that is not there is told', async ({ db, given: { newOwned } }) => {
+    const service = await newService(db, { questions: [question] })
     const { owner } = await newOwned()
     const save = (answer_filters: Record<string, string[]>) =>
       owner.ownCompany.saveService({ params: { slug: service.slug }, body: { is_on: true, answer_filters } })
@@ -294,8 +296,11 @@ describe('services', () => {
     expect(await refusal(save({ kind: [] }))).toMatchObject({ status: 422 })
   })
 
-  test('promise 8: a service says which papers it asks for where the company works, and which are missing', async () => {
-    const { db } = database
+  test('promise 8: a service says which papers it asks for where the company works, and which are missing', async ({
+    db,
+    server,
+    given: { newOwned },
+  }) => {
     const service = await newService(db)
     await db`insert into service_requirements (service_id, credential, state_iso) values (${service.id}, 'trade_licence', 'MD'), (${service.id}, 'liability_insurance', null)`
     const { company, owner } = await newOwned({
@@ -317,7 +322,7 @@ describe('services', () => {
     )
     expect(await row()).toHaveLength(3)
     // The page and search agree.
-    const found = async (zipcode: string) => (await app.visitor().companies.search({ query: { service: service.slug, zipcode } })).total
+    const found = async (zipcode: string) => (await server.visitor().companies.search({ query: { service: service.slug, zipcode } })).total
     expect([await found('20910'), await found('22201')]).toEqual([0, 0])
     await db`update credentials set expires_on = '2099-01-01' where company_id = ${company.id} and kind = 'liability_insurance'`
     await owner.ownArea.addState({ params: { state: 'DC' } })
@@ -335,10 +340,10 @@ describe('services', () => {
 })
 
 describe('the area', () => {
-  test('is made of zips, circles and states, less what is left out', async () => {
+  test('is made of zips, circles and states, less what is left out', async ({ server, given: { newOwned } }) => {
     const { company, owner } = await newOwned({ zips: [] })
     const foundIn = async (zipcode: string) =>
-      (await app.visitor().companies.search({ query: { service: 'drain-cleaning', zipcode, limit: 100 } })).data.some(
+      (await server.visitor().companies.search({ query: { service: 'drain-cleaning', zipcode, limit: 100 } })).data.some(
         ({ id }) => id === company.id,
       )
     expect(await foundIn('20910')).toBe(false)
@@ -384,7 +389,7 @@ describe('the area', () => {
     expect(await refusal(owner.ownArea.addRadius({ body: { zipcode: '99999', miles: 5 } }))).toMatchObject({ status: 422 })
   })
 
-  test('asks about zips far from the rest before it takes them, unless their state is covered', async () => {
+  test('asks about zips far from the rest before it takes them, unless their state is covered', async ({ given: { newOwned } }) => {
     const { owner } = await newOwned({ zips: ['20850'] })
     const typo = await owner.ownArea.addZips({ body: { zips: '20901\n2090' } })
     expect(typo).toMatchObject({
@@ -403,9 +408,9 @@ describe('the area', () => {
     expect(await owner.ownArea.addZips({ body: { zips: '96813' } })).toMatchObject({ changed: ['96813'], far: [] })
   })
 
-  test('takes zips of the armed forces only when they are named', async () => {
+  test('takes zips of the armed forces only when they are named', async ({ db, given: { newOwned } }) => {
     const { owner } = await newOwned({ zips: [] })
-    const [post] = await database.db<{ zip: string; near: string }[]>`
+    const [post] = await db<{ zip: string; near: string }[]>`
       select m.zip, n.zip as near from zips m
       join lateral (select zip from zips n where n.state_iso not in ('AA', 'AE', 'AP') and abs(n.lat - m.lat) < 0.2 and abs(n.lon - m.lon) < 0.2 limit 1) n
         on true
@@ -416,9 +421,9 @@ describe('the area', () => {
     expect((await owner.ownArea.addZips({ body: { zips: post!.zip } })).changed).toEqual([post!.zip])
   })
 
-  test('takes thousands of zips, and says when they are too many', async () => {
+  test('takes thousands of zips, and says when they are too many', async ({ db, given: { newOwned } }) => {
     const { owner } = await newOwned({ zips: [] })
-    const zips = (await database.db<{ zip: string }[]>`select zip from zips order by zip limit 12500`).map(({ zip }) => zip)
+    const zips = (await db<{ zip: string }[]>`select zip from zips order by zip limit 12500`).map(({ zip }) => zip)
 
     const add = (list: string[]) => owner.ownArea.addZips({ body: { zips: list.join('\n'), adds_far: true } })
     const { area, changed } = await add(zips.slice(0, 5000))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { CompanyDecisionBody } from '#contract/companies/review.ts'
 import { companyStates, reviewItems } from '#contract/companies/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -7,45 +7,37 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { newId } from '#server/lib/ids.ts'
-import { codeOf, refusal, testApp, type TestApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { codeOf, refusal, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { decisionDue } from './rules.ts'
 
-let database: TestDatabase
-let app: TestApp
-let admin: TestClient
-let adminId: string
-beforeAll(async () => {
-  database = await testDatabase()
-  app = await testApp(database.db)
-  adminId = (await newUser(database.db, { is_admin: true })).id
-  admin = await app.as(adminId)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
-
-async function newOwned(given: Parameters<typeof newCompany>[1] = {}) {
-  const company = await newCompany(database.db, { services: ['drain-cleaning'], zips: ['20910'], ...given })
-  return { company, owner: await app.as(company.owner.id) }
-}
 const reason = 'El teléfono no contesta y el nombre es de otra empresa.'
-const prove = (userId: string) => database.db`update sessions set proven_at = now() where user_id = ${userId}`
 const approved: Partial<CompanyDecisionBody> = { decision: 'approve', items: [...reviewItems] }
-const decide = (company_id: string, body: Partial<CompanyDecisionBody>, by = admin) =>
-  by.companyReview.decide({ params: { company_id }, body: body as CompanyDecisionBody })
-const isFound = async (id: string) =>
-  (await app.visitor().companies.search({ query: { service: 'drain-cleaning', zipcode: '20910', limit: 100 } })).data.some(
-    (found) => found.id === id,
-  )
 const kindsOf = async (client: TestClient) => (await client.notifications.list({ query: {} })).data.map(({ kind }) => kind)
-const audited = (id: string) =>
-  database.db`select action, actor, actor_id, reason, before ->> 'status' as from_status, after ->> 'status' as to_status from audit_log where entity_id = ${id} order by id`
+
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  async function newOwned(given: Parameters<typeof newCompany>[1] = {}) {
+    const company = await newCompany(db, { services: ['drain-cleaning'], zips: ['20910'], ...given })
+    return { company, owner: await server.as(company.owner.id) }
+  }
+  const prove = (userId: string) => db`update sessions set proven_at = now() where user_id = ${userId}`
+  const decide = (company_id: string, body: Partial<CompanyDecisionBody>, by = admin) =>
+    by.companyReview.decide({ params: { company_id }, body: body as CompanyDecisionBody })
+  const isFound = async (id: string) =>
+    (await server.visitor().companies.search({ query: { service: 'drain-cleaning', zipcode: '20910', limit: 100 } })).data.some(
+      (found) => found.id === id,
+    )
+  const audited = (id: string) =>
+    db`select action, actor, actor_id, reason, before ->> 'status' as from_status, after ->> 'status' as to_status from audit_log where entity_id = ${id} order by id`
+  const adminId = (await newUser(db, { is_admin: true })).id
+  const admin = await server.as(adminId)
+
+  return { newOwned, isFound, admin, decide, audited, adminId, prove }
+})
 
 describe('sending a company to review', () => {
-  test('needs a proven e-mail and phone, a service and a place', async () => {
-    const { db } = database
+  test('needs a proven e-mail and phone, a service and a place', async ({ db, given: { newOwned, isFound } }) => {
     const { company, owner } = await newOwned({ status: 'draft', services: [], zips: [] })
     await db`update users set email_verified_at = null, phone_verified_at = null where id = ${company.owner.id}`
 
@@ -69,18 +61,21 @@ describe('sending a company to review', () => {
     expect(await isFound(company.id)).toBe(false)
   })
 
-  test('happens once, however often it is asked for at the same moment', async () => {
+  test('happens once, however often it is asked for at the same moment', async ({ db, given: { newOwned } }) => {
     const { company, owner } = await newOwned({ status: 'draft' })
 
-    const results = await atOnce(database.db, 8, () => owner.companyReview.submit())
+    const results = await atOnce(db, 8, () => owner.companyReview.submit())
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await database.db`select event from transitions where entity_id = ${company.id}`).toEqual([{ event: 'submit' }])
+    expect(await db`select event from transitions where entity_id = ${company.id}`).toEqual([{ event: 'submit' }])
   })
 })
 
 describe('deciding about a company', () => {
-  test('asking for changes says which; sent again and approved, it is found at once', async () => {
+  test('asking for changes says which; sent again and approved, it is found at once', async ({
+    server,
+    given: { newOwned, admin, decide, isFound, audited, adminId },
+  }) => {
     const { company, owner } = await newOwned({ status: 'draft' })
     await owner.companyReview.submit()
     expect((await admin.companyReview.waiting()).data).toContainEqual(
@@ -98,7 +93,7 @@ describe('deciding about a company', () => {
 
     expect(await owner.companyReview.standing()).toMatchObject({ status: 'active', decision: { event: 'approve' }, due_at: null })
     expect(await isFound(company.id)).toBe(true)
-    expect(await app.visitor().companies.profile({ params: { slug: company.slug } })).toMatchObject({ id: company.id })
+    expect(await server.visitor().companies.profile({ params: { slug: company.slug } })).toMatchObject({ id: company.id })
     expect(await kindsOf(owner)).toEqual(['company_approved', 'company_in_review', 'company_changes_asked', 'company_in_review'])
     expect(await audited(company.id)).toEqual([
       { action: 'company.ask', actor: 'A', actor_id: adminId, reason, from_status: 'pending', to_status: 'needs_changes' },
@@ -106,38 +101,38 @@ describe('deciding about a company', () => {
     ])
   })
 
-  test('a suspended company is gone at once, and back when it is reinstated', async () => {
+  test('a suspended company is gone at once, and back when it is reinstated', async ({ server, given: { newOwned, decide, isFound } }) => {
     const { company, owner } = await newOwned()
 
     await decide(company.id, { decision: 'suspend', reason })
     expect(await isFound(company.id)).toBe(false)
-    expect(await refusal(app.visitor().companies.profile({ params: { slug: company.slug } }))).toMatchObject({ status: 404 })
+    expect(await refusal(server.visitor().companies.profile({ params: { slug: company.slug } }))).toMatchObject({ status: 404 })
     expect(await owner.companyReview.standing()).toMatchObject({ status: 'suspended', decision: { event: 'suspend', reason } })
 
     await decide(company.id, { decision: 'reinstate' })
     expect(await isFound(company.id)).toBe(true)
   })
 
-  test('a rejected company is over, and what it had put in is paid back', async () => {
+  test('a rejected company is over, and what it had put in is paid back', async ({ db, server, given: { newOwned, decide } }) => {
     const { company, owner } = await newOwned({ status: 'pending' })
-    await giveMoney(database.db, company.id, 5000)
+    await giveMoney(db, company.id, 5000)
     await decide(company.id, { decision: 'reject', reason })
 
     expect(await refusal(owner.ownArea.addState({ params: { state: 'MD' } }))).toMatchObject({ code: 'company_over' })
     expect(await refusal(owner.companyReview.submit())).toMatchObject({ code: 'invalid_transition' })
-    await app.runJobs()
-    await app.runJobs()
-    expect(await database.db`select kind, amount_cents from payouts where company_id = ${company.id}`).toEqual([
+    await server.runJobs()
+    await server.runJobs()
+    expect(await db`select kind, amount_cents from payouts where company_id = ${company.id}`).toEqual([
       { kind: 'closing', amount_cents: 5000 },
     ])
   })
 
-  test.each([
+  test.for([
     ['asks without saying what', { decision: 'ask', reason }, 'items'],
     ['asks without saying why', { decision: 'ask', items: ['texts'] }, 'reason'],
     ['suspends without saying why', { decision: 'suspend' }, 'reason'],
     ['approves without having looked at all of it', { decision: 'approve', items: ['identity'] }, 'items'],
-  ] as const)('who %s is told', async (_, body, field) => {
+  ] as const)('who %s is told', async ([, body, field], { given: { newOwned, decide, audited } }) => {
     const { company } = await newOwned({ status: 'pending' })
 
     const told = await refusal(decide(company.id, body as Partial<CompanyDecisionBody>))
@@ -147,22 +142,25 @@ describe('deciding about a company', () => {
     expect(await audited(company.id)).toEqual([])
   })
 
-  test('two admins at once decide once', async () => {
+  test('two admins at once decide once', async ({ db, server, given: { newOwned, decide, admin, audited } }) => {
     const { company } = await newOwned({ status: 'pending' })
-    const other = await app.as((await newUser(database.db, { is_admin: true })).id)
+    const other = await server.as((await newUser(db, { is_admin: true })).id)
     const decisions = [
       approved,
       { decision: 'reject', reason },
       { decision: 'ask', reason, items: ['texts'] },
     ] as Partial<CompanyDecisionBody>[]
 
-    const results = await atOnce(database.db, 9, (n) => decide(company.id, decisions[n % 3]!, n % 2 ? admin : other))
+    const results = await atOnce(db, 9, (n) => decide(company.id, decisions[n % 3]!, n % 2 ? admin : other))
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await audited(company.id)).toHaveLength(1)
   })
 
-  test('an admin who decides and an owner who sends again or closes at once leave one story that the table tells', async () => {
+  test('an admin who decides and an owner who sends again or closes at once leave one story that the table tells', async ({
+    db,
+    given: { newOwned, prove, decide },
+  }) => {
     for (let round = 0; round < 4; round++) {
       const { company, owner } = await newOwned({ status: round % 2 ? 'pending' : 'needs_changes' })
       await prove(company.owner.id)
@@ -172,11 +170,11 @@ describe('deciding about a company', () => {
         () => owner.companyClosing.close({ body: { confirm: true } }),
       ]
 
-      await atOnce<unknown>(database.db, 9, (n) => acts[n % 3]!())
+      await atOnce<unknown>(db, 9, (n) => acts[n % 3]!())
 
-      const steps = await database.db<{ from_state: string; event: string; to_state: string }[]>`
+      const steps = await db<{ from_state: string; event: string; to_state: string }[]>`
         select from_state, event, to_state from transitions where entity_id = ${company.id} order by id`
-      const [row] = await database.db`select status from companies where id = ${company.id}`
+      const [row] = await db`select status from companies where id = ${company.id}`
       expect(new Set(steps.map(({ event }) => event)).size).toBe(steps.length)
       for (const [index, step] of steps.entries())
         expect(step.from_state).toBe(steps[index - 1]?.to_state ?? (round % 2 ? 'pending' : 'needs_changes'))
@@ -184,8 +182,7 @@ describe('deciding about a company', () => {
     }
   })
 
-  test('a decision that cannot be told is not made', async () => {
-    const { db } = database
+  test('a decision that cannot be told is not made', async ({ db, given: { newOwned, decide, audited, isFound } }) => {
     const { company } = await newOwned({ status: 'pending' })
     await db`alter table notices rename to notices_gone`
     await expect(decide(company.id, approved)).rejects.toThrow()
@@ -196,7 +193,7 @@ describe('deciding about a company', () => {
     expect(await isFound(company.id)).toBe(false)
   })
 
-  test('every event that the table does not know is refused', async () => {
+  test('every event that the table does not know is refused', async ({ given: { newOwned, decide } }) => {
     const bodies: Record<string, Partial<CompanyDecisionBody>> = {
       approve: approved,
       ask: { decision: 'ask', reason, items: ['texts'] },
@@ -215,7 +212,10 @@ describe('deciding about a company', () => {
     }
   })
 
-  test('a company has to hear within one business day, and who waits longer is counted', async () => {
+  test('a company has to hear within one business day, and who waits longer is counted', async ({
+    server,
+    given: { newOwned, admin, adminId },
+  }) => {
     expect(decisionDue(new Date('2026-06-03T15:00:00Z'), 1).toISOString()).toBe('2026-06-04T15:00:00.000Z')
     expect(decisionDue(new Date('2026-06-05T15:00:00Z'), 1).toISOString()).toBe('2026-06-08T15:00:00.000Z')
     expect(decisionDue(new Date('2026-06-06T15:00:00Z'), 1).toISOString()).toBe('2026-06-08T15:00:00.000Z')
@@ -223,9 +223,9 @@ describe('deciding about a company', () => {
     await owner.companyReview.submit()
     const before = (await admin.companyReview.waiting()).overdue_count
 
-    app.setNow(new Date(Date.now() + 4 * 86_400_000))
-    const { data, overdue_count: after } = await (await app.as(adminId)).companyReview.waiting()
-    app.setNow()
+    server.setNow(new Date(Date.now() + 4 * 86_400_000))
+    const { data, overdue_count: after } = await (await server.as(adminId)).companyReview.waiting()
+    server.setNow()
 
     expect(data.find(({ id }) => id === company.id)).toMatchObject({ is_overdue: true })
     expect(after).toBeGreaterThan(before)
@@ -233,8 +233,11 @@ describe('deciding about a company', () => {
 })
 
 describe('closing a company', () => {
-  test('needs proof of presence; then nobody finds it, and its offers and quotes are withdrawn', async () => {
-    const { db } = database
+  test('needs proof of presence; then nobody finds it, and its offers and quotes are withdrawn', async ({
+    db,
+    server,
+    given: { newOwned, prove, isFound },
+  }) => {
     const { company, owner } = await newOwned()
     const [first, second] = [await newProject(db, { state: 'open' }), await newProject(db, { state: 'open' })]
     const offer = await newMatch(db, { project: first, company, state: 'offered' })
@@ -253,11 +256,11 @@ describe('closing a company', () => {
       status: 'closed',
       decision: { event: 'close', reason: 'Me jubilo después de treinta años.' },
     })
-    await app.runJobs()
-    await app.runJobs()
+    await server.runJobs()
+    await server.runJobs()
 
     expect(await isFound(company.id)).toBe(false)
-    expect(await refusal(app.visitor().companies.profile({ params: { slug: company.slug } }))).toMatchObject({ status: 404 })
+    expect(await refusal(server.visitor().companies.profile({ params: { slug: company.slug } }))).toMatchObject({ status: 404 })
     expect(await db`select state from matches where id = ${offer.id}`).toEqual([{ state: 'withdrawn' }])
     expect(await db`select state from quotes where id = ${quoteId}`).toEqual([{ state: 'withdrawn' }])
     expect(await db`select event, actor from transitions where entity_id = ${quoteId}`).toEqual([{ event: 'withdraw', actor: 'C' }])
@@ -266,27 +269,28 @@ describe('closing a company', () => {
     expect((await kindsOf(owner)).filter((kind) => kind === 'company_closed')).toHaveLength(1)
   })
 
-  test.each(['pending', 'needs_changes'])('is open to the owner of a %s company, who can then leave', async (status) => {
+  test.for(['pending', 'needs_changes'])(
+    'is open to the owner of a %s company, who can then leave',
+    async (status, { db, given: { newOwned, prove } }) => {
+      const { company, owner } = await newOwned()
+      await db`update companies set status = ${status} where id = ${company.id}`
+      await prove(company.owner.id)
+      expect(await refusal(owner.privacy.deleteAccount({ body: { confirm: true } }))).toMatchObject({ code: 'last_owner' })
+
+      expect(await owner.companyClosing.close({ body: { confirm: true } })).toMatchObject({ status: 'closed' })
+
+      await owner.privacy.deleteAccount({ body: { confirm: true } })
+      expect(await db`select deleted_at is not null as is_gone from users where id = ${company.owner.id}`).toEqual([{ is_gone: true }])
+    },
+  )
+
+  test('happens once however often it is asked for at the same moment', async ({ db, given: { newOwned, prove } }) => {
     const { company, owner } = await newOwned()
-    await database.db`update companies set status = ${status} where id = ${company.id}`
-    await prove(company.owner.id)
-    expect(await refusal(owner.privacy.deleteAccount({ body: { confirm: true } }))).toMatchObject({ code: 'last_owner' })
-
-    expect(await owner.companyClosing.close({ body: { confirm: true } })).toMatchObject({ status: 'closed' })
-
-    await owner.privacy.deleteAccount({ body: { confirm: true } })
-    expect(await database.db`select deleted_at is not null as is_gone from users where id = ${company.owner.id}`).toEqual([
-      { is_gone: true },
-    ])
-  })
-
-  test('happens once however often it is asked for at the same moment', async () => {
-    const { company, owner } = await newOwned()
     await prove(company.owner.id)
 
-    const results = await atOnce(database.db, 8, () => owner.companyClosing.close({ body: { confirm: true } }))
+    const results = await atOnce(db, 8, () => owner.companyClosing.close({ body: { confirm: true } }))
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await database.db`select event from transitions where entity_id = ${company.id}`).toEqual([{ event: 'close' }])
+    expect(await db`select event from transitions where entity_id = ${company.id}`).toEqual([{ event: 'close' }])
   })
 })

@@ -1,20 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { planned } from '#tests/support/figures.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { rerankAfterSettings } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-test('once other weights hold, everybody is ranked and explained by them, whoever was refreshed meanwhile or not', async () => {
+test('once other weights hold, everybody is ranked and explained by them, whoever was refreshed meanwhile or not', async ({
+  db,
+  server,
+  ctx,
+}) => {
   const service = await newService(db)
   const given = { services: [service.id], zips: ['20850'], leads_count: 20, last_lead_at: new Date() }
   await newCompany(db, { ...given, name: 'Quick', reply_minutes: 5, rating_mean: 3.4, reviews_count: 80 })

@@ -1,51 +1,67 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newWork } from '#tests/factories/pictures.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codeOf, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { storePicture } from '../../media/pictures/service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const reason = 'Se ve la matrícula del coche de un vecino.'
 const because = 'La empresa tapó la matrícula y la volvimos a mirar.'
 const [alba, bruno] = [{}, {}] as [TestClient, TestClient]
-beforeAll(async () => {
-  for (const admin of [alba, bruno]) Object.assign(admin, await server.as((await newUser(db, { is_admin: true })).id))
-})
-
-/** A company with three photos of its work, the second its cover too. */
-async function newGallery() {
-  const company = await newCompany(db)
-  const ids: string[] = []
-  for (let i = 0; i < 3; i++) ids.push((await newWork(db, company.id)).id)
-  await db`update companies set cover_media_id = ${ids[1]!} where id = ${company.id}`
-  return { company, ids: ids as [string, string, string], own: await server.as(company.owner.id) }
-}
 const paramsOf = (company: { id: string }, mediaId: string) => ({ company_id: company.id, media_id: mediaId })
 const takeDown = (company: { id: string }, mediaId: string, admin = alba) =>
   admin.companyPictures.takeDown({ params: paramsOf(company, mediaId), body: { reason } })
 const putBack = (company: { id: string }, mediaId: string, admin = alba) =>
   admin.companyPictures.putBack({ params: paramsOf(company, mediaId), body: { reason: because } })
-const shownOf = async ({ slug }: { slug: string }) => {
-  const visitor = server.visitor()
-  const [{ cover }, { works }] = await Promise.all([
-    visitor.companies.profile({ params: { slug } }),
-    visitor.galleries.ofCompany({ params: { slug } }),
-  ])
-  return { cover: cover?.id, works: works.map(({ picture }) => picture.id) }
-}
-const auditsOf = async (id: string) =>
-  (await db<{ action: string }[]>`select action from audit_log where entity_id = ${id} order by id`).map(({ action }) => action)
 
-test('a picture that is taken down shows nowhere any more, and goes back where it stood', async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  /** A company with three photos of its work, the second its cover too. */
+  async function newGallery() {
+    const company = await newCompany(db)
+    const ids: string[] = []
+    for (let i = 0; i < 3; i++) ids.push((await newWork(db, company.id)).id)
+    await db`update companies set cover_media_id = ${ids[1]!} where id = ${company.id}`
+    return { company, ids: ids as [string, string, string], own: await server.as(company.owner.id) }
+  }
+  const shownOf = async ({ slug }: { slug: string }) => {
+    const visitor = server.visitor()
+    const [{ cover }, { works }] = await Promise.all([
+      visitor.companies.profile({ params: { slug } }),
+      visitor.galleries.ofCompany({ params: { slug } }),
+    ])
+    return { cover: cover?.id, works: works.map(({ picture }) => picture.id) }
+  }
+  const auditsOf = async (id: string) =>
+    (await db<{ action: string }[]>`select action from audit_log where entity_id = ${id} order by id`).map(({ action }) => action)
+
+  /** A photo of a company's work with its files, and what its public addresses answer. */
+  async function newStored(companyId: string) {
+    const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#b5651d' } })
+      .jpeg()
+      .toBuffer()
+    const { id, widths } = await storePicture(server.context(), { bytes })
+    await db`insert into company_pictures (company_id, media_id, position) values (${companyId}, ${id}, 1)`
+    await server.runJobs()
+    const tag = (await server.app.inject(`/media/${id}/480.webp`)).headers.etag!
+    const publicly = () =>
+      Promise.all(
+        widths
+          .flatMap((width) => [`/media/${id}/${width}.webp`, `/media/${id}/${width}.avif`])
+          .map(async (url) => (await server.app.inject({ url, headers: { 'if-none-match': tag } })).statusCode),
+      )
+    return { id, publicly, allOf: (status: number) => Array<number>(widths.length * 2).fill(status) }
+  }
+  for (const admin of [alba, bruno]) Object.assign(admin, await server.as((await newUser(db, { is_admin: true })).id))
+
+  return { newGallery, shownOf, auditsOf, newStored }
+})
+
+test('a picture that is taken down shows nowhere any more, and goes back where it stood', async ({
+  given: { newGallery, shownOf, auditsOf },
+}) => {
   const { company, ids } = await newGallery()
 
   const { taken_down: down } = await takeDown(company, ids[1])
@@ -61,25 +77,11 @@ test('a picture that is taken down shows nowhere any more, and goes back where i
   expect(await auditsOf(company.id)).toEqual(['company.take_down_picture', 'company.put_back_picture'])
 })
 
-/** A photo of a company's work with its files, and what its public addresses answer. */
-async function newStored(companyId: string) {
-  const bytes = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#b5651d' } })
-    .jpeg()
-    .toBuffer()
-  const { id, widths } = await storePicture(server.context(), { bytes })
-  await db`insert into company_pictures (company_id, media_id, position) values (${companyId}, ${id}, 1)`
-  await server.runJobs()
-  const tag = (await server.app.inject(`/media/${id}/480.webp`)).headers.etag!
-  const publicly = () =>
-    Promise.all(
-      widths
-        .flatMap((width) => [`/media/${id}/${width}.webp`, `/media/${id}/${width}.avif`])
-        .map(async (url) => (await server.app.inject({ url, headers: { 'if-none-match': tag } })).statusCode),
-    )
-  return { id, publicly, allOf: (status: number) => Array<number>(widths.length * 2).fill(status) }
-}
-
-test('its file is closed to everybody at its address, and open to who decides about it, until it is put back', async () => {
+test('its file is closed to everybody at its address, and open to who decides about it, until it is put back', async ({
+  db,
+  server,
+  given: { newStored },
+}) => {
   const [company, other] = [await newCompany(db), await newCompany(db)]
   const { id, publicly, allOf } = await newStored(company.id)
   const [support, finance, reader] = await Promise.all(
@@ -105,7 +107,11 @@ test('its file is closed to everybody at its address, and open to who decides ab
   expect(await seenBy(alba)).toBe('not_found')
 })
 
-test('the file of a photo that its company took out is closed as well, until it is put back; not while it is the cover', async () => {
+test('the file of a photo that its company took out is closed as well, until it is put back; not while it is the cover', async ({
+  db,
+  server,
+  given: { newStored },
+}) => {
   const company = await newCompany(db)
   const { id, publicly, allOf } = await newStored(company.id)
   const params = { media_id: id }
@@ -123,7 +129,7 @@ test('the file of a photo that its company took out is closed as well, until it 
   expect(await publicly()).toEqual(allOf(404))
 })
 
-test('the company is told why, by the house and not by whom', async () => {
+test('the company is told why, by the house and not by whom', async ({ db, given: { newGallery } }) => {
   const { company, ids } = await newGallery()
   await takeDown(company, ids[0])
   await putBack(company, ids[0])
@@ -136,7 +142,7 @@ test('the company is told why, by the house and not by whom', async () => {
   ])
 })
 
-test('the company cannot bring it back itself, and what it chose meanwhile stays', async () => {
+test('the company cannot bring it back itself, and what it chose meanwhile stays', async ({ db, given: { newGallery, shownOf } }) => {
   const { company, ids, own } = await newGallery()
   await db`
     insert into uploads (id, owner_id, size, received, media_id, created_at)
@@ -154,7 +160,7 @@ test('the company cannot bring it back itself, and what it chose meanwhile stays
   expect(await shownOf(company)).toEqual({ cover: ids[2], works: [...ids] })
 })
 
-test('a gallery that is full by now has no room for it', async () => {
+test('a gallery that is full by now has no room for it', async ({ db, given: { newGallery } }) => {
   const { company, ids } = await newGallery()
   await takeDown(company, ids[0])
   await db`
@@ -166,7 +172,7 @@ test('a gallery that is full by now has no room for it', async () => {
   expect((await alba.companyPictures.list({ params: { company_id: company.id } })).taken_down).toHaveLength(1)
 })
 
-test('it is kept for its time, and then gone for good', async () => {
+test('it is kept for its time, and then gone for good', async ({ db, server, given: { newGallery } }) => {
   const { company, ids } = await newGallery()
   await takeDown(company, ids[0])
   const pass = async (days: number) => {
@@ -179,7 +185,7 @@ test('it is kept for its time, and then gone for good', async () => {
   expect(await codeOf(putBack(company, ids[0]))).toBe('not_found')
 })
 
-test('of admins and the company at the same moment one takes it out', async () => {
+test('of admins and the company at the same moment one takes it out', async ({ db, given: { newGallery, auditsOf } }) => {
   for (let round = 0; round < 10; round++) {
     const { company, ids, own } = await newGallery()
     const outcomes = await atOnce(db, 5, (i) =>
@@ -197,7 +203,7 @@ test('of admins and the company at the same moment one takes it out', async () =
   }
 })
 
-test('of admins at the same moment one takes down what is the cover too', async () => {
+test('of admins at the same moment one takes down what is the cover too', async ({ db, given: { newGallery, auditsOf } }) => {
   for (let round = 0; round < 10; round++) {
     const { company, ids } = await newGallery()
     const outcomes = await atOnce(db, 6, (i) => codeOf(takeDown(company, ids[1], i % 2 ? alba : bruno)))
@@ -209,7 +215,7 @@ test('of admins at the same moment one takes down what is the cover too', async 
   }
 })
 
-test('of two admins who put it back one does', async () => {
+test('of two admins who put it back one does', async ({ db, given: { newGallery, shownOf } }) => {
   const { company, ids } = await newGallery()
   await takeDown(company, ids[0])
   const outcomes = await atOnce(db, 6, (i) => codeOf(putBack(company, ids[0], i % 2 ? alba : bruno)))
@@ -220,7 +226,7 @@ test('of two admins who put it back one does', async () => {
   expect((await shownOf(company)).works).toEqual([...ids])
 })
 
-test('what a company does not show is not found', async () => {
+test('what a company does not show is not found', async ({ given: { newGallery } }) => {
   const [{ company }, other] = [await newGallery(), await newGallery()]
   expect(await codeOf(takeDown(company, other.ids[0]))).toBe('not_found')
   expect(await codeOf(putBack(company, other.ids[0]))).toBe('not_found')

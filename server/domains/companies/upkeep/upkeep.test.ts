@@ -1,29 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { adminRoles } from '#contract/admin-roles.ts'
 import type { CompanyChange } from '#contract/companies/profile.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
+import { codesOf, type Refusal, type TestClient } from '#tests/support/app.ts'
 import { photo } from '#tests/security/support/market.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const [server, other] = [await testApp(db), await testApp(db)]
-afterAll(async () => {
-  await server.close()
-  await other.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, boot }) => {
+  const other = await boot()
+  const auditsOf = (id: string) =>
+    db<
+      { action: string; before: unknown; after: unknown }[]
+    >`select action, before, after from audit_log where entity_id = ${id} order by id`
+  const noticesOf = (userId: string) =>
+    db<
+      { title: string; body: string }[]
+    >`select title ->> 'en' as title, body ->> 'en' as body from notices where user_id = ${userId} order by id`
+  const versionsOf = async (company_id: string) => (await admin.admin.company({ params: { company_id } })).versions
+  for (let i = 0; i < 2; i++) adminIds.push((await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })).id)
+  const admin = await server.as(adminIds[0]!)
+  const second = await other.as(adminIds[1]!)
+
+  return { other, admin, noticesOf, auditsOf, versionsOf, second }
 })
 
 const adminIds: string[] = []
-let admin: TestClient
-let second: TestClient
-beforeAll(async () => {
-  for (let i = 0; i < 2; i++) adminIds.push((await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })).id)
-  admin = await server.as(adminIds[0]!)
-  second = await other.as(adminIds[1]!)
-})
 
 const profile = (changes: Partial<CompanyChange> = {}): CompanyChange => ({
   name: 'Ada Cercas',
@@ -35,15 +38,12 @@ const profile = (changes: Partial<CompanyChange> = {}): CompanyChange => ({
   ...changes,
 })
 const week = [{ weekday: 2, spans: [{ opens: '08:00', closes: '17:00' }] }]
-const auditsOf = (id: string) =>
-  db<{ action: string; before: unknown; after: unknown }[]>`select action, before, after from audit_log where entity_id = ${id} order by id`
-const noticesOf = (userId: string) =>
-  db<
-    { title: string; body: string }[]
-  >`select title ->> 'en' as title, body ->> 'en' as body from notices where user_id = ${userId} order by id`
-const versionsOf = async (company_id: string) => (await admin.admin.company({ params: { company_id } })).versions
 
-test('an admin changes hours, area, caps and services as the company would; it sees them, and search follows', async () => {
+test('an admin changes hours, area, caps and services as the company would; it sees them, and search follows', async ({
+  db,
+  server,
+  given: { admin },
+}) => {
   const { id, owner } = await newCompany(db, { services: ['house-cleaning'], zips: ['20850'] })
   const [params, own] = [{ company_id: id }, await server.as(owner.id)]
   await admin.upkeepHours.save({ params, body: { week, holidays: [] } })
@@ -62,7 +62,11 @@ test('an admin changes hours, area, caps and services as the company would; it s
   expect(cells.map(({ cell }) => cell)).toContain('VA')
 })
 
-test('an admin sets logo and cover and fills the gallery in the company’s stead', async () => {
+test('an admin sets logo and cover and fills the gallery in the company’s stead', async ({
+  db,
+  server,
+  given: { admin, noticesOf, auditsOf },
+}) => {
   const { id, owner } = await newCompany(db)
   const [params, own, file] = [{ company_id: id }, await server.as(owner.id), await photo()]
   const uploadId = newId()
@@ -90,7 +94,7 @@ test('an admin sets logo and cover and fills the gallery in the company’s stea
   expect(JSON.stringify(logged)).not.toContain('Una cerca')
 })
 
-test('a picture that cannot be set in a company’s stead is not kept', async () => {
+test('a picture that cannot be set in a company’s stead is not kept', async ({ db, given: { admin } }) => {
   const { id } = await newCompany(db, { status: 'closed' })
   const before = await db`select id from media`
   const call = admin.upkeepCompany.setImage({ params: { company_id: id, image: 'logo' }, file: await photo() })
@@ -98,7 +102,7 @@ test('a picture that cannot be set in a company’s stead is not kept', async ()
   expect(await db`select id from media`).toEqual(before)
 })
 
-test('what was changed is in the log, without words and ways to reach the company', async () => {
+test('what was changed is in the log, without words and ways to reach the company', async ({ db, given: { admin, auditsOf } }) => {
   const { id } = await newCompany(db)
   await admin.upkeepCompany.update({ params: { company_id: id }, body: profile({ name: 'Ada Portones', founded_year: 1998 }) })
   await admin.upkeepHours.save({ params: { company_id: id }, body: { week, holidays: [] } })
@@ -112,7 +116,7 @@ test('what was changed is in the log, without words and ways to reach the compan
   ])
 })
 
-test('the company is told once what was changed, by the house and not by whom', async () => {
+test('the company is told once what was changed, by the house and not by whom', async ({ db, given: { admin, noticesOf, auditsOf } }) => {
   const { id, owner } = await newCompany(db)
   const save = () => admin.upkeepHours.save({ params: { company_id: id }, body: { week, holidays: [] } })
   await save()
@@ -123,14 +127,14 @@ test('the company is told once what was changed, by the house and not by whom', 
   expect(await auditsOf(id)).toHaveLength(1)
 })
 
-test('fields are refused as the company would be refused', async () => {
+test('fields are refused as the company would be refused', async ({ db, given: { admin, auditsOf } }) => {
   const { id } = await newCompany(db)
   const call = admin.upkeepCompany.update({ params: { company_id: id }, body: profile({ zipcode: '00000', phone: '1234567' }) })
   await expect(call).rejects.toMatchObject({ status: 422, errors: { zipcode: expect.anything() } })
   expect(await auditsOf(id)).toEqual([])
 })
 
-test('who saw an older state is told so, and nothing is written over', async () => {
+test('who saw an older state is told so, and nothing is written over', async ({ db, server, given: { versionsOf, admin } }) => {
   const { id, owner } = await newCompany(db)
   const { profile: seen } = await versionsOf(id)
   const own = await server.as(owner.id)
@@ -143,7 +147,10 @@ test('who saw an older state is told so, and nothing is written over', async () 
   expect(await own.ownCompany.profile()).toMatchObject({ name: 'Ada Cercas' })
 })
 
-test('of two admins who save what both have seen one is told, whatever the process', async () => {
+test('of two admins who save what both have seen one is told, whatever the process', async ({
+  db,
+  given: { versionsOf, admin, second },
+}) => {
   const outcomes: string[][] = []
   for (let round = 0; round < 10; round++) {
     const { id } = await newCompany(db)
@@ -160,7 +167,7 @@ test('of two admins who save what both have seen one is told, whatever the proce
   expect(outcomes).toEqual(outcomes.map(() => ['company_changed', 'done']))
 })
 
-test('a company that does not exist is not found, a closed one stays as it is', async () => {
+test('a company that does not exist is not found, a closed one stays as it is', async ({ db, given: { admin } }) => {
   const params = { company_id: adminIds[0]! }
   await expect(admin.upkeepHours.get({ params })).rejects.toThrow('404')
   await expect(admin.upkeepHours.save({ params, body: { week, holidays: [] } })).rejects.toThrow('404')
@@ -168,7 +175,7 @@ test('a company that does not exist is not found, a closed one stays as it is', 
   await expect(admin.upkeepCompany.update({ params: { company_id: id }, body: profile() })).rejects.toThrow('409')
 })
 
-test.each(adminRoles)('as %s', async (role) => {
+test.for(adminRoles)('as %s', async (role, { db, server }) => {
   const { id } = await newCompany(db)
   const client = await server.as((await newUser(db, { admin_role: role })).id)
   expect(await client.upkeepHours.get({ params: { company_id: id } })).toMatchObject({ holidays: [] })

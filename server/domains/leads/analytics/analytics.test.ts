@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { bucketsFrom } from './rules.ts'
 import type { LostReason } from '#contract/leads/states.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const service = 'drain-cleaning'
 const now = new Date('2027-05-20T16:00:00Z')
 const dayMs = 86_400_000
 type Company = Awaited<ReturnType<typeof newCompany>>
-let company: Company
-let client: TestClient
 
 type Story = {
   daysAgo: number
@@ -44,34 +34,6 @@ const stories: Story[] = [
   { daysAgo: 1, state: 'offered' },
 ]
 
-async function tell(of: Company, { daysAgo, state, seen, lead }: Story) {
-  const offered_at = new Date(now.getTime() - daysAgo * dayMs)
-  const project = await newRequest(db, { service, zipcode: '20850', answers: { where: 'toilet', severity: 'slow' } })
-  const match = await newMatch(db, { project, company: of, state, offered_at })
-  await db`update matches set seen_at = ${seen || lead ? offered_at : null} where id = ${match.id}`
-  if (!lead) return
-  const id = newId()
-  const place = { timeZone: 'America/New_York', hours: usualHours }
-  const answered = lead.minutes === undefined ? null : afterOpenMinutes(offered_at, lead.minutes, place)
-  await db`
-    insert into leads (id, match_id, project_id, company_id, state, price_cents, bought_at, undo_until, first_response_at, hired_at, undone_at)
-    values (${id}, ${match.id}, ${project.id}, ${of.id}, ${lead.state}, 2000, ${offered_at}, ${offered_at}, ${answered},
-      ${lead.isHired ? offered_at : null}, ${lead.isUndone ? offered_at : null})`
-  if (lead.isQuoted)
-    await db`
-      insert into transitions (entity, entity_id, from_state, event, to_state, actor, at) values ('lead', ${id}, 'contacted', 'quote_sent', 'quoted', 'C', ${offered_at})`
-}
-
-beforeAll(async () => {
-  server.setNow(now)
-  company = await newCompany(db, { services: [service], zips: ['20850'], cap_week_cents: 10_000 })
-  const other = await newCompany(db, { services: [service], zips: ['20850'] })
-  for (const story of stories) await tell(company, story)
-  for (const minutes of [60, 120, 180, 60, 120]) await tell(other, { daysAgo: 2, state: 'sold', lead: { state: 'contacted', minutes } })
-  await db`insert into cap_usage (company_id, period, starts_on, cents) values (${company.id}, 'week', '2027-05-17', 4000), (${company.id}, 'week', '2027-05-10', 9000)`
-  client = await server.as(company.owner.id)
-})
-
 const lostAs = ({ state, lead }: Story): LostReason | undefined => {
   if (!lead) return state === 'offered' ? undefined : (state as LostReason)
   if (lead.isUndone) return 'undone'
@@ -80,7 +42,36 @@ const lostAs = ({ state, lead }: Story): LostReason | undefined => {
 }
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1]!
 
-test.each([7, 30, 90] as const)('the figures of %i days equal a full recount', async (days) => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  async function tell(of: Company, { daysAgo, state, seen, lead }: Story) {
+    const offered_at = new Date(now.getTime() - daysAgo * dayMs)
+    const project = await newRequest(db, { service, zipcode: '20850', answers: { where: 'toilet', severity: 'slow' } })
+    const match = await newMatch(db, { project, company: of, state, offered_at })
+    await db`update matches set seen_at = ${seen || lead ? offered_at : null} where id = ${match.id}`
+    if (!lead) return
+    const id = newId()
+    const place = { timeZone: 'America/New_York', hours: usualHours }
+    const answered = lead.minutes === undefined ? null : afterOpenMinutes(offered_at, lead.minutes, place)
+    await db`
+      insert into leads (id, match_id, project_id, company_id, state, price_cents, bought_at, undo_until, first_response_at, hired_at, undone_at)
+      values (${id}, ${match.id}, ${project.id}, ${of.id}, ${lead.state}, 2000, ${offered_at}, ${offered_at}, ${answered},
+        ${lead.isHired ? offered_at : null}, ${lead.isUndone ? offered_at : null})`
+    if (lead.isQuoted)
+      await db`
+        insert into transitions (entity, entity_id, from_state, event, to_state, actor, at) values ('lead', ${id}, 'contacted', 'quote_sent', 'quoted', 'C', ${offered_at})`
+  }
+  server.setNow(now)
+  const company = await newCompany(db, { services: [service], zips: ['20850'], cap_week_cents: 10_000 })
+  const other = await newCompany(db, { services: [service], zips: ['20850'] })
+  for (const story of stories) await tell(company, story)
+  for (const minutes of [60, 120, 180, 60, 120]) await tell(other, { daysAgo: 2, state: 'sold', lead: { state: 'contacted', minutes } })
+  await db`insert into cap_usage (company_id, period, starts_on, cents) values (${company.id}, 'week', '2027-05-17', 4000), (${company.id}, 'week', '2027-05-10', 9000)`
+  const client = await server.as(company.owner.id)
+
+  return { client }
+})
+
+test.for([7, 30, 90] as const)('the figures of %i days equal a full recount', async (days, { given: { client } }) => {
   const counted = stories.filter(({ daysAgo }) => daysAgo < days)
   const bought = counted.flatMap(({ lead }) => (lead && !lead.isUndone ? [lead] : []))
   const lost = Map.groupBy(counted, lostAs)
@@ -121,7 +112,7 @@ test.each([7, 30, 90] as const)('the figures of %i days equal a full recount', a
   expect(theirs).toBeGreaterThanOrEqual(10)
 })
 
-test('a new company has none, and nobody sees those of another', async () => {
+test('a new company has none, and nobody sees those of another', async ({ db, server }) => {
   const fresh = await newCompany(db, { services: [service], zips: ['20850'] })
 
   const figures = await (await server.as(fresh.owner.id)).figures.get()

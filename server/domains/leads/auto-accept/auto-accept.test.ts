@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AutoAcceptRule } from '#contract/leads/auto-accept.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { buildMatches } from '#server/domains/matching/waves/service.ts'
@@ -11,22 +11,43 @@ import { newUser } from '#tests/factories/users.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { fc } from '#tests/support/property.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { decide, hasRoom, type PastOffer, replay } from './rules.ts'
 import { autoAccept } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 // A Wednesday, 10:00 in Rockville.
 const start = new Date('2026-11-18T15:00:00Z')
-beforeEach(() => server.setNow(start))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  await db`update zips set price_tier = 1 where zip = ${zip}`
+
+  async function buyer({ walletCents = 100_000, ...given }: Parameters<typeof newCompany>[1] & { walletCents?: number } = {}) {
+    const service = await newService(db)
+    const company = await newCompany(db, { services: [service.id], zips: [zip], ...given })
+    if (walletCents > 0) await giveMoney(db, company.id, walletCents)
+    return { service, company, member: await server.as(company.owner.id) }
+  }
+  type Buyer = Awaited<ReturnType<typeof buyer>>
+  const turnOn = async ({ member, service }: Buyer, changes?: Partial<AutoAcceptRule>) => {
+    await member.autoAccept.dryRun({ params: { slug: service.slug }, body: { rule: rule(changes) } })
+    return member.autoAccept.switch({ params: { slug: service.slug }, body: { is_on: true } })
+  }
+  /** Opens a request and sends its offers through the real jobs, with all effects. */
+  async function ask({ service }: Buyer, given: object = {}) {
+    const project = await newRequest(db, { service, slots: 3, opened_at: server.now(), ...given })
+    await buildMatches(ctx, [project.id])
+    await server.runJobs()
+    const [match] = await db<{ id: string; state: string; auto_outcome: string | null; price_cents: number }[]>`
+      select id, state, auto_outcome, price_cents from matches where project_id = ${project.id}`
+    return { project, match: match! }
+  }
+
+  return { buyer, ask, turnOn }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 const zip = '20850'
-await db`update zips set price_tier = 1 where zip = ${zip}`
 const day = 86_400_000
 
 const rule = (changes: Partial<AutoAcceptRule> = {}): AutoAcceptRule => ({
@@ -37,28 +58,7 @@ const rule = (changes: Partial<AutoAcceptRule> = {}): AutoAcceptRule => ({
   ...changes,
 })
 
-async function buyer({ walletCents = 100_000, ...given }: Parameters<typeof newCompany>[1] & { walletCents?: number } = {}) {
-  const service = await newService(db)
-  const company = await newCompany(db, { services: [service.id], zips: [zip], ...given })
-  if (walletCents > 0) await giveMoney(db, company.id, walletCents)
-  return { service, company, member: await server.as(company.owner.id) }
-}
-type Buyer = Awaited<ReturnType<typeof buyer>>
-const turnOn = async ({ member, service }: Buyer, changes?: Partial<AutoAcceptRule>) => {
-  await member.autoAccept.dryRun({ params: { slug: service.slug }, body: { rule: rule(changes) } })
-  return member.autoAccept.switch({ params: { slug: service.slug }, body: { is_on: true } })
-}
-/** Opens a request and sends its offers through the real jobs, with all effects. */
-async function ask({ service }: Buyer, given: object = {}) {
-  const project = await newRequest(db, { service, slots: 3, opened_at: server.now(), ...given })
-  await buildMatches(ctx, [project.id])
-  await server.runJobs()
-  const [match] = await db<{ id: string; state: string; auto_outcome: string | null; price_cents: number }[]>`
-    select id, state, auto_outcome, price_cents from matches where project_id = ${project.id}`
-  return { project, match: match! }
-}
-
-test('a rule is off until it was tried, and again after it was changed', async () => {
+test('a rule is off until it was tried, and again after it was changed', async ({ given: { buyer, ask } }) => {
   const one = await buyer()
   const params = { slug: one.service.slug }
 
@@ -77,7 +77,11 @@ test('a rule is off until it was tried, and again after it was changed', async (
   expect([on.is_on, same.auto.is_on, changed.auto.is_on]).toEqual([true, true, false])
 })
 
-test('a rule that is on buys at once, tells the company and the customer, and can be undone', async () => {
+test('a rule that is on buys at once, tells the company and the customer, and can be undone', async ({
+  db,
+  ctx,
+  given: { buyer, turnOn, ask },
+}) => {
   const one = await buyer()
   await turnOn(one)
 
@@ -98,7 +102,7 @@ test('a rule that is on buys at once, tells the company and the customer, and ca
   expect(await moneyProblems(ctx)).toEqual([])
 })
 
-test('told twice that offers were sent, a rule buys once', async () => {
+test('told twice that offers were sent, a rule buys once', async ({ db, ctx, given: { buyer, turnOn, ask } }) => {
   const one = await buyer()
   await turnOn(one)
   const { match } = await ask(one)
@@ -109,7 +113,7 @@ test('told twice that offers were sent, a rule buys once', async () => {
   expect(await moneyProblems(ctx)).toEqual([])
 })
 
-test('a rule and its owner’s hand at the same moment buy an offer once', async () => {
+test('a rule and its owner’s hand at the same moment buy an offer once', async ({ db, ctx, given: { buyer, turnOn } }) => {
   const one = await buyer()
   await turnOn(one)
   for (let round = 0; round < 4; round++) {
@@ -124,29 +128,36 @@ test('a rule and its owner’s hand at the same moment buy an offer once', async
   expect(await moneyProblems(ctx)).toEqual([])
 })
 
-test.each([
+test.for([
   ['price', { max_price_cents: 2199 }, {}],
   ['score', { min_score: 1 }, {}],
   ['hours', { from_time: '11:00', to_time: '12:00' }, {}],
   ['cap', {}, { cap_day_cents: 3000 }],
   ['payment', {}, { walletCents: 0 }],
-] as const)('what a rule leaves it leaves to a person, and says why: %s', async (outcome, changes, given) => {
-  const one = await buyer(given)
-  await turnOn(one, changes)
-  // Offers sent before the caps are full; the first purchase fills the day.
-  if (outcome === 'cap') await ask(one)
-  const project = await newRequest(db, { service: one.service, opened_at: server.now() })
-  const match = await newMatch(db, { project, company: one.company, price_cents: 2200, offered_at: server.now() })
+] as const)(
+  'what a rule leaves it leaves to a person, and says why: %s',
+  async ([outcome, changes, given], { db, server, ctx, given: { buyer, turnOn, ask } }) => {
+    const one = await buyer(given)
+    await turnOn(one, changes)
+    // Offers sent before the caps are full; the first purchase fills the day.
+    if (outcome === 'cap') await ask(one)
+    const project = await newRequest(db, { service: one.service, opened_at: server.now() })
+    const match = await newMatch(db, { project, company: one.company, price_cents: 2200, offered_at: server.now() })
 
-  await autoAccept(ctx, [match.id])
+    await autoAccept(ctx, [match.id])
 
-  const [row] = await db`select state, auto_outcome from matches where id = ${match.id}`
-  expect(row).toEqual({ state: 'offered', auto_outcome: outcome })
-  const { data } = await one.member.leads.list({ query: { tab: 'new' } })
-  expect(data.find(({ match_id }) => match_id === match.id)?.auto).toBe(outcome)
-})
+    const [row] = await db`select state, auto_outcome from matches where id = ${match.id}`
+    expect(row).toEqual({ state: 'offered', auto_outcome: outcome })
+    const { data } = await one.member.leads.list({ query: { tab: 'new' } })
+    expect(data.find(({ match_id }) => match_id === match.id)?.auto).toBe(outcome)
+  },
+)
 
-test('promise 1: a hard spend cap: rules and hands together never pass it, however many offers come at once', async () => {
+test('promise 1: a hard spend cap: rules and hands together never pass it, however many offers come at once', async ({
+  db,
+  ctx,
+  given: { buyer, turnOn },
+}) => {
   const one = await buyer({ cap_day_cents: 7000 })
   await turnOn(one)
   const matches = []
@@ -166,7 +177,7 @@ test('promise 1: a hard spend cap: rules and hands together never pass it, howev
   expect(await moneyProblems(ctx)).toEqual([])
 })
 
-test('promise 14: the dry run gives what the live code buys', async () => {
+test('promise 14: the dry run gives what the live code buys', async ({ db, server, ctx, given: { buyer, turnOn } }) => {
   const given = { cap_day_cents: 5000, cap_lead_cents: 3000 }
   const [trier, liver] = [await buyer(given), await buyer(given)]
   const wish = { max_price_cents: 2400, min_score: 0.4, from_time: '08:00', to_time: '18:00' }
@@ -205,7 +216,7 @@ test('promise 14: the dry run gives what the live code buys', async () => {
   })
 })
 
-test('a dry run counts what was bought by hand, of this service and of others', async () => {
+test('a dry run counts what was bought by hand, of this service and of others', async ({ db, given: { buyer } }) => {
   const one = await buyer({ cap_day_cents: 5000 })
   const other = await newService(db)
   const at = (hour: number) => new Date(`2026-11-17T${hour}:00:00Z`)
@@ -233,7 +244,7 @@ test('a dry run counts what was bought by hand, of this service and of others', 
   expect(cost.amount).toBe(0)
 })
 
-test('hours that end before they begin, or only begin, are said at their field', async () => {
+test('hours that end before they begin, or only begin, are said at their field', async ({ given: { buyer } }) => {
   const one = await buyer()
   const tryRule = (changes: Partial<AutoAcceptRule>) =>
     one.member.autoAccept.dryRun({ params: { slug: one.service.slug }, body: { rule: rule(changes) } })
@@ -242,7 +253,7 @@ test('hours that end before they begin, or only begin, are said at their field',
   await expect(tryRule({ from_time: '10:00' })).rejects.toMatchObject({ errors: { to_time: expect.anything() } })
 })
 
-test('a card that is declined leaves the offer open, and says so', async () => {
+test('a card that is declined leaves the offer open, and says so', async ({ db, given: { buyer, turnOn, ask } }) => {
   const one = await buyer({ walletCents: 0 })
   await newCard(db, one.company.id, { token: 'tok_declined' })
   await turnOn(one)
@@ -253,7 +264,7 @@ test('a card that is declined leaves the offer open, and says so', async () => {
   expect(await db`select 1 from notices where user_id = ${one.company.owner.id} and kind = 'payment_failed'`).toHaveLength(1)
 })
 
-test('a bank without an answer keeps no other company’s rule from buying', async () => {
+test('a bank without an answer keeps no other company’s rule from buying', async ({ db, server, given: { turnOn } }) => {
   const hasty = await testApp(db, { GATEWAY_TIMEOUT_MS: '300' })
   const service = await newService(db)
   const [byCard, byWallet] = [
@@ -275,7 +286,7 @@ test('a bank without an answer keeps no other company’s rule from buying', asy
   expect(await db`select company_id from leads where project_id = ${project.id}`).toEqual([{ company_id: byWallet.id }])
 })
 
-test('an offer that is made anew is decided about anew', async () => {
+test('an offer that is made anew is decided about anew', async ({ db, server, given: { buyer, turnOn, ask } }) => {
   const one = await buyer({ walletCents: 0 })
   await turnOn(one)
   const { match } = await ask(one)

@@ -1,59 +1,78 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const start = new Date('2026-03-02T15:00:00Z')
-beforeEach(() => server.setNow(start))
-const afterHours = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const afterHours = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+  /** A request bought by two companies that opened the contact; the customer sent their number to the second one. */
+  async function scene({ contact_mode = 'calls' as const } = {}) {
+    const owner = await newUser(db)
+    const request = await newRequest(db, { owner, slots: 3, contact, contact_mode })
+    await db`update project_contacts set street = ${street} where project_id = ${request.id}`
+    const [winner, loser] = [await buyLead(server, request), await buyLead(server, request)]
+    for (const { member, params } of [winner, loser]) await member.leads.openContact({ params })
+    const customer = await server.as(owner.id)
+    await customer.messaging.send({ params: loser.params, body: { text: 'Llámame al 301 555 0147, por favor.' } })
+    const meeting = await customer.work.propose({
+      params: loser.params,
+      body: { starts_at: '2026-03-05T15:00:00.000Z', minutes: 60, note: `Mi número: 301 555 0147` },
+    })
+    await server.runJobs()
+    return { owner, request, customer, winner, loser, meeting, project: { params: { project_id: request.id } } }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  const ends = {
+    'closes the request': ({ customer, project }: Scene) => customer.projects.close({ ...project, body: {} }),
+    'stops all contact': ({ customer }: Scene) => customer.privacy.stop({ body: {} }),
+    'has the request taken down': async ({ request }: Scene) => {
+      const admin = await server.as((await newUser(db, { is_admin: true })).id)
+      const decision = { call: 'projectReview.takeDown' as const, params: { project_id: request.id }, body: { reason: 'Es publicidad.' } }
+      await admin.decisions.plan({ body: decision })
+      afterHours(3)
+      await server.runJobs()
+    },
+    'takes the hire back and closes the request': async ({ customer, winner }: Scene) => {
+      await customer.leads.hire({ params: winner.params, body: {} })
+      await customer.work.unhire({ params: winner.params, body: { next: 'cancel' } })
+    },
+  }
+
+  /** Everything shown to a company about a lead, as one text. */
+  async function toldTo({ member, params }: Scene['loser'], meetingId: string): Promise<string> {
+    const [lead, thread, lists, agenda, calendar] = await Promise.all([
+      member.leads.lead({ params }),
+      member.messaging.thread({ params }),
+      Promise.all((['new', 'bought', 'closed'] as const).map((tab) => member.leads.list({ query: { tab } }))),
+      member.work.agenda(),
+      server.app.inject({ url: `/api/appointments/${meetingId}/calendar`, headers: cookiesOf(member) }),
+    ])
+    return JSON.stringify([lead, thread, lists, agenda, calendar.payload])
+  }
+
+  return { scene, ends, toldTo, afterHours }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 
 const contact = { surname: 'Zarzamora', phone: '+13015550147', email: 'ana.zarzamora@example.com' }
 const street = '7414 Carroll Avenue'
 const secrets = [contact.surname, contact.phone, '301 555 0147', contact.email, street]
 
-/** A request bought by two companies that opened the contact; the customer sent their number to the second one. */
-async function scene({ contact_mode = 'calls' as const } = {}) {
-  const owner = await newUser(db)
-  const request = await newRequest(db, { owner, slots: 3, contact, contact_mode })
-  await db`update project_contacts set street = ${street} where project_id = ${request.id}`
-  const [winner, loser] = [await buyLead(server, request), await buyLead(server, request)]
-  for (const { member, params } of [winner, loser]) await member.leads.openContact({ params })
-  const customer = await server.as(owner.id)
-  await customer.messaging.send({ params: loser.params, body: { text: 'Llámame al 301 555 0147, por favor.' } })
-  const meeting = await customer.work.propose({
-    params: loser.params,
-    body: { starts_at: '2026-03-05T15:00:00.000Z', minutes: 60, note: `Mi número: 301 555 0147` },
-  })
-  await server.runJobs()
-  return { owner, request, customer, winner, loser, meeting, project: { params: { project_id: request.id } } }
-}
-type Scene = Awaited<ReturnType<typeof scene>>
-
 const cookiesOf = ({ cookies }: TestClient) => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
-
-/** Everything shown to a company about a lead, as one text. */
-async function toldTo({ member, params }: Scene['loser'], meetingId: string): Promise<string> {
-  const [lead, thread, lists, agenda, calendar] = await Promise.all([
-    member.leads.lead({ params }),
-    member.messaging.thread({ params }),
-    Promise.all((['new', 'bought', 'closed'] as const).map((tab) => member.leads.list({ query: { tab } }))),
-    member.work.agenda(),
-    server.app.inject({ url: `/api/appointments/${meetingId}/calendar`, headers: cookiesOf(member) }),
-  ])
-  return JSON.stringify([lead, thread, lists, agenda, calendar.payload])
-}
 const given = (text: string) => secrets.filter((secret) => text.includes(secret))
 
 describe('the contact of a customer', () => {
-  test('is gone from the companies that lost, from the moment of the hire, and the customer reads so', async () => {
+  test('is gone from the companies that lost, from the moment of the hire, and the customer reads so', async ({
+    server,
+    given: { scene, toldTo, afterHours },
+  }) => {
     const { customer, winner, loser, meeting, project } = await scene()
     expect(given(await toldTo(loser, meeting.id))).toEqual([contact.surname, contact.phone, '301 555 0147', contact.email])
     afterHours(2)
@@ -81,7 +100,7 @@ describe('the contact of a customer', () => {
     expect((await customer.privacy.overview()).companies_with_contact).toBe(1)
   })
 
-  test('stays gone when the lead is put away, before the hire or after it', async () => {
+  test('stays gone when the lead is put away, before the hire or after it', async ({ given: { scene, toldTo } }) => {
     for (const isBefore of [true, false]) {
       const { customer, winner, loser, meeting } = await scene()
       const archive = () => loser.member.leads.archive({ params: loser.params })
@@ -95,40 +114,31 @@ describe('the contact of a customer', () => {
     }
   })
 
-  test.each([
-    ['closes the request', ({ customer, project }: Scene) => customer.projects.close({ ...project, body: {} })],
-    ['stops all contact', ({ customer }: Scene) => customer.privacy.stop({ body: {} })],
-    [
-      'has the request taken down',
-      async ({ request }: Scene) => {
-        const admin = await server.as((await newUser(db, { is_admin: true })).id)
-        const decision = { call: 'projectReview.takeDown' as const, params: { project_id: request.id }, body: { reason: 'Es publicidad.' } }
-        await admin.decisions.plan({ body: decision })
-        afterHours(3)
-        await server.runJobs()
-      },
-    ],
-    [
-      'takes the hire back and closes the request',
-      async ({ customer, winner }: Scene) => {
-        await customer.leads.hire({ params: winner.params, body: {} })
-        await customer.work.unhire({ params: winner.params, body: { next: 'cancel' } })
-      },
-    ],
-  ])('is gone from every company at once when their customer %s', async (_, end) => {
-    const one = await scene()
-    afterHours(2)
-    await end(one)
+  test.for([
+    'closes the request',
+    'stops all contact',
+    'has the request taken down',
+    'takes the hire back and closes the request',
+  ] as const)(
+    'is gone from every company at once when their customer %s',
+    async (ending, { server, given: { scene, ends, afterHours, toldTo } }) => {
+      const one = await scene()
+      afterHours(2)
+      await ends[ending](one)
 
-    expect(given(await toldTo(one.loser, one.meeting.id))).toEqual([])
-    for (const { member, params } of [one.winner, one.loser])
-      expect(await member.leads.lead({ params })).toMatchObject({ contact: null, access_ended_at: expect.any(String) })
-    expect((await one.customer.privacy.overview()).companies_with_contact).toBe(0)
-    await server.runJobs()
-    expect(given(await toldTo(one.loser, one.meeting.id))).toEqual([])
-  })
+      expect(given(await toldTo(one.loser, one.meeting.id))).toEqual([])
+      for (const { member, params } of [one.winner, one.loser])
+        expect(await member.leads.lead({ params })).toMatchObject({ contact: null, access_ended_at: expect.any(String) })
+      expect((await one.customer.privacy.overview()).companies_with_contact).toBe(0)
+      await server.runJobs()
+      expect(given(await toldTo(one.loser, one.meeting.id))).toEqual([])
+    },
+  )
 
-  test('is given again to who had it when the request is opened again, and without the street to whose hire was taken back', async () => {
+  test('is given again to who had it when the request is opened again, and without the street to whose hire was taken back', async ({
+    server,
+    given: { scene },
+  }) => {
     const closed = await scene()
     await closed.customer.projects.close({ ...closed.project, body: {} })
     await server.runJobs()

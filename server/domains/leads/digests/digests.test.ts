@@ -1,44 +1,44 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
-import { testApp } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { sendDigests } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  /** A company with two offers from Friday, one of them bought for $20. */
+  async function scene({ timeZone = 'America/New_York' } = {}) {
+    server.setNow(friday)
+    const company = await newCompany(db)
+    await db`update companies set time_zone = ${timeZone} where id = ${company.id}`
+    const { member } = await buyLead(server, await newRequest(db, {}), company)
+    await newMatch(db, { project: await newRequest(db, {}), company })
+    await db`update matches set offered_at = ${friday} where company_id = ${company.id}`
+    await db`update leads set bought_at = ${friday} where company_id = ${company.id}`
+    return { company, member }
+  }
+  const mailsTo = (userId: string) => db`
+    select message ->> 'subject' as subject, message ->> 'text' as text from deliveries
+    where user_id = ${userId} and channel = 'email' and event_key like 'week:%'`
+  const sentTo = (userId: string) => db`
+    select o.body_text from sandbox_outbox o join users u on u.email = o.recipient where u.id = ${userId} and o.subject = 'Tu semana en Oficio'`
+  const tellAt = (at: Date) => (server.setNow(at), sendDigests(ctx))
+
+  return { scene, tellAt, mailsTo, sentTo }
 })
-beforeEach(() => db`update companies set status = 'closed'`)
+
+test.beforeEach(({ db }) => db`update companies set status = 'closed'`)
 
 const friday = new Date('2026-11-20T18:00:00Z')
 /** 8:30 in Maryland, 5:30 in California. */
 const monday = new Date('2026-11-23T13:30:00Z')
 
-/** A company with two offers from Friday, one of them bought for $20. */
-async function scene({ timeZone = 'America/New_York' } = {}) {
-  server.setNow(friday)
-  const company = await newCompany(db)
-  await db`update companies set time_zone = ${timeZone} where id = ${company.id}`
-  const { member } = await buyLead(server, await newRequest(db, {}), company)
-  await newMatch(db, { project: await newRequest(db, {}), company })
-  await db`update matches set offered_at = ${friday} where company_id = ${company.id}`
-  await db`update leads set bought_at = ${friday} where company_id = ${company.id}`
-  return { company, member }
-}
-const mailsTo = (userId: string) => db`
-  select message ->> 'subject' as subject, message ->> 'text' as text from deliveries
-  where user_id = ${userId} and channel = 'email' and event_key like 'week:%'`
-const sentTo = (userId: string) => db`
-  select o.body_text from sandbox_outbox o join users u on u.email = o.recipient where u.id = ${userId} and o.subject = 'Tu semana en Oficio'`
-const tellAt = (at: Date) => (server.setNow(at), sendDigests(ctx))
-
-test('on Monday morning a company hears of its week and of what waits, in its language', async () => {
+test('on Monday morning a company hears of its week and of what waits, in its language', async ({
+  db,
+  given: { scene, tellAt, mailsTo },
+}) => {
   const { company } = await scene()
   await db`update users set locale = 'en' where id = ${company.owner.id}`
 
@@ -57,7 +57,7 @@ test('on Monday morning a company hears of its week and of what waits, in its la
   ])
 })
 
-test('morning is where the company is, and Sunday, Tuesday and the afternoon are none', async () => {
+test('morning is where the company is, and Sunday, Tuesday and the afternoon are none', async ({ given: { scene, tellAt, mailsTo } }) => {
   const { company } = await scene({ timeZone: 'America/Los_Angeles' })
   const counts: number[] = []
 
@@ -68,7 +68,12 @@ test('morning is where the company is, and Sunday, Tuesday and the afternoon are
   expect(await mailsTo(company.owner.id)).toHaveLength(1)
 })
 
-test('however often and by however many workers it runs, a week is told once; the next one is another', async () => {
+test('however often and by however many workers it runs, a week is told once; the next one is another', async ({
+  db,
+  server,
+  ctx,
+  given: { scene, tellAt, mailsTo },
+}) => {
   const { company } = await scene()
   server.setNow(monday)
 
@@ -83,7 +88,11 @@ test('however often and by however many workers it runs, a week is told once; th
   expect(await mailsTo(company.owner.id)).toHaveLength(2)
 })
 
-test('who has nothing to hear of, or turned it off, gets no mail; one that is not active is passed over', async () => {
+test('who has nothing to hear of, or turned it off, gets no mail; one that is not active is passed over', async ({
+  db,
+  server,
+  given: { scene, tellAt, sentTo },
+}) => {
   const quiet = await newCompany(db)
   const [off, closed, heard] = [await scene(), await scene(), await scene()]
   await off.member.notifications.setPreferences({ body: { choices: [{ topic: 'week', email: false }], quiet: null } })

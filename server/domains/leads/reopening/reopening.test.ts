@@ -1,79 +1,111 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, testApp } from '#tests/support/app.ts'
+import { codesOf } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { moneyProblems } from '../../admin/integrity/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const start = new Date('2026-03-02T15:00:00Z')
-beforeEach(() => server.setNow(start))
-const week = 7 * 86_400_000
-const afterMs = (ms: number) => server.setNow(new Date(start.getTime() + ms))
 
-async function sendQuote(member: Awaited<ReturnType<typeof server.as>>, quoteId: string) {
-  const items = [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }]
-  const body = { type: 'fixed' as const, items, valid_until: '2026-03-20', message: 'Destapamos la línea y revisamos con cámara.' }
-  await member.quotes.save({ params: { quote_id: quoteId }, body })
-  await member.quotes.send({ params: { quote_id: quoteId } })
-}
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const afterMs = (ms: number) => server.setNow(new Date(start.getTime() + ms))
 
-/** An open request for two companies: one has bought it and sent a quote, the other has the offer. */
-async function scene({ isQuoted = true } = {}) {
-  const service = await newService(db)
-  const [buyer, other] = [
-    await newCompany(db, { services: [service.id], zips: ['20850'] }),
-    await newCompany(db, { services: [service.id], zips: ['20850'] }),
-  ]
-  const owner = await newUser(db)
-  const request = await newRequest(db, { service, owner, slots: 1, opened_at: start })
-  const { member, params } = await buyLead(server, request, buyer)
-  const quote = await member.quotes.create({ params })
-  if (isQuoted) await sendQuote(member, quote.id)
-  await server.runJobs()
-  const customer = await server.as(owner.id)
-  const project = { params: { project_id: request.id } }
-  const close = () => customer.projects.close({ ...project, body: {} })
-  const reopen = () => customer.work.reopenRequest(project)
-  return { request, owner, customer, buyer, other, member, lead: params.lead_id, quote, project, close, reopen }
-}
-type Scene = Awaited<ReturnType<typeof scene>>
+  async function sendQuote(member: Awaited<ReturnType<typeof server.as>>, quoteId: string) {
+    const items = [{ text: 'Destape', quantity: 1, unit: 'job' as const, unit_price_cents: 20_000 }]
+    const body = { type: 'fixed' as const, items, valid_until: '2026-03-20', message: 'Destapamos la línea y revisamos con cámara.' }
+    await member.quotes.save({ params: { quote_id: quoteId }, body })
+    await member.quotes.send({ params: { quote_id: quoteId } })
+  }
 
-const stateOf = async (id: string) => (await db`select state from projects where id = ${id}`)[0]!['state']
-const offersOf = async (id: string) =>
-  Object.fromEntries(
-    (await db`select company_id, state from matches where project_id = ${id}`).map((row) => [row['company_id'], row['state']]),
-  )
-const refunded = async (lead: string) =>
-  (await db`select y.refunded_cents as cents from leads l join payments y on y.id = l.payment_id where l.id = ${lead}`)[0]!['cents']
-const what = async ({ request, lead, quote }: Scene) => ({
-  project: await stateOf(request.id),
-  lead: (await db`select state, contact_stopped_at is not null as is_stopped from leads where id = ${lead}`)[0],
-  quote: (await db`select state from quotes where id = ${quote.id}`)[0]!['state'],
-  slots: (await db`select slots, used from project_slots where project_id = ${request.id}`)[0],
+  /** An open request for two companies: one has bought it and sent a quote, the other has the offer. */
+  async function scene({ isQuoted = true } = {}) {
+    const service = await newService(db)
+    const [buyer, other] = [
+      await newCompany(db, { services: [service.id], zips: ['20850'] }),
+      await newCompany(db, { services: [service.id], zips: ['20850'] }),
+    ]
+    const owner = await newUser(db)
+    const request = await newRequest(db, { service, owner, slots: 1, opened_at: start })
+    const { member, params } = await buyLead(server, request, buyer)
+    const quote = await member.quotes.create({ params })
+    if (isQuoted) await sendQuote(member, quote.id)
+    await server.runJobs()
+    const customer = await server.as(owner.id)
+    const project = { params: { project_id: request.id } }
+    const close = () => customer.projects.close({ ...project, body: {} })
+    const reopen = () => customer.work.reopenRequest(project)
+    return { request, owner, customer, buyer, other, member, lead: params.lead_id, quote, project, close, reopen }
+  }
+  type Scene = Awaited<ReturnType<typeof scene>>
+
+  /** A company leaves a request. */
+  const leaves = {
+    'whose contact was stopped': ({ customer, request, buyer }: Scene) =>
+      customer.privacy.stop({ body: { project_id: request.id, company_id: buyer.id } }),
+    'that was blocked while it was closed': ({ owner, buyer }: Scene) =>
+      db`insert into blocks (company_id, user_id) values (${buyer.id}, ${owner.id})`,
+    'that put it away': ({ member, lead }: Scene) => member.leads.archive({ params: { lead_id: lead } }),
+  }
+  const closeByAdmin = async ({ request }: Scene) => {
+    const admin = await server.as((await newUser(db, { is_admin: true })).id)
+    await admin.projectReview.close({ params: { project_id: request.id }, body: { reason: 'Es publicidad de otra web.' } })
+  }
+  /** States of a request that its owner cannot open. */
+  const ends = {
+    'Oficio closed': closeByAdmin,
+    'was closed with a hire that was taken back': async ({ customer, lead }: Scene) => {
+      await customer.leads.hire({ params: { lead_id: lead }, body: {} })
+      await customer.work.unhire({ params: { lead_id: lead }, body: { next: 'cancel' } })
+    },
+    'is hired': ({ customer, lead }: Scene) => customer.leads.hire({ params: { lead_id: lead }, body: {} }),
+    'is open': async () => undefined,
+    'was closed by its owner once, and then by Oficio': async (one: Scene) => {
+      await one.close()
+      await one.reopen()
+      await closeByAdmin(one)
+    },
+  }
+
+  const stateOf = async (id: string) => (await db`select state from projects where id = ${id}`)[0]!['state']
+  const offersOf = async (id: string) =>
+    Object.fromEntries(
+      (await db`select company_id, state from matches where project_id = ${id}`).map((row) => [row['company_id'], row['state']]),
+    )
+  const refunded = async (lead: string) =>
+    (await db`select y.refunded_cents as cents from leads l join payments y on y.id = l.payment_id where l.id = ${lead}`)[0]!['cents']
+  const what = async ({ request, lead, quote }: Scene) => ({
+    project: await stateOf(request.id),
+    lead: (await db`select state, contact_stopped_at is not null as is_stopped from leads where id = ${lead}`)[0],
+    quote: (await db`select state from quotes where id = ${quote.id}`)[0]!['state'],
+    slots: (await db`select slots, used from project_slots where project_id = ${request.id}`)[0],
+  })
+  const overFor = async (lead: string) =>
+    (
+      await db`select title from notices where event_key like ${`lead:${lead}:lost:%`} or event_key like ${`lead:${lead}:reopened:%`} order by id`
+    ).map(({ title }) => title['en'].replace(/^\S+ /, ''))
+
+  return { scene, leaves, ends, what, afterMs, offersOf, overFor, stateOf, refunded }
 })
+
+test.beforeEach(({ server }) => server.setNow(start))
+const week = 7 * 86_400_000
 const asItWas = {
   project: 'open',
   lead: { state: 'quoted', is_stopped: false },
   quote: 'sent',
   slots: { slots: 1, used: 1 },
 }
-const overFor = async (lead: string) =>
-  (
-    await db`select title from notices where event_key like ${`lead:${lead}:lost:%`} or event_key like ${`lead:${lead}:reopened:%`} order by id`
-  ).map(({ title }) => title['en'].replace(/^\S+ /, ''))
 
-test('a request that its owner closed and opens again is as it was: who had bought it has lead, quote and slot back, and nobody else buys', async () => {
+test('a request that its owner closed and opens again is as it was: who had bought it has lead, quote and slot back, and nobody else buys', async ({
+  server,
+  given: { scene, what, afterMs, offersOf, overFor, stateOf, refunded },
+}) => {
   const one = await scene()
   const { customer, project, request, buyer, lead } = one
   const closed = await one.close()
@@ -102,7 +134,7 @@ test('a request that its owner closed and opens again is as it was: who had boug
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test('what was sent and the revision of it that is being written both come back', async () => {
+test('what was sent and the revision of it that is being written both come back', async ({ server, given: { scene, what } }) => {
   const one = await scene()
   const draft = await one.member.quotes.revise({ params: { quote_id: one.quote.id } })
   await one.close()
@@ -115,7 +147,7 @@ test('what was sent and the revision of it that is being written both come back'
   await one.customer.quotes.accept({ params: { quote_id: one.quote.id }, body: { name: 'Ana Reyes' } })
 })
 
-test('it is as it was although nobody came to closing before it was open again', async () => {
+test('it is as it was although nobody came to closing before it was open again', async ({ server, given: { scene, what, overFor } }) => {
   const one = await scene()
   await one.close()
 
@@ -128,7 +160,10 @@ test('it is as it was although nobody came to closing before it was open again',
   expect(await overFor(one.lead)).toEqual([])
 })
 
-test('closed and opened as often as anybody likes sheds nobody, and each end and return is told', async () => {
+test('closed and opened as often as anybody likes sheds nobody, and each end and return is told', async ({
+  server,
+  given: { scene, what, overFor },
+}) => {
   const one = await scene()
   for (let round = 0; round < 3; round++) {
     await one.close()
@@ -144,41 +179,32 @@ test('closed and opened as often as anybody likes sheds nobody, and each end and
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test.each([
-  [
-    'whose contact was stopped',
-    ({ customer, request, buyer }: Scene) => customer.privacy.stop({ body: { project_id: request.id, company_id: buyer.id } }),
-    false,
-  ],
-  [
-    'that was blocked while it was closed',
-    async ({ owner, buyer }: Scene) => {
-      await db`insert into blocks (company_id, user_id) values (${buyer.id}, ${owner.id})`
-    },
-    true,
-  ],
-  ['that put it away', ({ member, lead }: Scene) => member.leads.archive({ params: { lead_id: lead } }), true],
-])('a company %s does not come back, and its slot is there for another', async (_, leave, isAfterClosing) => {
-  const one = await scene()
-  if (!isAfterClosing) await leave(one)
-  await one.close()
-  await server.runJobs()
-  if (isAfterClosing) await leave(one)
+test.for(['whose contact was stopped', 'that was blocked while it was closed', 'that put it away'] as const)(
+  'a company %s does not come back, and its slot is there for another',
+  async (leaving, { db, server, given: { scene, leaves, what } }) => {
+    const leave = leaves[leaving]
+    const isAfterClosing = leaving !== 'whose contact was stopped'
+    const one = await scene()
+    if (!isAfterClosing) await leave(one)
+    await one.close()
+    await server.runJobs()
+    if (isAfterClosing) await leave(one)
 
-  await one.reopen()
-  await server.runJobs()
+    await one.reopen()
+    await server.runJobs()
 
-  const { lead, slots, quote } = await what(one)
-  expect([lead!['is_stopped'], slots, quote]).toEqual([true, { slots: 1, used: 0 }, 'not_selected'])
-  const [match] = await db`select id, price_cents from matches where project_id = ${one.request.id} and company_id = ${one.other.id}`
-  await giveMoney(db, one.other.id, 10_000)
-  const rival = await server.as(one.other.owner.id)
-  await rival.leads.buy({ params: { match_id: match!['id'] }, body: { price: { amount: match!['price_cents'], currency: 'USD' } } })
-  expect((await what(one)).slots).toEqual({ slots: 1, used: 1 })
-  expect(await moneyProblems(server.context())).toEqual([])
-})
+    const { lead, slots, quote } = await what(one)
+    expect([lead!['is_stopped'], slots, quote]).toEqual([true, { slots: 1, used: 0 }, 'not_selected'])
+    const [match] = await db`select id, price_cents from matches where project_id = ${one.request.id} and company_id = ${one.other.id}`
+    await giveMoney(db, one.other.id, 10_000)
+    const rival = await server.as(one.other.owner.id)
+    await rival.leads.buy({ params: { match_id: match!['id'] }, body: { price: { amount: match!['price_cents'], currency: 'USD' } } })
+    expect((await what(one)).slots).toEqual({ slots: 1, used: 1 })
+    expect(await moneyProblems(server.context())).toEqual([])
+  },
+)
 
-test('whoever opens it while the worker closes it finds it whole, or whole again', async () => {
+test('whoever opens it while the worker closes it finds it whole, or whole again', async ({ server, given: { scene, what } }) => {
   for (let round = 0; round < 10; round++) {
     const one = await scene()
     await one.close()
@@ -191,7 +217,10 @@ test('whoever opens it while the worker closes it finds it whole, or whole again
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test('a purchase that was undone is given back once, also when the request is open again', async () => {
+test('a purchase that was undone is given back once, also when the request is open again', async ({
+  server,
+  given: { scene, refunded, offersOf, what },
+}) => {
   const one = await scene({ isQuoted: false })
   await one.member.leads.undo({ params: { lead_id: one.lead } })
   await one.close()
@@ -207,7 +236,7 @@ test('a purchase that was undone is given back once, also when the request is op
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test('many at once open it once', async () => {
+test('many at once open it once', async ({ db, given: { scene } }) => {
   const one = await scene()
   await one.close()
 
@@ -218,7 +247,7 @@ test('many at once open it once', async () => {
   expect(await db`select 1 from outbox where event = 'project.opened' and payload ->> 'project_id' = ${one.request.id}`).toHaveLength(1)
 })
 
-test('it can be opened for a week to the second', async () => {
+test('it can be opened for a week to the second', async ({ server, given: { scene, afterMs, stateOf } }) => {
   const one = await scene()
   await one.close()
 
@@ -235,43 +264,30 @@ test('it can be opened for a week to the second', async () => {
   expect(await stateOf(one.request.id)).toBe('open')
 })
 
-test.each([
-  [
-    'Oficio closed',
-    async ({ request }: Scene) => {
-      const admin = await server.as((await newUser(db, { is_admin: true })).id)
-      await admin.projectReview.close({ params: { project_id: request.id }, body: { reason: 'Es publicidad de otra web.' } })
-    },
-  ],
-  [
-    'was closed with a hire that was taken back',
-    async ({ customer, lead }: Scene) => {
-      await customer.leads.hire({ params: { lead_id: lead }, body: {} })
-      await customer.work.unhire({ params: { lead_id: lead }, body: { next: 'cancel' } })
-    },
-  ],
-  ['is hired', ({ customer, lead }: Scene) => customer.leads.hire({ params: { lead_id: lead }, body: {} })],
-  ['is open', async () => undefined],
-  [
-    'was closed by its owner once, and then by Oficio',
-    async ({ request, close, reopen }: Scene) => {
-      await close()
-      await reopen()
-      const admin = await server.as((await newUser(db, { is_admin: true })).id)
-      await admin.projectReview.close({ params: { project_id: request.id }, body: { reason: 'Es publicidad de otra web.' } })
-    },
-  ],
-])('one that %s cannot be opened by its owner, and nobody else is let near it', async (_, end) => {
-  const one = await scene()
-  await end(one)
-  const before = await what(one)
+test.for([
+  'Oficio closed',
+  'was closed with a hire that was taken back',
+  'is hired',
+  'is open',
+  'was closed by its owner once, and then by Oficio',
+] as const)(
+  'one that %s cannot be opened by its owner, and nobody else is let near it',
+  async (ending, { given: { scene, ends, what } }) => {
+    const one = await scene()
+    await ends[ending](one)
+    const before = await what(one)
 
-  await expect(one.reopen()).rejects.toMatchObject({ status: 409, code: 'invalid_transition' })
-  expect(await what(one)).toEqual(before)
-  expect(await one.customer.projects.get(one.project)).toMatchObject({ reopen_until: null })
-})
+    await expect(one.reopen()).rejects.toMatchObject({ status: 409, code: 'invalid_transition' })
+    expect(await what(one)).toEqual(before)
+    expect(await one.customer.projects.get(one.project)).toMatchObject({ reopen_until: null })
+  },
+)
 
-test('a draft that was thrown away stays away, and a request is its owner’s alone to open', async () => {
+test('a draft that was thrown away stays away, and a request is its owner’s alone to open', async ({
+  db,
+  server,
+  given: { scene, stateOf },
+}) => {
   const one = await scene()
   const { id } = await newProject(db, { owner_id: one.owner.id, state: 'draft' })
   const draft = { params: { project_id: id } }

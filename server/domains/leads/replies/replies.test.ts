@@ -1,26 +1,53 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { afterOpenMinutes, openMinutesBetween, usualHours } from '#server/lib/business-time.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { measureReplies } from './service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const service = 'drain-cleaning'
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 
-test('business minutes are the same in the database as in the rules, also when the clocks change', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  /** A company with leads bought a day apart, the first one today, each answered after these business minutes or never. */
+  async function answering(answers: readonly (number | null | 'undone')[], { time_zone = 'America/New_York' } = {}) {
+    const company = await newCompany(db, { services: [service], zips: ['20910'], time_zone })
+    for (const [daysAgo, answer] of answers.entries()) {
+      const project = await newRequest(db, { service, state: 'open' })
+      const bought = new Date(now.getTime() - daysAgo * dayMs)
+      const match = await newMatch(db, { project, company, state: 'sold', offered_at: bought })
+      const answered = typeof answer === 'number' ? afterOpenMinutes(bought, answer, { timeZone: time_zone, hours: usualHours }) : null
+      await db`
+        insert into leads (id, match_id, project_id, company_id, state, price_cents, bought_at, undo_until, first_response_at, undone_at)
+        values (${newId()}, ${match.id}, ${project.id}, ${company.id}, 'contacted', 0, ${bought}, ${bought}, ${answered}, ${answer === 'undone' ? bought : null})`
+    }
+    return company
+  }
+
+  /** Recomputes the rule from the raw rows. */
+  async function recount(companyId: string) {
+    const [company] = await db`select time_zone from companies where id = ${companyId}`
+    const rows = await db<{ bought_at: string; first_response_at: string | null; undone_at: string | null }[]>`
+      select bought_at, first_response_at, undone_at from leads where company_id = ${companyId}`
+    const place = { timeZone: company!['time_zone'] as string, hours: usualHours }
+    const minutes = rows
+      .filter(
+        (row) =>
+          row.undone_at === null && row.first_response_at !== null && Date.parse(row.bought_at) > server.now().getTime() - 180 * dayMs,
+      )
+      .map((row) => Math.floor(openMinutesBetween(new Date(row.bought_at), new Date(row.first_response_at!), place) + 1e-6))
+      .toSorted((a, b) => a - b)
+    return minutes.length < 5 ? null : minutes[Math.ceil(minutes.length / 2) - 1]!
+  }
+
+  return { answering, recount }
+})
+
+test('business minutes are the same in the database as in the rules, also when the clocks change', async ({ db }) => {
   const instant = fc.date({ min: new Date('2026-10-20T00:00:00Z'), max: new Date('2026-11-10T00:00:00Z'), noInvalidDate: true })
   const zones = ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Puerto_Rico']
   const spans = fc.sample(fc.tuple(instant, instant, fc.constantFrom(...zones)), 300)
@@ -33,40 +60,14 @@ test('business minutes are the same in the database as in the rules, also when t
   for (const [index, [since, until, timeZone]] of spans.entries())
     expect(rows[index]!.minutes).toBeCloseTo(openMinutesBetween(since, until, { timeZone, hours: usualHours }), 4)
 })
-
-/** A company with leads bought a day apart, the first one today, each answered after these business minutes or never. */
-async function answering(answers: readonly (number | null | 'undone')[], { time_zone = 'America/New_York' } = {}) {
-  const company = await newCompany(db, { services: [service], zips: ['20910'], time_zone })
-  for (const [daysAgo, answer] of answers.entries()) {
-    const project = await newRequest(db, { service, state: 'open' })
-    const bought = new Date(now.getTime() - daysAgo * dayMs)
-    const match = await newMatch(db, { project, company, state: 'sold', offered_at: bought })
-    const answered = typeof answer === 'number' ? afterOpenMinutes(bought, answer, { timeZone: time_zone, hours: usualHours }) : null
-    await db`
-      insert into leads (id, match_id, project_id, company_id, state, price_cents, bought_at, undo_until, first_response_at, undone_at)
-      values (${newId()}, ${match.id}, ${project.id}, ${company.id}, 'contacted', 0, ${bought}, ${bought}, ${answered}, ${answer === 'undone' ? bought : null})`
-  }
-  return company
-}
 // A Tuesday at noon in New York.
 const now = new Date('2026-11-17T17:00:00Z')
 
-/** Recomputes the rule from the raw rows. */
-async function recount(companyId: string) {
-  const [company] = await db`select time_zone from companies where id = ${companyId}`
-  const rows = await db<{ bought_at: string; first_response_at: string | null; undone_at: string | null }[]>`
-    select bought_at, first_response_at, undone_at from leads where company_id = ${companyId}`
-  const place = { timeZone: company!['time_zone'] as string, hours: usualHours }
-  const minutes = rows
-    .filter(
-      (row) => row.undone_at === null && row.first_response_at !== null && Date.parse(row.bought_at) > server.now().getTime() - 180 * dayMs,
-    )
-    .map((row) => Math.floor(openMinutesBetween(new Date(row.bought_at), new Date(row.first_response_at!), place) + 1e-6))
-    .toSorted((a, b) => a - b)
-  return minutes.length < 5 ? null : minutes[Math.ceil(minutes.length / 2) - 1]!
-}
-
-test('one reply time stands everywhere, as a recount of the raw rows finds it, from five answered leads on', async () => {
+test('one reply time stands everywhere, as a recount of the raw rows finds it, from five answered leads on', async ({
+  db,
+  server,
+  given: { answering, recount },
+}) => {
   server.setNow(now)
   const companies = [
     await answering([10, 200, 31, 77, 45, 300]),
@@ -101,7 +102,11 @@ test('one reply time stands everywhere, as a recount of the raw rows finds it, f
   }
 })
 
-test('what was due and what came in time count, and what has become too old counts no more', async () => {
+test('what was due and what came in time count, and what has become too old counts no more', async ({
+  db,
+  server,
+  given: { answering },
+}) => {
   server.setNow(now)
   const company = await answering([null, 10, 31, 240, 241, 500, null])
   const figures = async () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -7,21 +7,49 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { disputesOf } from '#tests/support/disputes.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveBackShared } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-const service = await newService(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const start = new Date('2026-11-18T15:00:00Z')
-beforeEach(() => server.setNow(start))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const service = await newService(db)
+
+  /** A request for two companies, offered to one with funds. */
+  async function offered(setting: Setting = {}) {
+    const project = await newRequest(db, { service, slots: 2 })
+    const customer = await server.as(project.owner.id)
+    const params = { project_id: project.id }
+    const addSlots = async (slots: number) => {
+      server.setNow(new Date(server.now().getTime() + 60_000))
+      await customer.projects.addSlots({ params, body: { slots } })
+    }
+    return { project, customer, addSlots, ...(await join(project, setting)) }
+  }
+  async function join(project: Awaited<ReturnType<typeof newRequest>>, { card = false, parts = {} }: Setting = {}) {
+    const company = await newCompany(db)
+    if (card) await newCard(db, company.id)
+    else await giveMoney(db, company.id, 10_000)
+    const match = await newMatch(db, { project, company, price_cents: prices[2], offered_at: server.now() })
+    await db`update matches set price_parts = price_parts || ${db.json(parts)} where id = ${match.id}`
+    const member = await server.as(company.owner.id)
+    const buy = () => member.leads.buy({ params: { match_id: match.id }, body: { price: usd(prices[2]) } })
+    const paid = async () =>
+      (await db`select (amount_cents - refunded_cents)::int as cents from payments where subject_id = ${match.id}`)[0]!['cents'] as number
+    return { company, match, member, buy, paid }
+  }
+  const told = async ({ owner }: { owner: { id: string } }) =>
+    (
+      await db`select title->>'en' as title from notices where user_id = ${owner.id} and event_key like '%:shared:%' order by created_at, id`
+    ).map(({ title }) => title)
+  const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+
+  return { offered, join, told, booksHold }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 /** Price of the same lead by number of companies. */
@@ -29,36 +57,12 @@ const prices = { 2: 2600, 3: 2200, 4: 2000 } as const
 
 type Setting = { card?: boolean; parts?: Record<string, number | ReturnType<typeof usd>> }
 
-/** A request for two companies, offered to one with funds. */
-async function offered(setting: Setting = {}) {
-  const project = await newRequest(db, { service, slots: 2 })
-  const customer = await server.as(project.owner.id)
-  const params = { project_id: project.id }
-  const addSlots = async (slots: number) => {
-    server.setNow(new Date(server.now().getTime() + 60_000))
-    await customer.projects.addSlots({ params, body: { slots } })
-  }
-  return { project, customer, addSlots, ...(await join(project, setting)) }
-}
-async function join(project: Awaited<ReturnType<typeof newRequest>>, { card = false, parts = {} }: Setting = {}) {
-  const company = await newCompany(db)
-  if (card) await newCard(db, company.id)
-  else await giveMoney(db, company.id, 10_000)
-  const match = await newMatch(db, { project, company, price_cents: prices[2], offered_at: server.now() })
-  await db`update matches set price_parts = price_parts || ${db.json(parts)} where id = ${match.id}`
-  const member = await server.as(company.owner.id)
-  const buy = () => member.leads.buy({ params: { match_id: match.id }, body: { price: usd(prices[2]) } })
-  const paid = async () =>
-    (await db`select (amount_cents - refunded_cents)::int as cents from payments where subject_id = ${match.id}`)[0]!['cents'] as number
-  return { company, match, member, buy, paid }
-}
-const told = async ({ owner }: { owner: { id: string } }) =>
-  (
-    await db`select title->>'en' as title from notices where user_id = ${owner.id} and event_key like '%:shared:%' order by created_at, id`
-  ).map(({ title }) => title)
-const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
-
-test('promise 2: a buyer whose lead more companies share gets the difference back, where it came from, once for each of them, and is told', async () => {
+test('promise 2: a buyer whose lead more companies share gets the difference back, where it came from, once for each of them, and is told', async ({
+  db,
+  server,
+  ctx,
+  given: { offered, join, told, booksHold },
+}) => {
   const scene = await offered()
   const byCard = await join(scene.project, { card: true })
   await scene.buy()
@@ -86,7 +90,10 @@ test('promise 2: a buyer whose lead more companies share gets the difference bac
   await booksHold()
 })
 
-test('a lead at its least price, or a free one, costs what it did: its buyer is told that more may get in', async () => {
+test('a lead at its least price, or a free one, costs what it did: its buyer is told that more may get in', async ({
+  server,
+  given: { offered, told },
+}) => {
   const least = await offered({ parts: { min: usd(prices[2]) } })
   await least.buy()
   await least.addSlots(3)
@@ -96,7 +103,10 @@ test('a lead at its least price, or a free one, costs what it did: its buyer is 
   expect(await told(least.company)).toEqual(['One more company may get in'])
 })
 
-test('an undone purchase gives back what is left; who undid or is out of the running gets nothing more', async () => {
+test('an undone purchase gives back what is left; who undid or is out of the running gets nothing more', async ({
+  server,
+  given: { offered, told, booksHold },
+}) => {
   const [undone, later] = [await offered(), await offered()]
   const { lead_id } = await undone.buy()
   await undone.addSlots(3)
@@ -112,7 +122,12 @@ test('an undone purchase gives back what is left; who undid or is out of the run
   await booksHold()
 })
 
-test('while a bank disputes a payment its difference waits: it comes once the payment stands, and never when the bank takes it back', async () => {
+test('while a bank disputes a payment its difference waits: it comes once the payment stands, and never when the bank takes it back', async ({
+  db,
+  server,
+  ctx,
+  given: { offered, told, booksHold },
+}) => {
   for (const end of ['win', 'lose'] as const) {
     const scene = await offered({ card: true })
     await scene.buy()
@@ -140,7 +155,10 @@ test('while a bank disputes a payment its difference waits: it comes once the pa
   await booksHold()
 })
 
-test('a claim for a changed request counts with what sharing gave back, in either order', async () => {
+test('a claim for a changed request counts with what sharing gave back, in either order', async ({
+  server,
+  given: { offered, booksHold },
+}) => {
   const claim = { reason: 'changed_scope' as const, text: '' }
   const left: number[] = []
   for (const isSharedFirst of [true, false]) {
@@ -159,7 +177,11 @@ test('a claim for a changed request counts with what sharing gave back, in eithe
   await booksHold()
 })
 
-test('of a purchase and a new slot the buyer ends up at the price of the new number, whoever is first or both at the same moment', async () => {
+test('of a purchase and a new slot the buyer ends up at the price of the new number, whoever is first or both at the same moment', async ({
+  db,
+  server,
+  given: { offered, told, booksHold },
+}) => {
   // The first event is handled before the second happens: each has to find the difference alone.
   const orders = { 'bought first': [0, 1], 'slot first': [1, 0], 'at once, wallet': null, 'at once, card': null, 'once more': null }
   for (const [name, order] of Object.entries(orders)) {
@@ -178,7 +200,12 @@ test('of a purchase and a new slot the buyer ends up at the price of the new num
   await booksHold()
 })
 
-test('a difference that breaks off is given whole the next time, and by ten at once it is given once', async () => {
+test('a difference that breaks off is given whole the next time, and by ten at once it is given once', async ({
+  db,
+  server,
+  ctx,
+  given: { offered, told, booksHold },
+}) => {
   const scene = await offered({ card: true })
   await scene.buy()
   await server.runJobs()

@@ -1,63 +1,89 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { announceDays, legalDocuments, type LegalSlug } from '#contract/legal/states.ts'
 import type { LegalPublication, LegalText } from '#contract/legal/versions.ts'
 import { connect } from '#server/lib/db.ts'
 import { legalText } from '#tests/factories/legal.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codesOf, refusal, testApp } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, url, drop } = await testDatabase()
-/** A second process on the same database. */
-const otherPool = connect({ url })
-const [here, there] = [await testApp(db), await testApp(otherPool)]
 const start = new Date('2026-12-01T15:00:00Z')
-const setNow = (now: Date) => [here, there].forEach((each) => each.setNow(now))
-setNow(start)
-const inMinutes = (minutes: number) => setNow(new Date(start.getTime() + minutes * 60_000))
-let admin: TestClient
-const newAdmin = async () => here.as((await newUser(db, { admin_role: 'content', name: 'Elena', surname: 'Ríos' })).id)
-beforeAll(async () => {
-  admin = await newAdmin()
-})
-afterAll(async () => {
-  await here.close()
-  await there.close()
-  await otherPool.end()
-  await drop()
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ databaseUrl: url, db }, { onCleanup }) => {
+  /** A second process on the same database. */
+  const otherPool = connect({ url })
+  const [here, there] = [await testApp(db), await testApp(otherPool)]
+  const setNow = (now: Date) => [here, there].forEach((each) => each.setNow(now))
+  setNow(start)
+  const inMinutes = (minutes: number) => setNow(new Date(start.getTime() + minutes * 60_000))
+  const newAdmin = async () => here.as((await newUser(db, { admin_role: 'content', name: 'Elena', surname: 'Ríos' })).id)
+  const save = (document: LegalSlug, revision = 0, text: LegalText = legalText(), by = admin) =>
+    by.legalAdmin.save({ ...params(document), body: { ...text, revision } })
+  const publish = (document: LegalSlug, wish: Wish = {}, by = admin) =>
+    by.legalAdmin.publish({
+      ...params(document),
+      body: { revision: 1, weight: 'small', from: null, changes: { es: '', en: '' }, reason, ...wish },
+    })
+  const published = async (document: LegalSlug, wish?: Wish) => {
+    await save(document)
+    return publish(document, wish)
+  }
+  const takeBack = (document: LegalSlug, by = admin) =>
+    by.legalAdmin.takeBack({ ...params(document), body: { version: next(document), reason } })
+  const shown = (document: Exclude<LegalSlug, 'faqs'>, version?: number, at = here) =>
+    at.visitor({ locale: 'es' }).legal.document({ ...params(document), ...(version && { query: { version: String(version) } }) } as never)
+  const rowsOf = (document: LegalSlug) =>
+    db<{ state: string; version: number }[]>`select state, version from legal_versions where document = ${document} order by saved_at, id`
+
+  async function member(...documents: LegalSlug[]) {
+    const person = await newUser(db, { email: `persona-${documents.join('-')}-${crypto.randomUUID()}@example.com` })
+    for (const document of documents) await db`insert into consents values (${person.id}, ${document}, 1, ${start})`
+    return person
+  }
+
+  const draftOf = async (document: LegalSlug) => (await admin.legalAdmin.read(params(document))).draft?.revision
+
+  const noticesOf = (id: string) =>
+    db`select title ->> 'es' as title, path from notices where user_id = ${id} and kind = 'terms_changed' order by created_at, id`
+  const admin = await newAdmin()
+
+  onCleanup(async () => {
+    await here.close()
+    await there.close()
+    await otherPool.end()
+  })
+
+  return {
+    here,
+    there,
+    otherPool,
+    inMinutes,
+    published,
+    shown,
+    save,
+    publish,
+    setNow,
+    admin,
+    draftOf,
+    rowsOf,
+    member,
+    noticesOf,
+    takeBack,
+    newAdmin,
+  }
 })
 
 const reason = 'Lo pidió la dirección esta semana.'
 const params = (document: LegalSlug) => ({ params: { document } })
-const save = (document: LegalSlug, revision = 0, text: LegalText = legalText(), by = admin) =>
-  by.legalAdmin.save({ ...params(document), body: { ...text, revision } })
 type Wish = Partial<LegalPublication>
-const publish = (document: LegalSlug, wish: Wish = {}, by = admin) =>
-  by.legalAdmin.publish({
-    ...params(document),
-    body: { revision: 1, weight: 'small', from: null, changes: { es: '', en: '' }, reason, ...wish },
-  })
-const published = async (document: LegalSlug, wish?: Wish) => {
-  await save(document)
-  return publish(document, wish)
-}
 const next = (document: LegalSlug) => legalDocuments[document].version + 1
-const takeBack = (document: LegalSlug, by = admin) =>
-  by.legalAdmin.takeBack({ ...params(document), body: { version: next(document), reason } })
-const shown = (document: Exclude<LegalSlug, 'faqs'>, version?: number, at = here) =>
-  at.visitor({ locale: 'es' }).legal.document({ ...params(document), ...(version && { query: { version: String(version) } }) } as never)
-const rowsOf = (document: LegalSlug) =>
-  db<{ state: string; version: number }[]>`select state, version from legal_versions where document = ${document} order by saved_at, id`
-
-async function member(...documents: LegalSlug[]) {
-  const person = await newUser(db, { email: `persona-${documents.join('-')}-${crypto.randomUUID()}@example.com` })
-  for (const document of documents) await db`insert into consents values (${person.id}, ${document}, 1, ${start})`
-  return person
-}
 
 describe('a version', () => {
-  test('holds from its instant and not before, in every process, with the figures that hold', async () => {
+  test('holds from its instant and not before, in every process, with the figures that hold', async ({
+    given: { inMinutes, published, there, shown, otherPool, here },
+  }) => {
     inMinutes(0)
     const told = await published('acceptable')
     expect(told).toMatchObject({ version: 1, next: { version: 2, state: 'planned' }, draft: null })
@@ -77,7 +103,7 @@ describe('a version', () => {
     await other.close()
   })
 
-  test('a day begins in New York, and none that is over can be chosen', async () => {
+  test('a day begins in New York, and none that is over can be chosen', async ({ given: { inMinutes, save, publish, setNow, shown } }) => {
     inMinutes(0)
     await save('disclaimer')
     expect(await refusal(publish('disclaimer', { from: '2026-11-30' }))).toMatchObject({ errors: { from: [expect.any(String)] } })
@@ -88,7 +114,10 @@ describe('a version', () => {
     expect(await shown('disclaimer')).toMatchObject({ version: 2, changed_on: '2026-12-05' })
   })
 
-  test('what people accept keeps its number, and what was published keeps its words', async () => {
+  test('what people accept keeps its number, and what was published keeps its words', async ({
+    db,
+    given: { inMinutes, published, here, admin },
+  }) => {
     inMinutes(0)
     await published('privacy')
     inMinutes(2)
@@ -114,7 +143,7 @@ describe('a version', () => {
     await expect(db`delete from legal_versions where document = 'privacy'`).rejects.toThrow('append-only')
   })
 
-  test('the questions can be written anew, and stay questions', async () => {
+  test('the questions can be written anew, and stay questions', async ({ given: { inMinutes, save, publish, here } }) => {
     inMinutes(0)
     const faqs = (audience: string): LegalText => ({
       summary: { es: 'Lo que más preguntan.', en: 'What people ask most.' },
@@ -138,20 +167,21 @@ describe('a version', () => {
 
 describe('what keeps a text from being published', () => {
   const text = legalText()
-  test.each<[string, Partial<LegalText>, string]>([
+  test.for<[string, Partial<LegalText>, string]>([
     ['a language that lacks', { summary: { es: 'Uno', en: ' ' } }, 'missing in English'],
     ['a figure that there is not', { summary: { es: '{{lunas}}', en: '{{lunas}}' } }, 'no figure called lunas'],
     ['a figure in one language only', { summary: { es: '{{undoMinutes}}', en: 'Ten' } }, 'the same figures'],
     ['sections of one language only', { body: { es: '## Uno\n\n## Dos', en: '## One' } }, 'the same sections'],
     ['no sections at all', { body: { es: 'Uno', en: 'One' } }, 'into sections'],
-  ])('%s', async (_, change, message) => {
+  ] as const)('%s', async ([, change, message], { given: { save, draftOf, publish } }) => {
     const { draft } = await save('intellectual-property-right', (await draftOf('intellectual-property-right')) ?? 0, { ...text, ...change })
     expect(draft?.problems.map(({ message: { en } }) => en).join()).toContain(message)
     expect(await refusal(publish('intellectual-property-right', { revision: draft!.revision }))).toMatchObject({ code: 'unfinished' })
   })
-  const draftOf = async (document: LegalSlug) => (await admin.legalAdmin.read(params(document))).draft?.revision
 
-  test('an important change that nobody would hear of in time, or in their language', async () => {
+  test('an important change that nobody would hear of in time, or in their language', async ({
+    given: { inMinutes, save, publish, rowsOf },
+  }) => {
     inMinutes(0)
     await save('referral')
     const wish = { weight: 'important' as const, from: '2026-12-30', changes: { es: 'Menos recompensa.', en: '' } }
@@ -166,10 +196,11 @@ describe('what keeps a text from being published', () => {
 describe('who is told', () => {
   const changes = { es: 'Cambian los plazos.', en: 'The times change.' }
   const soonest = '2026-12-31'
-  const noticesOf = (id: string) =>
-    db`select title ->> 'es' as title, path from notices where user_id = ${id} and kind = 'terms_changed' order by created_at, id`
 
-  test('everybody who agreed to it hears once, and that it does not come when it is taken back', async () => {
+  test('everybody who agreed to it hears once, and that it does not come when it is taken back', async ({
+    db,
+    given: { inMinutes, member, published, here, noticesOf, admin, takeBack },
+  }) => {
     inMinutes(0)
     const [customer, company, stranger] = [await member('terms', 'privacy'), await member('terms', 'pro-terms'), await member()]
     await published('refundpolicy', { weight: 'important', from: soonest, changes })
@@ -200,7 +231,9 @@ describe('who is told', () => {
     ])
   })
 
-  test('all are told once, however many tell them at the same time', async () => {
+  test('all are told once, however many tell them at the same time', async ({
+    given: { inMinutes, member, published, here, there, noticesOf },
+  }) => {
     inMinutes(0)
     const people = await Promise.all(Array.from({ length: 12 }, () => member('terms')))
     await published('termination', { weight: 'important', from: soonest, changes })
@@ -210,7 +243,7 @@ describe('who is told', () => {
     for (const { id } of people) expect(await noticesOf(id)).toHaveLength(1)
   })
 
-  test('nobody of a small change', async () => {
+  test('nobody of a small change', async ({ given: { inMinutes, member, here, noticesOf, published } }) => {
     inMinutes(0)
     const person = await member('terms')
     await here.runJobs()
@@ -222,7 +255,10 @@ describe('who is told', () => {
 })
 
 describe('two at once', () => {
-  test('of ten admins who publish the same version one does, and it is written down once', async () => {
+  test('of ten admins who publish the same version one does, and it is written down once', async ({
+    db,
+    given: { inMinutes, save, newAdmin, publish },
+  }) => {
     inMinutes(0)
     await save('governing-jurisdiction')
     const admins = await Promise.all(Array.from({ length: 10 }, newAdmin))
@@ -235,7 +271,7 @@ describe('two at once', () => {
     expect(log).toEqual({ count: 1 })
   })
 
-  test('of ten who begin the next version one does; the same words twice are one save', async () => {
+  test('of ten who begin the next version one does; the same words twice are one save', async ({ db, given: { save, rowsOf, admin } }) => {
     const outcomes = await atOnce(db, 10, (index) => save('user-conduct', 0, legalText(`Texto ${index}`)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await rowsOf('user-conduct')).toEqual([{ state: 'draft', version: 2 }])
@@ -244,7 +280,7 @@ describe('two at once', () => {
     expect((await admin.legalAdmin.read(params('cookies'))).draft?.revision).toBe(1)
   })
 
-  test('who saves or publishes what somebody else has changed is told', async () => {
+  test('who saves or publishes what somebody else has changed is told', async ({ given: { save, publish, admin, rowsOf } }) => {
     await save('terms', 0, legalText('Una'))
     await save('terms', 1, legalText('Otra'))
     expect(await refusal(save('terms', 1, legalText('Mía')))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
@@ -254,7 +290,9 @@ describe('two at once', () => {
   })
 })
 
-test('taken back before its day it is a draft again; a minute before, or once it holds, it cannot be', async () => {
+test('taken back before its day it is a draft again; a minute before, or once it holds, it cannot be', async ({
+  given: { inMinutes, published, save, takeBack, shown, publish, setNow, newAdmin },
+}) => {
   inMinutes(0)
   await published('modifications', { from: '2026-12-10' })
   expect(await refusal(save('modifications', 0)), 'one version to come at a time').toMatchObject({ code: 'changed_meanwhile' })
@@ -274,7 +312,7 @@ test('taken back before its day it is a draft again; a minute before, or once it
   })
 })
 
-test('who may only look does not write', async () => {
+test('who may only look does not write', async ({ db, given: { here, save } }) => {
   const reader = await here.as((await newUser(db, { admin_role: 'read_only' })).id)
   expect(await reader.legalAdmin.list()).toHaveLength(17)
   expect(await refusal(save('pro-terms', 0, legalText(), reader))).toMatchObject({ status: 403, code: 'not_your_area' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -7,51 +7,49 @@ import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, codesOf, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codeOf, codesOf } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { release, sell } from '../offers/service.ts'
 import { buildMatches } from '../waves/service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const zip = '20850'
 // A Wednesday, 10:00 in Rockville.
 const start = new Date('2026-11-18T15:00:00Z')
 const hour = 3_600_000
-beforeEach(() => server.setNow(start))
 
-let admin: TestClient
-beforeAll(async () => {
-  admin = await server.as((await newUser(db, { is_admin: true })).id)
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  /** A request whose first wave went to the two best of `companies`, listed in score order. */
+  async function asked(count = 3, given: object = {}) {
+    const service = await newService(db)
+    const companies = []
+    for (let i = 0; i < count; i++)
+      companies.push(
+        await newCompany(db, { services: [service.id], zips: [zip], rating_mean: 5 - i * 0.3, reviews_count: 100, created_at: start }),
+      )
+    const project = await newRequest(db, { service, slots: 1, opened_at: start, ...given })
+    await buildMatches(ctx, [project.id])
+    await server.runJobs()
+    const params = { project_id: project.id }
+    const read = () => admin.matchControl.distribution({ params })
+    const { offers } = await read()
+    return { service, companies, project, params, read, offers }
+  }
+  const audits = (id: string) => db`select action, reason from audit_log where entity_id = ${id} order by id`
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+
+  return { asked, admin, audits }
 })
+
+test.beforeEach(({ server }) => server.setNow(start))
 
 const reason = 'La empresa lo pidió por teléfono.'
 
-/** A request whose first wave went to the two best of `companies`, listed in score order. */
-async function asked(count = 3, given: object = {}) {
-  const service = await newService(db)
-  const companies = []
-  for (let i = 0; i < count; i++)
-    companies.push(
-      await newCompany(db, { services: [service.id], zips: [zip], rating_mean: 5 - i * 0.3, reviews_count: 100, created_at: start }),
-    )
-  const project = await newRequest(db, { service, slots: 1, opened_at: start, ...given })
-  await buildMatches(ctx, [project.id])
-  await server.runJobs()
-  const params = { project_id: project.id }
-  const read = () => admin.matchControl.distribution({ params })
-  const { offers } = await read()
-  return { service, companies, project, params, read, offers }
-}
-const audits = (id: string) => db`select action, reason from audit_log where entity_id = ${id} order by id`
-
-test('a match is replayed: who was asked at which score and price, step by step, and who was not', async () => {
+test('a match is replayed: who was asked at which score and price, step by step, and who was not', async ({
+  db,
+  server,
+  given: { asked },
+}) => {
   const { companies, offers, read } = await asked()
   const seller = await server.as(companies[0]!.owner.id)
   await seller.leads.pass({ params: { match_id: offers[0]!.id }, body: { reason: 'too_far' } })
@@ -77,7 +75,11 @@ test('a match is replayed: who was asked at which score and price, step by step,
   expect(unasked.map(({ company, barriers }) => [company.id, barriers])).toEqual([[companies[2]!.id, ['company_paused']]])
 })
 
-test('an offer that is taken back ends, can no longer be bought, and can be made once more at its price', async () => {
+test('an offer that is taken back ends, can no longer be bought, and can be made once more at its price', async ({
+  db,
+  server,
+  given: { asked, admin, audits },
+}) => {
   const { offers, companies, service } = await asked()
   const [{ id, price }] = offers as [(typeof offers)[0]]
   const params = { match_id: id }
@@ -99,7 +101,11 @@ test('an offer that is taken back ends, can no longer be bought, and can be made
   expect((await audits(id)).map(({ action }) => action)).toEqual(['match.withdraw', 'match.resend'])
 })
 
-test('a company for whom a gate is closed is not asked again, nor is anybody once the slots are taken', async () => {
+test('a company for whom a gate is closed is not asked again, nor is anybody once the slots are taken', async ({
+  db,
+  server,
+  given: { asked, admin },
+}) => {
   const { offers, companies } = await asked(2, { slots: 1 })
   const [first, second] = offers.map(({ id }) => ({ match_id: id })) as [{ match_id: string }, { match_id: string }]
   await admin.matchControl.withdraw({ params: first, body: { reason } })
@@ -113,7 +119,11 @@ test('a company for whom a gate is closed is not asked again, nor is anybody onc
   await expect(admin.matchControl.withdraw({ params: second, body: { reason } })).rejects.toMatchObject({ code: 'invalid_transition' })
 })
 
-test('an offer that an admin withdrew is made again by no wave and no new slot, until an admin does it', async () => {
+test('an offer that an admin withdrew is made again by no wave and no new slot, until an admin does it', async ({
+  db,
+  server,
+  given: { asked, admin },
+}) => {
   const { offers, companies, params, read, project } = await asked(3)
   const [{ id }] = offers as [(typeof offers)[0]]
   await admin.matchControl.withdraw({ params: { match_id: id }, body: { reason } })
@@ -146,7 +156,10 @@ test('an offer that an admin withdrew is made again by no wave and no new slot, 
   expect((await read()).offers.find((offer) => offer.id === id)).toMatchObject({ state: 'offered', excluded_reason: null })
 })
 
-test('a company that is kept away loses its offer and hears of no other wave, until it is let in again', async () => {
+test('a company that is kept away loses its offer and hears of no other wave, until it is let in again', async ({
+  server,
+  given: { asked, admin, audits },
+}) => {
   const { companies, params, read, project } = await asked(3)
   const [kept, , next] = companies as unknown as [{ id: string; owner: { id: string } }, { id: string }, { id: string }]
   const body = { company_id: next.id, reason }
@@ -173,7 +186,10 @@ test('a company that is kept away loses its offer and hears of no other wave, un
   expect((await audits(project.id)).map(({ action }) => action)).toEqual(['project.exclude', 'project.exclude', 'project.readmit'])
 })
 
-test('what keeps an offer from being made again stands beside it, and a refused try lifts nothing', async () => {
+test('what keeps an offer from being made again stands beside it, and a refused try lifts nothing', async ({
+  db,
+  given: { asked, admin },
+}) => {
   const { offers, companies, read } = await asked(1)
   const params = { match_id: offers[0]!.id }
   await admin.matchControl.withdraw({ params, body: { reason } })
@@ -189,7 +205,11 @@ test('what keeps an offer from being made again stands beside it, and a refused 
   expect((await read()).offers[0]).toMatchObject({ barriers: ['service_off'], excluded_reason: reason })
 })
 
-test('a company that is kept away while it pays keeps what it buys, and gets no offer back when the payment fails', async () => {
+test('a company that is kept away while it pays keeps what it buys, and gets no offer back when the payment fails', async ({
+  db,
+  ctx,
+  given: { asked, admin },
+}) => {
   for (const [outcome, state] of [
     [(ctx: Context, id: string): Promise<unknown> => release(ctx, id, () => Promise.resolve('give_back')), 'expired'],
     [(ctx: Context, id: string): Promise<unknown> => sell(ctx, id), 'sold'],
@@ -204,7 +224,7 @@ test('a company that is kept away while it pays keeps what it buys, and gets no 
   }
 })
 
-test('an admin lets more companies in, and they are asked at once', async () => {
+test('an admin lets more companies in, and they are asked at once', async ({ server, given: { asked, admin, audits } }) => {
   const { params, read, companies, project } = await asked(4)
   await expect(admin.projectReview.addSlots({ params, body: { slots: 5, reason } })).rejects.toThrow('422')
 
@@ -219,7 +239,7 @@ test('an admin lets more companies in, and they are asked at once', async () => 
   expect(await audits(project.id)).toEqual([{ action: 'project.add_slots', reason }])
 })
 
-test('ten admins make one offer anew at the same moment: one does', async () => {
+test('ten admins make one offer anew at the same moment: one does', async ({ db, given: { asked, admin, audits } }) => {
   const { offers } = await asked(1)
   const params = { match_id: offers[0]!.id }
   await admin.matchControl.withdraw({ params, body: { reason } })
@@ -230,7 +250,7 @@ test('ten admins make one offer anew at the same moment: one does', async () => 
   expect(await audits(params.match_id)).toHaveLength(2)
 })
 
-test('an offer that is bought and taken back at the same moment is one of the two', async () => {
+test('an offer that is bought and taken back at the same moment is one of the two', async ({ db, server, given: { asked, admin } }) => {
   for (let round = 0; round < 5; round++) {
     const { offers, companies } = await asked(1)
     const [{ id, price }] = offers as [(typeof offers)[0]]
@@ -252,7 +272,7 @@ test('an offer that is bought and taken back at the same moment is one of the tw
   }
 })
 
-test('what is not there cannot be controlled', async () => {
+test('what is not there cannot be controlled', async ({ given: { admin } }) => {
   await expect(admin.matchControl.distribution({ params: { project_id: newId() } })).rejects.toThrow('404')
   await expect(admin.matchControl.resend({ params: { match_id: newId() }, body: { reason } })).rejects.toThrow('404')
 })

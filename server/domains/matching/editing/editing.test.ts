@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Answers, Question } from '#contract/catalog/forms.ts'
 import type { RequestEdit } from '#contract/projects/editing.ts'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -8,16 +8,54 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(() => setFaults(db, []))
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+    const service = await newService(db, { questions })
+
+    /** An open request for a small job, offered to a company with funds. */
+    async function offered({ size = 'small', walletCents = 50_000 } = {}) {
+      const answers: Answers = size === 'small' ? { size } : { size, height: 3 }
+      const project = await newRequest(db, { service, text, answers })
+      const customer = await server.as(project.owner.id)
+      const company = await newCompany(db)
+      if (walletCents > 0) await giveMoney(db, company.id, walletCents)
+      const match = await newMatch(db, { project, company, price_cents: size === 'small' ? small : large })
+      const member = await server.as(company.owner.id)
+      const params = { project_id: project.id }
+      const said: RequestEdit = {
+        revision: 1,
+        text,
+        timing: 'this_month',
+        date_from: null,
+        date_to: null,
+        answers: Object.entries(answers).map(([question_id, value]) => ({ question_id, value })),
+      }
+      return {
+        project,
+        customer,
+        company,
+        match,
+        member,
+        params,
+        said,
+        edit: (change: Partial<RequestEdit>) => customer.requestEdits.save({ params, body: { ...said, ...change } }),
+        see: () => member.leads.offer({ params: { match_id: match.id } }),
+        buy: (price: number) => member.leads.buy({ params: { match_id: match.id }, body: { price: usd(price) } }),
+      }
+    }
+    const editsOf = (projectId: string) =>
+      db`select actor, meta from transitions where entity = 'project' and entity_id = ${projectId} and event = 'edit' order by id`
+    const noticesTo = (userId: string) =>
+      db`select kind, title, body, path from notices where user_id = ${userId} and kind = 'request_changed' order by event_key`
+
+    return { offered, editsOf, service, noticesTo }
+  })
+
+test.beforeEach(({ db }) => setFaults(db, []))
 
 const label = { es: 'Texto', en: 'Text' }
 const questions: Question[] = [
@@ -35,42 +73,9 @@ const questions: Question[] = [
   { id: 'height', type: 'number', label, required: true, min: 1, max: 10, show_if: { eq: ['size', 'large'] } },
   { id: 'more', type: 'text', label },
 ]
-const service = await newService(db, { questions })
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const [small, large] = [2200, 4400]
 const text = 'Se cayó una parte de la cerca.'
-
-/** An open request for a small job, offered to a company with funds. */
-async function offered({ size = 'small', walletCents = 50_000 } = {}) {
-  const answers: Answers = size === 'small' ? { size } : { size, height: 3 }
-  const project = await newRequest(db, { service, text, answers })
-  const customer = await server.as(project.owner.id)
-  const company = await newCompany(db)
-  if (walletCents > 0) await giveMoney(db, company.id, walletCents)
-  const match = await newMatch(db, { project, company, price_cents: size === 'small' ? small : large })
-  const member = await server.as(company.owner.id)
-  const params = { project_id: project.id }
-  const said: RequestEdit = {
-    revision: 1,
-    text,
-    timing: 'this_month',
-    date_from: null,
-    date_to: null,
-    answers: Object.entries(answers).map(([question_id, value]) => ({ question_id, value })),
-  }
-  return {
-    project,
-    customer,
-    company,
-    match,
-    member,
-    params,
-    said,
-    edit: (change: Partial<RequestEdit>) => customer.requestEdits.save({ params, body: { ...said, ...change } }),
-    see: () => member.leads.offer({ params: { match_id: match.id } }),
-    buy: (price: number) => member.leads.buy({ params: { match_id: match.id }, body: { price: usd(price) } }),
-  }
-}
 const toLarge = {
   answers: [
     { question_id: 'size', value: 'large' },
@@ -78,13 +83,9 @@ const toLarge = {
   ],
 }
 const toSmall = { answers: [{ question_id: 'size', value: 'small' }] }
-const editsOf = (projectId: string) =>
-  db`select actor, meta from transitions where entity = 'project' and entity_id = ${projectId} and event = 'edit' order by id`
-const noticesTo = (userId: string) =>
-  db`select kind, title, body, path from notices where user_id = ${userId} and kind = 'request_changed' order by event_key`
 
 describe('an open request', () => {
-  test('says what its owner now asks for, as a new revision', async () => {
+  test('says what its owner now asks for, as a new revision', async ({ given: { offered, editsOf } }) => {
     const { edit, project, see } = await offered()
 
     const changed = await edit({ text: 'También el portón. Mi número es 301-555-7788.', timing: 'urgent' })
@@ -98,7 +99,7 @@ describe('an open request', () => {
     expect(offer.changed_at).not.toBeNull()
   })
 
-  test('that says all that already stays as it is, so that one sent twice is one', async () => {
+  test('that says all that already stays as it is, so that one sent twice is one', async ({ given: { offered, editsOf } }) => {
     const { edit, project, see } = await offered()
     expect(await edit({})).toMatchObject({ revision: 1 })
     expect((await see()).changed_at).toBeNull()
@@ -109,7 +110,7 @@ describe('an open request', () => {
     expect(await editsOf(project.id)).toHaveLength(1)
   })
 
-  test('is changed by one of several who began with the same revision', async () => {
+  test('is changed by one of several who began with the same revision', async ({ db, given: { offered, editsOf } }) => {
     const { edit, params, customer, project } = await offered()
 
     const results = await atOnce(db, 6, (index) => edit({ text: `Versión ${index}` }))
@@ -120,7 +121,7 @@ describe('an open request', () => {
     expect(await editsOf(project.id)).toHaveLength(1)
   })
 
-  test('keeps the rules of the wizard: errors at their fields, and nothing is changed by half', async () => {
+  test('keeps the rules of the wizard: errors at their fields, and nothing is changed by half', async ({ given: { offered } }) => {
     const { edit, customer, params } = await offered()
     const before = await customer.projects.get({ params })
 
@@ -137,7 +138,7 @@ describe('an open request', () => {
     expect(await customer.projects.get({ params })).toEqual(before)
   })
 
-  test('drops answers off its path and days without “dates”', async () => {
+  test('drops answers off its path and days without “dates”', async ({ given: { offered } }) => {
     const { edit } = await offered({ size: 'large' })
 
     const changed = await edit({ answers: [...toSmall.answers, { question_id: 'height', value: 9 }], date_from: '2099-01-01' })
@@ -145,7 +146,10 @@ describe('an open request', () => {
     expect(changed).toMatchObject({ answers: { size: 'small' }, date_from: null })
   })
 
-  test('takes no words that stand in somebody else’s request where that would have kept it back', async () => {
+  test('takes no words that stand in somebody else’s request where that would have kept it back', async ({
+    db,
+    given: { service, offered },
+  }) => {
     const words = `Necesito cambiar ocho metros de cerca de madera en el patio trasero ${Math.random()}.`
     await newRequest(db, { service, text: words })
     const { edit, project } = await offered()
@@ -157,7 +161,7 @@ describe('an open request', () => {
     expect(await edit({ revision: 2, text: 'Otra vez con mis palabras.' })).toMatchObject({ revision: 3 })
   })
 
-  test('is nobody’s to change but its owner’s, and only while it is open', async () => {
+  test('is nobody’s to change but its owner’s, and only while it is open', async ({ db, server, given: { offered } }) => {
     const { params, said, edit, customer } = await offered()
     const stranger = await server.as((await newUser(db)).id)
     await expect(stranger.requestEdits.save({ params, body: { ...said, text: 'No es mía' } })).rejects.toMatchObject({ status: 404 })
@@ -169,7 +173,7 @@ describe('an open request', () => {
 })
 
 describe('what its offers cost', () => {
-  test('follows the request, up and down; who has bought keeps the price', async () => {
+  test('follows the request, up and down; who has bought keeps the price', async ({ db, given: { offered } }) => {
     const { edit, see, buy, project } = await offered()
     const other = await newCompany(db)
     await newMatch(db, { project, company: other, price_cents: small })
@@ -189,7 +193,7 @@ describe('what its offers cost', () => {
     ])
   })
 
-  test('is that of the newest request once a payment for the old one has failed', async () => {
+  test('is that of the newest request once a payment for the old one has failed', async ({ db, server, given: { offered } }) => {
     const { edit, buy, company, match, member, see } = await offered({ walletCents: 0 })
     await newCard(db, company.id, { token: 'tok_declined' })
     await setFaults(db, [{ fault: 'hang_before' }])
@@ -206,7 +210,7 @@ describe('what its offers cost', () => {
     expect(payment).toMatchObject({ state: 'succeeded', amount: usd(large) })
   })
 
-  test('is never paid unseen: who accepts meanwhile has bought what they saw, or is told', async () => {
+  test('is never paid unseen: who accepts meanwhile has bought what they saw, or is told', async ({ db, given: { offered } }) => {
     for (let round = 0; round < 12; round++) {
       const { edit, buy, match } = await offered()
 
@@ -222,7 +226,7 @@ describe('what its offers cost', () => {
 })
 
 describe('who has bought it', () => {
-  test('is told once per change, in the app, by mail and in the conversation', async () => {
+  test('is told once per change, in the app, by mail and in the conversation', async ({ db, server, given: { offered, noticesTo } }) => {
     const { edit, buy, company, member, match, customer } = await offered()
     const { lead_id } = await buy(small)
     const asked = await newCompany(db)
@@ -252,7 +256,7 @@ describe('who has bought it', () => {
     }
   })
 
-  test('gets the difference back when the job has become smaller, and nothing when it costs the same', async () => {
+  test('gets the difference back when the job has become smaller, and nothing when it costs the same', async ({ given: { offered } }) => {
     const { edit, buy, member } = await offered({ size: 'large' })
     const { lead_id } = await buy(large)
     const claim = { params: { lead_id: lead_id! }, body: { reason: 'changed_scope' as const, text: '' } }

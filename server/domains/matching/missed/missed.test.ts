@@ -1,23 +1,22 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { buildMatches } from '../waves/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const zip = '20850'
-await db`update zips set price_tier = 1 where zip = ${zip}`
 
-test('why not: the one reason and the price, for what a company was not offered or lost; nothing of who asked', async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db }) => {
+  await db`update zips set price_tier = 1 where zip = ${zip}`
+})
+
+test('why not: the one reason and the price, for what a company was not offered or lost; nothing of who asked', async ({
+  db,
+  server,
+  ctx,
+}) => {
   const label = { es: 'x', en: 'x' }
   const options = ['wood', 'metal'].map((id) => ({ id, label }))
   const questions = [{ id: 'kind', type: 'single' as const, label, filterable: true, options }]

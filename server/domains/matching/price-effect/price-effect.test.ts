@@ -1,22 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { test } from '#tests/support/test.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-test('a price is tried on the leads of the last month, where it would hold, each with its own factors', async () => {
+test('a price is tried on the leads of the last month, where it would hold, each with its own factors', async ({ db, server }) => {
   const service = await newService(db)
   const sell = async (zipcode: string, price_cents: number, factors: object, given: object = {}) => {
     const [company, project] = [await newCompany(db), await newProject(db, { service, state: 'open', zipcode, slots: 4 })]

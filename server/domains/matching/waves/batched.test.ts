@@ -1,28 +1,75 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { holdOffer, sellTaken, take } from '../offers/service.ts'
 import { buildMatches, sendWaves } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
 // A Wednesday, 10:00 in Rockville.
 const start = new Date('2026-11-18T15:00:00Z')
-beforeEach(() => server.setNow(start))
-const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
+
+  /** Ids of the requests. */
+  async function build({ companies, asked }: Town): Promise<string[]> {
+    const service = await newService(db)
+    const built: { id: string }[] = []
+    for (const { isStatewide, ...company } of companies)
+      built.push(await newCompany(db, { services: [service.id], ...company, states: isStatewide ? ['MD'] : [], created_at: start }))
+    const ids: string[] = []
+    for (const { directedTo, asksOthers, ...given } of asked) {
+      const directed = directedTo === null ? undefined : built[directedTo % built.length]
+      const { id } = await newRequest(db, {
+        service,
+        opened_at: start,
+        ...given,
+        ...(directed ? { directed_company_id: directed.id } : {}),
+      })
+      await db`update projects set asks_others = ${asksOthers} where id = ${id}`
+      ids.push(id)
+    }
+    return ids
+  }
+  /** Rows that `work` would leave. */
+  async function rehearsed(ids: string[], work: (ctx: Context) => Promise<unknown>) {
+    let found: Awaited<ReturnType<typeof left>> | undefined
+    const rehearsal = transact(ctx, async (ctx) => {
+      await work(ctx)
+      found = await left(ctx.db, ids)
+      throw takenBack
+    })
+    await expect(rehearsal).rejects.toBe(takenBack)
+    return found!
+  }
+
+  const town = async (companies: number, requests: number) => {
+    const service = await newService(db)
+    const company = { services: [service.id], zips: ['20850'], created_at: start }
+    for (let i = 1; i < companies; i++) await newCompany(db, company)
+    const last = await newCompany(db, company)
+    const ids: string[] = []
+    for (let i = 0; i < requests; i++) ids.push((await newRequest(db, { service, slots: 2, opened_at: start })).id)
+    return { ids, last }
+  }
+  const offersOf = async (ids: string[]) => {
+    const rows = await db<{ project_id: string; count: number }[]>`
+      select project_id, count(*)::int as count from matches where project_id = any(${ids}::uuid[]) group by project_id`
+    return ids.map((id) => rows.find(({ project_id }) => project_id === id)?.count ?? 0)
+  }
+
+  const broken = (id: string) => db`update projects set answers = '{"broken": {"by": "hand"}}' where id = ${id}`
+
+  return { later, build, rehearsed, town, offersOf, broken }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 
 const zips = ['20850', '20851', '20910']
 const Company = fc.record({
@@ -51,22 +98,6 @@ const Town = fc.record({
 })
 type Town = typeof Town extends fc.Arbitrary<infer T> ? T : never
 
-/** Ids of the requests. */
-async function build({ companies, asked }: Town): Promise<string[]> {
-  const service = await newService(db)
-  const built: { id: string }[] = []
-  for (const { isStatewide, ...company } of companies)
-    built.push(await newCompany(db, { services: [service.id], ...company, states: isStatewide ? ['MD'] : [], created_at: start }))
-  const ids: string[] = []
-  for (const { directedTo, asksOthers, ...given } of asked) {
-    const directed = directedTo === null ? undefined : built[directedTo % built.length]
-    const { id } = await newRequest(db, { service, opened_at: start, ...given, ...(directed ? { directed_company_id: directed.id } : {}) })
-    await db`update projects set asks_others = ${asksOthers} where id = ${id}`
-    ids.push(id)
-  }
-  return ids
-}
-
 /** All rows left by the waves, except the ids of the offers. */
 const left = async (db: Db, ids: string[]) => ({
   offers: await db`
@@ -79,19 +110,12 @@ const left = async (db: Db, ids: string[]) => ({
 })
 
 const takenBack = new Error('taken back')
-/** Rows that `work` would leave. */
-async function rehearsed(ids: string[], work: (ctx: Context) => Promise<unknown>) {
-  let found: Awaited<ReturnType<typeof left>> | undefined
-  const rehearsal = transact(ctx, async (ctx) => {
-    await work(ctx)
-    found = await left(ctx.db, ids)
-    throw takenBack
-  })
-  await expect(rehearsal).rejects.toBe(takenBack)
-  return found!
-}
 
-test('requests that are matched together come to what each comes to alone, in every wave', async () => {
+test('requests that are matched together come to what each comes to alone, in every wave', async ({
+  db,
+  ctx,
+  given: { later, build, rehearsed },
+}) => {
   const single = async (ids: string[]) => {
     for (const id of ids) await buildMatches(ctx, [id])
   }
@@ -113,22 +137,7 @@ test('requests that are matched together come to what each comes to alone, in ev
   )
 })
 
-const town = async (companies: number, requests: number) => {
-  const service = await newService(db)
-  const company = { services: [service.id], zips: ['20850'], created_at: start }
-  for (let i = 1; i < companies; i++) await newCompany(db, company)
-  const last = await newCompany(db, company)
-  const ids: string[] = []
-  for (let i = 0; i < requests; i++) ids.push((await newRequest(db, { service, slots: 2, opened_at: start })).id)
-  return { ids, last }
-}
-const offersOf = async (ids: string[]) => {
-  const rows = await db<{ project_id: string; count: number }[]>`
-    select project_id, count(*)::int as count from matches where project_id = any(${ids}::uuid[]) group by project_id`
-  return ids.map((id) => rows.find(({ project_id }) => project_id === id)?.count ?? 0)
-}
-
-test('processes that find the same requests due at once ask each company once', async () => {
+test('processes that find the same requests due at once ask each company once', async ({ db, ctx, given: { town, later, offersOf } }) => {
   const { ids } = await town(12, 8)
   await buildMatches(ctx, ids)
   later(3)
@@ -139,7 +148,12 @@ test('processes that find the same requests due at once ask each company once', 
   expect(await offersOf(ids)).toEqual(ids.map(() => 8))
 })
 
-test('a wave that is due waits for a purchase from its first step on, and asks nobody once the last slot is sold', async () => {
+test('a wave that is due waits for a purchase from its first step on, and asks nobody once the last slot is sold', async ({
+  db,
+  server,
+  ctx,
+  given: { later },
+}) => {
   const service = await newService(db)
   for (let i = 0; i < 6; i++) await newCompany(db, { services: [service.id], zips: ['20850'], created_at: start })
   const { id } = await newRequest(db, { service, slots: 1, opened_at: start })
@@ -163,7 +177,11 @@ test('a wave that is due waits for a purchase from its first step on, and asks n
   expect(states.map(({ state }) => state)).toEqual(['filled', 'sold'])
 })
 
-test('of a process that dies while it writes nothing stays, and the next one does it all', async () => {
+test('of a process that dies while it writes nothing stays, and the next one does it all', async ({
+  db,
+  ctx,
+  given: { town, offersOf },
+}) => {
   const { ids, last } = await town(4, 3)
   const other = await db.reserve()
   await other`begin`
@@ -183,9 +201,11 @@ test('of a process that dies while it writes nothing stays, and the next one doe
   expect(await offersOf(ids)).toEqual([4, 4, 4])
 })
 
-const broken = (id: string) => db`update projects set answers = '{"broken": {"by": "hand"}}' where id = ${id}`
-
-test('a request that cannot be matched keeps none of the others waiting', async () => {
+test('a request that cannot be matched keeps none of the others waiting', async ({
+  server,
+  ctx,
+  given: { town, broken, offersOf, later },
+}) => {
   const { ids } = await town(5, 4)
   await broken(ids[1]!)
   await transact(ctx, async (ctx) => {

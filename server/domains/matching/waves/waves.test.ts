@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import type { Pool } from '#server/lib/db.ts'
 import { chosenReasons } from '#contract/matching/chosen.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
@@ -6,64 +7,75 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { buildMatches, sendWaves } from './service.ts'
 import type { ChosenOutcome } from '#contract/matching/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
 const zip = '20850'
-await db`update zips set price_tier = 1 where zip = ${zip}`
 // A Wednesday, 10:00 in Rockville.
 const start = new Date('2026-11-18T15:00:00Z')
-beforeEach(() => server.setNow(start))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  await db`update zips set price_tier = 1 where zip = ${zip}`
+  /** Advances the clock to this long after the start and runs every job and subscriber twice, to prove that they are idempotent. */
+  async function until(ms: number) {
+    server.setNow(new Date(start.getTime() + ms))
+    await server.runJobs()
+    await server.runJobs()
+  }
+  const newCompanies = async (serviceId: string, count: number, given: object = {}): Promise<Company[]> => {
+    const companies: Company[] = []
+    // In score order: ratings fall.
+    for (let i = 0; i < count; i++)
+      companies.push(
+        await newCompany(db, {
+          services: [serviceId],
+          zips: [zip],
+          rating_mean: 5 - i * 0.2,
+          reviews_count: 100,
+          ...given,
+          created_at: start,
+        }),
+      )
+    return companies
+  }
+  const request = (given: Parameters<typeof newRequest>[1]) => newRequest(db, { opened_at: start, ...given })
+  const offersOf = (projectId: string) =>
+    db<{ company_id: string; wave: number; state: string; price_cents: number; price_parts: { discount: unknown } }[]>`
+      select company_id, wave, state, price_cents, price_parts from matches where project_id = ${projectId} order by wave, score desc`
+  const inWaves = async (projectId: string) => {
+    const offers = await offersOf(projectId)
+    return Object.fromEntries([...Map.groupBy(offers, ({ wave }) => wave)].map(([wave, rows]) => [wave, rows.length]))
+  }
+  const noticesTo = (userId: string, kind: string) => db`select title, body, path from notices where user_id = ${userId} and kind = ${kind}`
+  const told = (userId: string) => noticesTo(userId, 'nobody_answered')
+  const board = async (project: { id: string; owner: { id: string } }) =>
+    (await server.as(project.owner.id)).quotes.board({ params: { project_id: project.id } })
+
+  async function buy(company: Company, projectId: string) {
+    await giveMoney(db, company.id, 50_000)
+    const [match] = await db<{ id: string; price_cents: number }[]>`
+      select id, price_cents from matches where project_id = ${projectId} and company_id = ${company.id}`
+    const browser = await server.as(company.owner.id)
+    return browser.leads.buy({ params: { match_id: match!.id }, body: { price: { amount: match!.price_cents, currency: 'USD' } } })
+  }
+
+  return { newCompanies, request, inWaves, board, until, told, offersOf, noticesTo, buy }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 
 const minutes = (count: number) => count * 60_000
 const hours = (count: number) => minutes(count * 60)
-/** Advances the clock to this long after the start and runs every job and subscriber twice, to prove that they are idempotent. */
-async function until(ms: number) {
-  server.setNow(new Date(start.getTime() + ms))
-  await server.runJobs()
-  await server.runJobs()
-}
 type Company = { id: string; owner: { id: string } }
-const newCompanies = async (serviceId: string, count: number, given: object = {}): Promise<Company[]> => {
-  const companies: Company[] = []
-  // In score order: ratings fall.
-  for (let i = 0; i < count; i++)
-    companies.push(
-      await newCompany(db, {
-        services: [serviceId],
-        zips: [zip],
-        rating_mean: 5 - i * 0.2,
-        reviews_count: 100,
-        ...given,
-        created_at: start,
-      }),
-    )
-  return companies
-}
-const request = (given: Parameters<typeof newRequest>[1]) => newRequest(db, { opened_at: start, ...given })
-const offersOf = (projectId: string) =>
-  db<{ company_id: string; wave: number; state: string; price_cents: number; price_parts: { discount: unknown } }[]>`
-    select company_id, wave, state, price_cents, price_parts from matches where project_id = ${projectId} order by wave, score desc`
-const inWaves = async (projectId: string) => {
-  const offers = await offersOf(projectId)
-  return Object.fromEntries([...Map.groupBy(offers, ({ wave }) => wave)].map(([wave, rows]) => [wave, rows.length]))
-}
-const noticesTo = (userId: string, kind: string) => db`select title, body, path from notices where user_id = ${userId} and kind = ${kind}`
-const told = (userId: string) => noticesTo(userId, 'nobody_answered')
-const board = async (project: { id: string; owner: { id: string } }) =>
-  (await server.as(project.owner.id)).quotes.board({ params: { project_id: project.id } })
 
-test('promise 12: nobody is left without an answer: two waves, half price, a free lead, and the truth after 36 hours', async () => {
+test('promise 12: nobody is left without an answer: two waves, half price, a free lead, and the truth after 36 hours', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, inWaves, board, until, told, offersOf, noticesTo },
+}) => {
   const service = await newService(db)
   const companies = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
@@ -113,7 +125,12 @@ test('promise 12: nobody is left without an answer: two waves, half price, a fre
   for (const company of companies.slice(0, 7)) expect(await noticesTo(company.owner.id, 'offer')).toHaveLength(1)
 })
 
-test('an urgent request asks after 10 and 30 minutes and an hour, and tells after two, whatever the hour', async () => {
+test('an urgent request asks after 10 and 30 minutes and an hour, and tells after two, whatever the hour', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, until, inWaves, told },
+}) => {
   const service = await newService(db)
   await newCompanies(service.id, 9)
   server.setNow(new Date(start.getTime() - hours(8)))
@@ -134,7 +151,12 @@ test('an urgent request asks after 10 and 30 minutes and an hour, and tells afte
   expect(await told(project.owner.id)).toHaveLength(1)
 })
 
-test('the second wave waits for open hours, but not past the third, and rules that come late do all that is due', async () => {
+test('the second wave waits for open hours, but not past the third, and rules that come late do all that is due', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, board, inWaves },
+}) => {
   const service = await newService(db)
   await newCompanies(service.id, 9)
   server.setNow(new Date('2026-11-21T22:30:00Z'))
@@ -148,7 +170,7 @@ test('the second wave waits for open hours, but not past the third, and rules th
   expect(await inWaves(saturday.id)).toEqual({ 1: 2, 2: 2, 3: 2, 4: 1 })
 })
 
-test('a wave is sent once, however many processes find it due', async () => {
+test('a wave is sent once, however many processes find it due', async ({ db, server, ctx, given: { newCompanies, request, inWaves } }) => {
   const service = await newService(db)
   await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
@@ -163,7 +185,11 @@ test('a wave is sent once, however many processes find it due', async () => {
   expect(history!['count']).toBe(4)
 })
 
-test('filters are read anew for every wave: who pauses, is full or stops the service in the meantime is not asked', async () => {
+test('filters are read anew for every wave: who pauses, is full or stops the service in the meantime is not asked', async ({
+  db,
+  ctx,
+  given: { newCompanies, request, until, offersOf },
+}) => {
   const service = await newService(db)
   const [, , paused, capped, off, pausedService, last] = await newCompanies(service.id, 7)
   const project = await request({ service, slots: 1 })
@@ -179,7 +205,12 @@ test('filters are read anew for every wave: who pauses, is full or stops the ser
   expect(second.map(({ company_id }) => company_id)).toEqual([last!.id])
 })
 
-test('passed offers bring the next paid wave forward once the others cannot fill the slots', async () => {
+test('passed offers bring the next paid wave forward once the others cannot fill the slots', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, inWaves, until },
+}) => {
   const service = await newService(db)
   const companies = await newCompanies(service.id, 12)
   const project = await request({ service, slots: 2 })
@@ -202,15 +233,12 @@ test('passed offers bring the next paid wave forward once the others cannot fill
   expect(await inWaves(project.id)).toEqual({ 1: 4, 2: 4 })
 })
 
-async function buy(company: Company, projectId: string) {
-  await giveMoney(db, company.id, 50_000)
-  const [match] = await db<{ id: string; price_cents: number }[]>`
-    select id, price_cents from matches where project_id = ${projectId} and company_id = ${company.id}`
-  const browser = await server.as(company.owner.id)
-  return browser.leads.buy({ params: { match_id: match!.id }, body: { price: { amount: match!.price_cents, currency: 'USD' } } })
-}
-
-test('nobody is asked while every slot is taken, and a slot that comes free goes on where the waves stood', async () => {
+test('nobody is asked while every slot is taken, and a slot that comes free goes on where the waves stood', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, buy, board, until, inWaves },
+}) => {
   const service = await newService(db)
   const [best] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
@@ -226,7 +254,11 @@ test('nobody is asked while every slot is taken, and a slot that comes free goes
   expect(await inWaves(project.id)).toEqual({ 1: 2, 2: 2 })
 })
 
-test('who has an answer gets neither a rescue nor the honest message', async () => {
+test('who has an answer gets neither a rescue nor the honest message', async ({
+  db,
+  ctx,
+  given: { newCompanies, request, buy, until, offersOf, told },
+}) => {
   const service = await newService(db)
   const [best] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 2 })
@@ -239,7 +271,7 @@ test('who has an answer gets neither a rescue nor the honest message', async () 
   expect(await told(project.owner.id)).toHaveLength(0)
 })
 
-test('a closed request asks nobody any more', async () => {
+test('a closed request asks nobody any more', async ({ db, server, ctx, given: { newCompanies, request, until, inWaves, told } }) => {
   const service = await newService(db)
   await newCompanies(service.id, 9)
   const project = await request({ service, slots: 1 })
@@ -252,7 +284,12 @@ test('a closed request asks nobody any more', async () => {
   expect(await told(project.owner.id)).toHaveLength(0)
 })
 
-test('a request from a company’s page is its alone for four of its open hours, then the customer is asked', async () => {
+test('a request from a company’s page is its alone for four of its open hours, then the customer is asked', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, until, told, offersOf, inWaves, board },
+}) => {
   const service = await newService(db)
   const [, , wanted] = await newCompanies(service.id, 4, {
     hours: [
@@ -277,7 +314,12 @@ test('a request from a company’s page is its alone for four of its open hours,
   expect((await board(project)).told_at).toBeNull()
 })
 
-test('where the customer said so, others are asked after those hours by themselves, or at once when the company passes', async () => {
+test('where the customer said so, others are asked after those hours by themselves, or at once when the company passes', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, until, inWaves, told },
+}) => {
   const service = await newService(db)
   const [, wanted] = await newCompanies(service.id, 5)
   const projects = [
@@ -298,27 +340,28 @@ test('where the customer said so, others are asked after those hours by themselv
   expect(await told(projects[0]!.owner.id)).toHaveLength(0)
 })
 
-type Barred = (company: Company, owner: { id: string }) => PromiseLike<unknown>
+type Barred = (db: Pool, company: Company, owner: { id: string }) => PromiseLike<unknown>
+
 const barred: [ChosenOutcome, Barred][] = [
-  ['paused', ({ id }) => db`update companies set is_paused = true where id = ${id}`],
-  ['inactive', ({ id }) => db`update companies set status = 'suspended' where id = ${id}`],
-  ['service', ({ id }) => db`delete from company_services where company_id = ${id}`],
-  ['service', ({ id }) => db`update company_services set is_paused = true where company_id = ${id}`],
-  ['area', ({ id }) => db`delete from company_zips where company_id = ${id}`],
-  ['licence', ({ id }) => db`update credentials set expires_on = '2026-11-17' where company_id = ${id}`],
-  ['work', ({ id }) => db`update company_services set max_lead_price_cents = 100 where company_id = ${id}`],
-  ['busy', ({ id }) => db`update companies set cap_day_cents = 100 where id = ${id}`],
-  ['blocked', ({ id }, owner) => db`insert into blocks (company_id, user_id) values (${id}, ${owner.id})`],
-  ['own', ({ id }, owner) => db`insert into company_members (company_id, user_id, role) values (${id}, ${owner.id}, 'member')`],
+  ['paused', (db, { id }) => db`update companies set is_paused = true where id = ${id}`],
+  ['inactive', (db, { id }) => db`update companies set status = 'suspended' where id = ${id}`],
+  ['service', (db, { id }) => db`delete from company_services where company_id = ${id}`],
+  ['service', (db, { id }) => db`update company_services set is_paused = true where company_id = ${id}`],
+  ['area', (db, { id }) => db`delete from company_zips where company_id = ${id}`],
+  ['licence', (db, { id }) => db`update credentials set expires_on = '2026-11-17' where company_id = ${id}`],
+  ['work', (db, { id }) => db`update company_services set max_lead_price_cents = 100 where company_id = ${id}`],
+  ['busy', (db, { id }) => db`update companies set cap_day_cents = 100 where id = ${id}`],
+  ['blocked', (db, { id }, owner) => db`insert into blocks (company_id, user_id) values (${id}, ${owner.id})`],
+  ['own', (db, { id }, owner) => db`insert into company_members (company_id, user_id, role) values (${id}, ${owner.id}, 'member')`],
 ]
 
-test.each(barred)(
+test.for(barred)(
   'a chosen company that is not asked (%s): the customer hears why at once, and never that it was silent',
-  async (because, bar) => {
+  async ([because, bar], { db, server, ctx, given: { newCompanies, request, inWaves, told, board } }) => {
     const service = await newService(db, { requirements: ['trade_licence'] })
     const [wanted] = await newCompanies(service.id, 3, { credentials: [{ kind: 'trade_licence' }] })
     const owner = await newUser(db)
-    await bar(wanted!, owner)
+    await bar(db, wanted!, owner)
     const [alone, open] = [
       await request({ service, owner, slots: 1, directed_company_id: wanted!.id }),
       await request({ service, owner, slots: 1, directed_company_id: wanted!.id }),
@@ -343,7 +386,12 @@ test.each(barred)(
   },
 )
 
-test('a chosen company that says no, or whose offer ends in another way, is not called silent', async () => {
+test('a chosen company that says no, or whose offer ends in another way, is not called silent', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, until, board, told },
+}) => {
   const service = await newService(db)
   const [wanted] = await newCompanies(service.id, 1)
   const [passed, withdrawn, silent] = [0, 1, 2].map(() => request({ service, slots: 1, directed_company_id: wanted!.id }))
@@ -370,7 +418,12 @@ test('a chosen company that says no, or whose offer ends in another way, is not 
   ])
 })
 
-test('a customer who asks the company they hired before gets through to it, free where promise 13 says so, and it knows that it was chosen', async () => {
+test('a customer who asks the company they hired before gets through to it, free where promise 13 says so, and it knows that it was chosen', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, noticesTo, board },
+}) => {
   const service = await newService(db)
   const owner = await newUser(db)
   const [paid, refunded, free] = await newCompanies(service.id, 3)
@@ -412,7 +465,12 @@ test('a customer who asks the company they hired before gets through to it, free
   ])
 })
 
-test('more slots ask others at once, leave the prices of those who were asked before, and end at four', async () => {
+test('more slots ask others at once, leave the prices of those who were asked before, and end at four', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, inWaves, offersOf },
+}) => {
   const service = await newService(db)
   await newCompanies(service.id, 14)
   const project = await request({ service, slots: 1 })
@@ -435,7 +493,12 @@ test('more slots ask others at once, leave the prices of those who were asked be
   })
 })
 
-test('a renewed request asks anew, also those who let their time pass, but nobody who decided; after a month it is too late', async () => {
+test('a renewed request asks anew, also those who let their time pass, but nobody who decided; after a month it is too late', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, until, offersOf, noticesTo },
+}) => {
   const service = await newService(db)
   const [silent, passed] = await newCompanies(service.id, 2)
   const project = await request({ service, slots: 1 })
@@ -460,7 +523,12 @@ test('a renewed request asks anew, also those who let their time pass, but nobod
   await expect(late.work.reopenRequest({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('promise 2: the price is frozen and shown with its parts: no new tariff, later wave or added slot alters it', async () => {
+test('promise 2: the price is frozen and shown with its parts: no new tariff, later wave or added slot alters it', async ({
+  db,
+  server,
+  ctx,
+  given: { newCompanies, request, until },
+}) => {
   const service = await newService(db)
   const [company] = await newCompanies(service.id, 9)
   const project = await request({ service, slots: 2 })

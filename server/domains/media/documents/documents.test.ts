@@ -1,34 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { transact } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newAgreedQuote } from '#tests/factories/deposits.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { untilSomebodyWaits } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import * as queries from '../uploads/queries.ts'
 import { dropDocuments, saveDocument, storeDocument } from './service.ts'
 import { documentOfUpload, fileOfUpload } from '../uploads/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
 const pdf = Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n')
-async function newDocument(): Promise<string> {
-  const document = await storeDocument(ctx, { bytes: pdf, name: 'plano.pdf' })
-  await saveDocument(ctx, document)
-  return document.id
-}
-const giveUp = (id: string) => transact(ctx, (ctx) => dropDocuments(ctx, [id]))
-const rowsOf = (id: string) => db`select from documents where id = ${id}`
-const filesOf = (id: string) => readdirSync(join(server.config.dataDir, 'media')).filter((name) => name === id)
 
 /** Tables that may refer to a document. */
 const referring: Record<string, (db: Db, id: string) => PromiseLike<unknown>> = {
@@ -40,8 +24,21 @@ const referring: Record<string, (db: Db, id: string) => PromiseLike<unknown>> = 
   refund_papers: (db, id) => db`insert into refund_papers (refund_id, document_id, added_at) values (${newId()}, ${id}, now())`,
 }
 
+const test = base.extend('given', { scope: 'file' }, async ({ db, server, ctx }) => {
+  async function newDocument(): Promise<string> {
+    const document = await storeDocument(ctx, { bytes: pdf, name: 'plano.pdf' })
+    await saveDocument(ctx, document)
+    return document.id
+  }
+  const giveUp = (id: string) => transact(ctx, (ctx) => dropDocuments(ctx, [id]))
+  const rowsOf = (id: string) => db`select from documents where id = ${id}`
+  const filesOf = (id: string) => readdirSync(join(server.config.dataDir, 'media')).filter((name) => name === id)
+
+  return { newDocument, filesOf, giveUp, rowsOf }
+})
+
 describe('a document that its person leaves behind', () => {
-  test('goes with its file when nothing refers to it', async () => {
+  test('goes with its file when nothing refers to it', async ({ server, given: { newDocument, filesOf, giveUp, rowsOf } }) => {
     const id = await newDocument()
     expect(filesOf(id)).toHaveLength(1)
 
@@ -52,22 +49,25 @@ describe('a document that its person leaves behind', () => {
     expect(filesOf(id)).toEqual([])
   })
 
-  test.each(Object.entries(referring))('stays while %s refer to it', async (_table, refer) => {
-    const id = await newDocument()
-    await db.begin(async (db) => {
-      // The owner doesn't matter here.
-      await db`set local session_replication_role = replica`
-      await refer(db, id)
-    })
+  test.for(Object.entries(referring))(
+    'stays while %s refer to it',
+    async ([_table, refer], { db, server, given: { newDocument, giveUp, rowsOf, filesOf } }) => {
+      const id = await newDocument()
+      await db.begin(async (db) => {
+        // The owner doesn't matter here.
+        await db`set local session_replication_role = replica`
+        await refer(db, id)
+      })
 
-    await giveUp(id)
-    await server.runJobs()
+      await giveUp(id)
+      await server.runJobs()
 
-    expect(await rowsOf(id)).toHaveLength(1)
-    expect(filesOf(id)).toHaveLength(1)
-  })
+      expect(await rowsOf(id)).toHaveLength(1)
+      expect(filesOf(id)).toHaveLength(1)
+    },
+  )
 
-  test('is asked for in every table that may refer to one', async () => {
+  test('is asked for in every table that may refer to one', async ({ db }) => {
     const tables = await db<{ name: string }[]>`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'documents'::regclass and confdeltype = 'a' order by name`
@@ -75,7 +75,7 @@ describe('a document that its person leaves behind', () => {
     expect(tables.map(({ name }) => name)).toEqual(Object.keys(referring))
   })
 
-  test('stays when somebody is just beginning to refer to it', async () => {
+  test('stays when somebody is just beginning to refer to it', async ({ db, given: { newDocument, giveUp, rowsOf } }) => {
     const id = await newDocument()
     const quote = await newAgreedQuote(db)
     const isAdded = Promise.withResolvers<void>()
@@ -101,23 +101,26 @@ describe('a file that is asked for twice at once', () => {
       return file.kind === 'document' ? file.document.id : undefined
     },
   }
-  test.each(Object.entries(asked))('becomes one document, also for who looked before and reads after the other: %s', async (_what, ask) => {
-    const { id: ownerId } = await newUser(db)
-    const id = newId()
-    await queries.insertUpload(db, { id, size: pdf.length, name: 'plano.pdf', holder: { ownerId }, now: ctx.now() })
-    await queries.appendPart(db, id, 0, pdf)
-    const documentId = await newDocument()
-    const isHeld = Promise.withResolvers<void>()
-    const other = db.begin(async (own) => {
-      await own`lock table upload_parts in access exclusive mode`
-      isHeld.resolve()
-      await untilSomebodyWaits(db)
-      await queries.settleUpload(own, id, { documentId })
-    })
-    await isHeld.promise
+  test.for(Object.entries(asked))(
+    'becomes one document, also for who looked before and reads after the other: %s',
+    async ([_what, ask], { db, server, ctx, given: { newDocument } }) => {
+      const { id: ownerId } = await newUser(db)
+      const id = newId()
+      await queries.insertUpload(db, { id, size: pdf.length, name: 'plano.pdf', holder: { ownerId }, now: ctx.now() })
+      await queries.appendPart(db, id, 0, pdf)
+      const documentId = await newDocument()
+      const isHeld = Promise.withResolvers<void>()
+      const other = db.begin(async (own) => {
+        await own`lock table upload_parts in access exclusive mode`
+        isHeld.resolve()
+        await untilSomebodyWaits(db)
+        await queries.settleUpload(own, id, { documentId })
+      })
+      await isHeld.promise
 
-    const [found] = await Promise.all([ask(server.context({ kind: 'user', userId: ownerId }), id), other])
+      const [found] = await Promise.all([ask(server.context({ kind: 'user', userId: ownerId }), id), other])
 
-    expect(found).toBe(documentId)
-  })
+      expect(found).toBe(documentId)
+    },
+  )
 })

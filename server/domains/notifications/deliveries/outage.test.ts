@@ -3,18 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { work } from '#server/events.ts'
 import { vapidKeys } from '#server/gateways/push/vapid.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { createLog } from '#server/lib/log.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { type TestApp } from '#tests/support/app.ts'
 import { startPushService } from '#tests/support/push-service.ts'
+import { test as base } from '#tests/support/test.ts'
 import { notify } from '../sending/service.ts'
 
-const { db, drop } = await testDatabase()
 const pushes = await startPushService()
 let isDown = true
 const texts: string[] = []
@@ -49,30 +48,39 @@ const providers = (host: string) => ({
   SMS_URL: `http://AC1:secret@${host}:${portOf(texter)}/Messages.json`,
   PUSH_ALLOWED_HOSTS: pushes.origin.replace('127.0.0.1', host),
 })
-const during = await testApp(db, providers('127.0.0.1'))
-const afterwards = await testApp(db, providers('localhost'))
-afterAll(async () => {
-  await Promise.all([during.close(), afterwards.close()])
-  pushes.close()
-  texter.closeAllConnections()
-  texter.close()
-  await new Promise<void>((resolve) => mailer.close(() => resolve()))
-  await drop()
-})
 
-const runJobs = ({ config, now, settings }: TestApp) =>
-  runJobsNow({ pool: db, clock: { now }, settings, config, tables, log: createLog('silent') }, { ...work, scheduledJobs: [] })
+const test = base
+  .extend('variables', { scope: 'file' }, providers('127.0.0.1'))
+  .extend('given', { scope: 'file' }, async ({ db, boot }, { onCleanup }) => {
+    const afterwards = await boot(providers('localhost'))
 
-/** Makes pending retries due now; returns the skipped seconds. */
-async function letTimePass(): Promise<number> {
-  const [row] = await db<{ seconds: number }[]>`
-    select coalesce(extract(epoch from min(start_after) - now()), 0)::float8 as seconds from pgboss.job where name = 'reactions' and state = 'retry'`
-  const seconds = Math.max(0, row!.seconds)
-  await db`update pgboss.job set start_after = start_after - make_interval(secs => ${seconds}) where state = 'retry'`
-  return seconds
-}
+    const runJobs = ({ config, now, settings }: TestApp) =>
+      runJobsNow({ pool: db, clock: { now }, settings, config, tables, log: createLog('silent') }, { ...work, scheduledJobs: [] })
 
-test('R7: mail, SMS and push are away for ten minutes: nobody notices at the site, and each message then comes once', async () => {
+    /** Makes pending retries due now; returns the skipped seconds. */
+    async function letTimePass(): Promise<number> {
+      const [row] = await db<{ seconds: number }[]>`
+      select coalesce(extract(epoch from min(start_after) - now()), 0)::float8 as seconds from pgboss.job where name = 'reactions' and state = 'retry'`
+      const seconds = Math.max(0, row!.seconds)
+      await db`update pgboss.job set start_after = start_after - make_interval(secs => ${seconds}) where state = 'retry'`
+      return seconds
+    }
+
+    onCleanup(async () => {
+      pushes.close()
+      texter.closeAllConnections()
+      texter.close()
+      await new Promise<void>((resolve) => mailer.close(() => resolve()))
+    })
+
+    return { afterwards, letTimePass, runJobs }
+  })
+
+test('R7: mail, SMS and push are away for ten minutes: nobody notices at the site, and each message then comes once', async ({
+  db,
+  server: during,
+  given: { letTimePass, runJobs, afterwards },
+}) => {
   const { publicKey: vapidKey } = await vapidKeys(during.context())
   const people = []
   for (let index = 0; index < 8; index++) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { smsTopics, topics } from '#contract/notifications/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
@@ -7,8 +7,9 @@ import { signatureOf as signText } from '#server/gateways/sms/incoming.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { quietUntil, readUnsubscribeToken, unsubscribeToken } from './rules.ts'
 import type { NotificationKind } from '../kinds/rules.ts'
 import { suppress } from '../suppression/queries.ts'
@@ -16,43 +17,84 @@ import { unsuppress } from '../suppression/service.ts'
 import { unreadCount } from '../inbox/service.ts'
 import { type Notification, notify } from '../sending/service.ts'
 
-const { db, url, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const tell = (userId: string, kind: NotificationKind, more: Partial<Notification> = {}) =>
+    notify(ctx, {
+      userId,
+      eventKey: `event:${(events += 1)}`,
+      kind,
+      title: { es: 'Algo pasó', en: 'Something happened' },
+      body: { es: 'Míralo.', en: 'Have a look.' },
+      path: '/user/profile',
+      email: true,
+      sms: true,
+      ...more,
+    })
+  const sent = async () => {
+    await server.runJobs()
+    return (await db`select channel from sandbox_outbox order by channel`).map(({ channel }) => channel as string)
+  }
+  const linkIn = async () => {
+    const [mail] = await db`select links from sandbox_outbox where channel = 'email'`
+    return new URL((mail!['links'] as string[]).find((link) => link.includes('unsubscribe'))!)
+  }
+
+  const strict = server.config.webhookSecrets
+
+  const nowSeconds = () => String(server.now().getTime() / 1000)
+
+  const reportMail = async (body: string, { id = newId(), timestamp = nowSeconds(), secret = strict.email[0]!, more = {} } = {}) => {
+    const headers = {
+      'content-type': 'application/json',
+      'svix-id': id,
+      'svix-timestamp': timestamp,
+      'svix-signature': signMail(secret, { id, timestamp, body }),
+      ...more,
+    }
+    return (await server.app.inject({ method: 'POST', url: '/api/webhooks/email', payload: body, headers })).statusCode
+  }
+
+  const text = async (From: string, Body: string, { MessageSid = newId(), secret = strict.sms[0]! } = {}) => {
+    const fields = { MessageSid, From, Body }
+    const url = `${server.config.appUrl}/api/webhooks/sms`
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/sms',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signText(secret, url, fields) },
+    })
+    return [reply.statusCode, reply.body]
+  }
+
+  const standing = (address: string) => db`select channel, reason from suppressed_addresses where address = ${address}`
+
+  const texts = async () => {
+    await server.runJobs()
+    return db<{ text: string }[]>`select body_text as text from sandbox_outbox where channel = 'sms' order by body_text collate "C"`
+  }
+
+  const choose = async (userId: string, ...choices: { topic: (typeof topics)[number]; sms: boolean }[]) =>
+    (await server.as(userId)).notifications.setPreferences({ body: { choices, quiet: null } })
+
+  const kinds = ['offer', 'hired', 'quote_sent', 'message', 'appointment', 'payment_failed', 'review_asked', 'week_over'] as const
+
+  const tellAll = async (userId: string) => {
+    for (const kind of kinds) await tell(userId, kind, { sms: undefined, email: false, title: { es: `Pasó ${kind}`, en: kind } })
+  }
+
+  return { tell, sent, linkIn, reportMail, standing, nowSeconds, text, tellAll, texts, choose, kinds }
 })
-beforeEach(async () => {
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date('2026-11-20T18:00:00Z'))
   await db`delete from sandbox_outbox`
 })
 
 let events = 0
-const tell = (userId: string, kind: NotificationKind, more: Partial<Notification> = {}) =>
-  notify(ctx, {
-    userId,
-    eventKey: `event:${(events += 1)}`,
-    kind,
-    title: { es: 'Algo pasó', en: 'Something happened' },
-    body: { es: 'Míralo.', en: 'Have a look.' },
-    path: '/user/profile',
-    email: true,
-    sms: true,
-    ...more,
-  })
-const sent = async () => {
-  await server.runJobs()
-  return (await db`select channel from sandbox_outbox order by channel`).map(({ channel }) => channel as string)
-}
 const atFirst = (topic: (typeof topics)[number]) => ({ topic, app: true, email: true, sms: topic === 'urgent', push: true })
-const linkIn = async () => {
-  const [mail] = await db`select links from sandbox_outbox where channel = 'email'`
-  return new URL((mail!['links'] as string[]).find((link) => link.includes('unsubscribe'))!)
-}
 
 describe('choices', () => {
-  test('are all on at first but for texts, and companies have some more', async () => {
+  test('are all on at first but for texts, and companies have some more', async ({ db, server }) => {
     const person = await server.as((await newUser(db)).id)
     const member = await server.as((await newCompany(db)).owner.id)
 
@@ -62,7 +104,7 @@ describe('choices', () => {
     expect((await member.notifications.preferences()).choices.map(({ topic }) => topic)).toEqual([...topics])
   })
 
-  test('stop what they name and nothing else', async () => {
+  test('stop what they name and nothing else', async ({ db, server, ctx, given: { tell, sent } }) => {
     const { id } = await newUser(db)
     const person = await server.as(id)
     const choices = [{ topic: 'quotes' as const, app: false, email: false, sms: true }]
@@ -79,7 +121,7 @@ describe('choices', () => {
     expect(await unreadCount(ctx, id)).toBe(1)
   })
 
-  test('never stop what protects the account', async () => {
+  test('never stop what protects the account', async ({ db, server, ctx, given: { tell, sent } }) => {
     const { id } = await newUser(db)
     const person = await server.as(id)
     const off = topics.map((topic) => ({ topic, app: false, email: false, sms: false }))
@@ -91,7 +133,7 @@ describe('choices', () => {
     expect(await unreadCount(ctx, id)).toBe(1)
   })
 
-  test('are one person’s own', async () => {
+  test('are one person’s own', async ({ db, server }) => {
     const [one, other] = [await newUser(db), await newUser(db)]
     await (
       await server.as(one.id)
@@ -104,7 +146,7 @@ describe('choices', () => {
 })
 
 describe('quiet hours', () => {
-  test('put off what can wait until they end in the person’s own zone', async () => {
+  test('put off what can wait until they end in the person’s own zone', async ({ db, server, ctx, given: { tell, sent } }) => {
     const { id } = await newUser(db)
     await db`update users set time_zone = 'America/Los_Angeles' where id = ${id}`
     const person = await server.as(id)
@@ -156,7 +198,11 @@ describe('quiet hours', () => {
 })
 
 describe('unsubscribing', () => {
-  test('takes one click of a mail program, without cookies, and is told to the page', async () => {
+  test('takes one click of a mail program, without cookies, and is told to the page', async ({
+    db,
+    server,
+    given: { tell, sent, linkIn },
+  }) => {
     const { id } = await newUser(db)
     await tell(id, 'quote_sent', { sms: false })
     await sent()
@@ -186,7 +232,7 @@ describe('unsubscribing', () => {
     expect(await state()).toEqual({ topic: 'quotes', is_on: true })
   })
 
-  test('works for a guest, and not on mails about the account', async () => {
+  test('works for a guest, and not on mails about the account', async ({ db, server, given: { tell, sent, linkIn } }) => {
     const guest = await newGuest(db)
     await tell(guest.id, 'quote_sent')
     await sent()
@@ -203,7 +249,7 @@ describe('unsubscribing', () => {
     expect(`${mail!['body_text']}${mail!['body_html']}`).not.toContain('unsubscribe')
   })
 
-  test('with any other letter in the link does nothing', async () => {
+  test('with any other letter in the link does nothing', async ({ db, server }) => {
     const { id } = await newUser(db)
     const token = unsubscribeToken(server.config.secret, { userId: id, topic: 'quotes' })
     for (let place = 0; place < token.length; place++) {
@@ -217,7 +263,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('nothing goes to an address whose person complained', async () => {
+test('nothing goes to an address whose person complained', async ({ db, server, given: { tell, sent } }) => {
   const { id, email } = await newUser(db)
   await suppress(db, { channel: 'email', address: email.toUpperCase(), reason: 'complained' }, server.now())
 
@@ -228,33 +274,13 @@ test('nothing goes to an address whose person complained', async () => {
 })
 
 describe('what providers report', () => {
-  const strict = server.config.webhookSecrets
-  const nowSeconds = () => String(server.now().getTime() / 1000)
   const bounced = (to: string) => JSON.stringify({ type: 'email.bounced', data: { to: [to], bounce: { type: 'Permanent' } } })
-  const reportMail = async (body: string, { id = newId(), timestamp = nowSeconds(), secret = strict.email[0]!, more = {} } = {}) => {
-    const headers = {
-      'content-type': 'application/json',
-      'svix-id': id,
-      'svix-timestamp': timestamp,
-      'svix-signature': signMail(secret, { id, timestamp, body }),
-      ...more,
-    }
-    return (await server.app.inject({ method: 'POST', url: '/api/webhooks/email', payload: body, headers })).statusCode
-  }
-  const text = async (From: string, Body: string, { MessageSid = newId(), secret = strict.sms[0]! } = {}) => {
-    const fields = { MessageSid, From, Body }
-    const url = `${server.config.appUrl}/api/webhooks/sms`
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/sms',
-      payload: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signText(secret, url, fields) },
-    })
-    return [reply.statusCode, reply.body]
-  }
-  const standing = (address: string) => db`select channel, reason from suppressed_addresses where address = ${address}`
 
-  test('of a bounce or a complaint stops mails, once for each report; a complaint stands', async () => {
+  test('of a bounce or a complaint stops mails, once for each report; a complaint stands', async ({
+    db,
+    ctx,
+    given: { reportMail, standing, tell, sent },
+  }) => {
     const { id, email } = await newUser(db)
     const report = newId()
     await atOnce(db, 10, () => reportMail(bounced(email), { id: report }))
@@ -273,7 +299,10 @@ describe('what providers report', () => {
     expect(await standing(email)).toEqual([{ channel: 'email', reason: 'complained' }])
   })
 
-  test('is believed only with a fresh signature of theirs, and only when it means something', async () => {
+  test('is believed only with a fresh signature of theirs, and only when it means something', async ({
+    db,
+    given: { reportMail, nowSeconds, standing, text },
+  }) => {
     const { email } = await newUser(db)
     const secret = Buffer.from('somebody else’s secret').toString('base64')
     expect(await reportMail(bounced(email), { secret })).toBe(403)
@@ -293,7 +322,11 @@ describe('what providers report', () => {
     await deaf.close()
   })
 
-  test('that somebody answered STOP ends texts, codes too, until they send START', async () => {
+  test('that somebody answered STOP ends texts, codes too, until they send START', async ({
+    db,
+    server,
+    given: { text, tell, sent, standing },
+  }) => {
     const { id, phone } = await newUser(db)
     const person = await server.as(id)
     const MessageSid = newId()
@@ -316,7 +349,7 @@ describe('what providers report', () => {
   })
 })
 
-test('of two choices saved at once by two processes one holds, whole', async () => {
+test('of two choices saved at once by two processes one holds, whole', async ({ databaseUrl: url, db, server }) => {
   const { id } = await newUser(db)
   const pool = connect({ url })
   const other = await testApp(pool)
@@ -338,7 +371,7 @@ test('of two choices saved at once by two processes one holds, whole', async () 
   await pool.end()
 })
 
-test('saving twice, and at once, leaves one choice', async () => {
+test('saving twice, and at once, leaves one choice', async ({ db, server }) => {
   const { id } = await newUser(db)
   const person = await server.as(id)
   const set = (email: boolean) =>
@@ -352,18 +385,10 @@ test('saving twice, and at once, leaves one choice', async () => {
 })
 
 describe('texts', () => {
-  const texts = async () => {
-    await server.runJobs()
-    return db<{ text: string }[]>`select body_text as text from sandbox_outbox where channel = 'sms' order by body_text collate "C"`
-  }
-  const choose = async (userId: string, ...choices: { topic: (typeof topics)[number]; sms: boolean }[]) =>
-    (await server.as(userId)).notifications.setPreferences({ body: { choices, quiet: null } })
-  const kinds = ['offer', 'hired', 'quote_sent', 'message', 'appointment', 'payment_failed', 'review_asked', 'week_over'] as const
-  const tellAll = async (userId: string) => {
-    for (const kind of kinds) await tell(userId, kind, { sms: undefined, email: false, title: { es: `Pasó ${kind}`, en: kind } })
-  }
-
-  test('come where somebody asked for them, once for each event, to a proven number alone', async () => {
+  test('come where somebody asked for them, once for each event, to a proven number alone', async ({
+    db,
+    given: { tellAll, texts, choose, tell, kinds },
+  }) => {
     const { owner } = await newCompany(db)
     await tellAll(owner.id)
     expect(await texts()).toEqual([])
@@ -382,7 +407,11 @@ describe('texts', () => {
     expect(await texts()).toHaveLength(7)
   })
 
-  test('of what cannot wait come until they are turned off, but not at night unless they were asked for', async () => {
+  test('of what cannot wait come until they are turned off, but not at night unless they were asked for', async ({
+    db,
+    server,
+    given: { choose, tell, texts },
+  }) => {
     const [unasked, asked, off] = await Promise.all([newUser(db), newUser(db), newUser(db)])
     await choose(asked.id, { topic: 'urgent', sms: true })
     await choose(off.id, { topic: 'urgent', sms: false })
@@ -405,7 +434,7 @@ describe('texts', () => {
     expect(await texts()).toHaveLength(5)
   })
 
-  test('are ten an hour at most', async () => {
+  test('are ten an hour at most', async ({ db, given: { choose, tell, texts } }) => {
     const strict = await testApp(db, { LIMITS: '1' })
     strict.setNow(new Date('2026-11-20T18:00:00Z'))
     const { id } = await newUser(db)
@@ -417,19 +446,22 @@ describe('texts', () => {
     expect(await texts()).toHaveLength(10)
   })
 
-  test.each(['es', 'en'] as const)('in %s fit 160 letters of GSM 03.38, with a link and a way to end them', async (locale) => {
-    const { id } = await newUser(db, { locale })
-    await choose(id, { topic: 'messages', sms: true })
-    const path = `/user/companies/profile/leads/${newId()}/${newId()}#thread`
-    const title = {
-      es: '¿Peña & Núñez «Jardinería» canceló la cita del miércoles?',
-      en: 'Peña & Núñez Gardening canceled Wednesday’s appointment',
-    }
-    await tell(id, 'appointment', { sms: undefined, email: false, path, title })
+  test.for(['es', 'en'] as const)(
+    'in %s fit 160 letters of GSM 03.38, with a link and a way to end them',
+    async (locale, { db, given: { choose, tell, texts } }) => {
+      const { id } = await newUser(db, { locale })
+      await choose(id, { topic: 'messages', sms: true })
+      const path = `/user/companies/profile/leads/${newId()}/${newId()}#thread`
+      const title = {
+        es: '¿Peña & Núñez «Jardinería» canceló la cita del miércoles?',
+        en: 'Peña & Núñez Gardening canceled Wednesday’s appointment',
+      }
+      await tell(id, 'appointment', { sms: undefined, email: false, path, title })
 
-    const [{ text }] = (await texts()) as unknown as [{ text: string }]
-    expect(text.length).toBeLessThanOrEqual(160)
-    expect(text).not.toMatch(/[^\u0020-\u007e¿¡ñÑéùìòÇØøÅåÆæßÉÄÖÜäöüà§£¥]/)
-    expect(text).toMatch(/^Oficio: .{20,} http\S+[0-9a-f]{12} (STOP: no mas SMS|Reply STOP to end)$/)
-  })
+      const [{ text }] = (await texts()) as unknown as [{ text: string }]
+      expect(text.length).toBeLessThanOrEqual(160)
+      expect(text).not.toMatch(/[^\u0020-\u007e¿¡ñÑéùìòÇØøÅåÆæßÉÄÖÜäöüà§£¥]/)
+      expect(text).toMatch(/^Oficio: .{20,} http\S+[0-9a-f]{12} (STOP: no mas SMS|Reply STOP to end)$/)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import type { SubscriptionOptions } from '#contract/notifications/push.ts'
 import { retryAfterSeconds } from '#server/gateways/busy.ts'
 import { encrypt } from '#server/gateways/push/encrypt.ts'
@@ -10,52 +10,59 @@ import { isAllowedEndpoint } from '#server/gateways/push/endpoint.ts'
 import { vapidHeader, vapidKeys } from '#server/gateways/push/vapid.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { decrypt, type Mood, startPushService } from '#tests/support/push-service.ts'
+import { test as base } from '#tests/support/test.ts'
 import { markAllRead } from '../inbox/service.ts'
 import { type Notification, notify } from '../sending/service.ts'
 
-const { db, drop } = await testDatabase()
 const service = await startPushService()
-const server = await testApp(db, { PUSH_ALLOWED_HOSTS: `${service.origin},fcm.googleapis.com`, SANDBOX: 'allow' })
-const ctx = server.context()
-const { publicKey } = await vapidKeys(ctx)
-afterAll(async () => {
-  await server.close()
-  service.close()
-  await drop()
-})
-const noon = new Date('2026-11-20T18:00:00Z')
-beforeEach(() => server.setNow(noon))
 
-let events = 0
-const tell = (userId: string, more: Partial<Notification> = {}) =>
-  notify(ctx, {
-    userId,
-    eventKey: `event:${(events += 1)}`,
-    kind: 'message',
-    title: { es: 'Plomería Ada te escribió', en: 'Plomería Ada wrote to you' },
-    body: { es: 'Sobre tu solicitud.', en: 'About your request.' },
-    path: '/user/projects/1?thread=2',
-    ...more,
+const test = base
+  .extend('variables', { scope: 'file' }, { PUSH_ALLOWED_HOSTS: `${service.origin},fcm.googleapis.com`, SANDBOX: 'allow' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    const { publicKey } = await vapidKeys(ctx)
+    const tell = (userId: string, more: Partial<Notification> = {}) =>
+      notify(ctx, {
+        userId,
+        eventKey: `event:${(events += 1)}`,
+        kind: 'message',
+        title: { es: 'Plomería Ada te escribió', en: 'Plomería Ada wrote to you' },
+        body: { es: 'Sobre tu solicitud.', en: 'About your request.' },
+        path: '/user/projects/1?thread=2',
+        ...more,
+      })
+
+    /** A person with one registered device. */
+    async function withDevice(locale: 'es' | 'en' = 'es') {
+      const { id } = await newUser(db, { locale })
+      const client = await server.as(id)
+      const subscription = service.subscribe(publicKey)
+      const { token } = await client.push.register({ body: { subscriptionOptions: subscription } })
+      return { id, client, token, subscription, browser: service.of(subscription) }
+    }
+    const registrations = (userId: string) => db`select token, endpoint from push_registrations where user_id = ${userId}`
+    const states = async (userId: string) =>
+      db`select state, attempts from deliveries where user_id = ${userId} and channel = 'push' order by id`.then((rows) =>
+        rows.map((row) => row['state']),
+      )
+
+    return { withDevice, tell, states, registrations, publicKey }
   })
 
-/** A person with one registered device. */
-async function withDevice(locale: 'es' | 'en' = 'es') {
-  const { id } = await newUser(db, { locale })
-  const client = await server.as(id)
-  const subscription = service.subscribe(publicKey)
-  const { token } = await client.push.register({ body: { subscriptionOptions: subscription } })
-  return { id, client, token, subscription, browser: service.of(subscription) }
-}
-const registrations = (userId: string) => db`select token, endpoint from push_registrations where user_id = ${userId}`
-const states = async (userId: string) =>
-  db`select state, attempts from deliveries where user_id = ${userId} and channel = 'push' order by id`.then((rows) =>
-    rows.map((row) => row['state']),
-  )
+afterAll(async () => {
+  service.close()
+})
+const noon = new Date('2026-11-20T18:00:00Z')
+test.beforeEach(({ server }) => server.setNow(noon))
+
+let events = 0
 
 describe('a push', () => {
-  test('promise 15: is read by the one browser it is for, once, in its person’s language, and leads to this site', async () => {
+  test('promise 15: is read by the one browser it is for, once, in its person’s language, and leads to this site', async ({
+    server,
+    given: { withDevice, tell },
+  }) => {
     const { id, browser } = await withDevice('en')
 
     const notice = { eventKey: 'message:1' }
@@ -76,7 +83,7 @@ describe('a push', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:ayuda@localhost', exp: noon.getTime() / 1000 + 12 * 3600 })
   })
 
-  test('obeys the choice of channel and the hours of rest', async () => {
+  test('obeys the choice of channel and the hours of rest', async ({ server, given: { withDevice, tell, states } }) => {
     const { id, client, browser } = await withDevice()
     const choose = (push: boolean, quiet: { from: string; to: string } | null) =>
       client.notifications.setPreferences({ body: { choices: [{ topic: 'messages', push }], quiet } })
@@ -97,28 +104,35 @@ describe('a push', () => {
     expect(await states(id)).toEqual(['skipped', 'sent'])
   })
 
-  test.each<[Mood, string, number]>([
+  test.for<[Mood, string, number]>([
     [404, 'dead', 0],
     [410, 'dead', 0],
     [429, 'waiting', 1],
-  ])('answered with %s is %s, and %i devices stay', async (mood, state, left) => {
-    const { id, browser } = await withDevice()
-    browser.mood = mood
-    await tell(id)
-    await server.runJobs()
+  ] as const)(
+    'answered with %s is %s, and %i devices stay',
+    async ([mood, state, left], { server, given: { withDevice, tell, states, registrations } }) => {
+      const { id, browser } = await withDevice()
+      browser.mood = mood
+      await tell(id)
+      await server.runJobs()
 
-    expect(await states(id)).toEqual([state])
-    expect(await registrations(id)).toHaveLength(left)
-    browser.mood = 'takes'
-    server.setNow(new Date(noon.getTime() + 119_000))
-    await server.runJobs()
-    const early = browser.received.length
-    server.setNow(new Date(noon.getTime() + 121_000))
-    await server.runJobs()
-    expect([early, browser.received.length]).toEqual([0, left])
-  })
+      expect(await states(id)).toEqual([state])
+      expect(await registrations(id)).toHaveLength(left)
+      browser.mood = 'takes'
+      server.setNow(new Date(noon.getTime() + 119_000))
+      await server.runJobs()
+      const early = browser.received.length
+      server.setNow(new Date(noon.getTime() + 121_000))
+      await server.runJobs()
+      expect([early, browser.received.length]).toEqual([0, left])
+    },
+  )
 
-  test('that fails or hangs is tried again, and is not sent when it is late', async () => {
+  test('that fails or hangs is tried again, and is not sent when it is late', async ({
+    db,
+    server,
+    given: { withDevice, tell, states },
+  }) => {
     const { id, browser } = await withDevice()
     browser.mood = 500
     await tell(id)
@@ -132,7 +146,11 @@ describe('a push', () => {
     expect(await states(id)).toEqual(['dead'])
   })
 
-  test('goes nowhere else: a device that subscribed with another key is gone', async () => {
+  test('goes nowhere else: a device that subscribed with another key is gone', async ({
+    db,
+    server,
+    given: { withDevice, tell, registrations },
+  }) => {
     const { id, browser, token } = await withDevice()
     const foreign = createECDH('prime256v1').generateKeys('base64url' as 'base64')
     await db`update push_registrations set vapid_key = ${foreign} where token = ${token}`
@@ -143,7 +161,7 @@ describe('a push', () => {
     expect(await registrations(id)).toEqual([])
   })
 
-  test('shows how many notices wait', async () => {
+  test('shows how many notices wait', async ({ server, ctx, given: { withDevice, tell } }) => {
     const { id, browser } = await withDevice()
     await tell(id)
     await tell(id, { kind: 'quote_sent' })
@@ -157,7 +175,7 @@ describe('a push', () => {
   })
 })
 
-test('a push stays in the sandbox unless somebody says where to send it', async () => {
+test('a push stays in the sandbox unless somebody says where to send it', async ({ db, given: { publicKey, tell } }) => {
   const app = await testApp(db)
   app.setNow(noon)
   const { id } = await newUser(db)
@@ -175,7 +193,7 @@ test('a push stays in the sandbox unless somebody says where to send it', async 
 })
 
 describe('a registration', () => {
-  test('is the record that browsers know, and ends with the session', async () => {
+  test('is the record that browsers know, and ends with the session', async ({ given: { withDevice, registrations } }) => {
     const { id, client, token, subscription } = await withDevice()
 
     const renewed = await client.push.renew({ body: { token, subscriptionOptions: subscription } })
@@ -185,7 +203,11 @@ describe('a registration', () => {
     expect(await registrations(id)).toEqual([])
   })
 
-  test('belongs to who registered last, by the browser and by the token', async () => {
+  test('belongs to who registered last, by the browser and by the token', async ({
+    db,
+    server,
+    given: { withDevice, publicKey, registrations, tell },
+  }) => {
     const { id, token, subscription } = await withDevice()
     const other = await newUser(db)
     const client = await server.as(other.id)
@@ -202,7 +224,7 @@ describe('a registration', () => {
     expect([service.of(subscription).received.length, service.of(second).received.length]).toEqual([0, 1])
   })
 
-  test('can be renewed and dropped by its person alone', async () => {
+  test('can be renewed and dropped by its person alone', async ({ db, server, given: { withDevice, publicKey, registrations } }) => {
     const { id, client, token, subscription } = await withDevice()
     const stranger = await server.as((await newUser(db)).id)
     const moved = service.subscribe(publicKey)
@@ -223,7 +245,7 @@ describe('a registration', () => {
     expect(subscription.endpoint).not.toBe(moved.endpoint)
   })
 
-  test('made ten times at once is one', async () => {
+  test('made ten times at once is one', async ({ db, given: { withDevice, publicKey, registrations } }) => {
     const { id, client } = await withDevice()
     const subscriptionOptions = service.subscribe(publicKey)
 
@@ -233,7 +255,7 @@ describe('a registration', () => {
     expect(await registrations(id)).toHaveLength(2)
   })
 
-  test.each([
+  test.for([
     'http://10.0.0.1/push',
     'https://169.254.169.254/latest',
     'https://fcm.googleapis.com:8443/x',
@@ -241,7 +263,7 @@ describe('a registration', () => {
     'https://fcm.googleapis.com@evil.example/x',
     'http://fcm.googleapis.com/x',
     'file:///etc/passwd',
-  ])('is refused at its field for %s', async (endpoint) => {
+  ])('is refused at its field for %s', async (endpoint, { given: { withDevice, publicKey } }) => {
     const { client } = await withDevice()
     const subscriptionOptions: SubscriptionOptions = { ...service.subscribe(publicKey), endpoint }
 
@@ -251,7 +273,7 @@ describe('a registration', () => {
     })
   })
 
-  test('is refused with a key that is no point of the curve', async () => {
+  test('is refused with a key that is no point of the curve', async ({ given: { withDevice, publicKey } }) => {
     const { client } = await withDevice()
     const subscriptionOptions = { ...service.subscribe(publicKey), p256dh: Buffer.alloc(65, 4).toString('base64url') }
 
@@ -260,7 +282,7 @@ describe('a registration', () => {
     })
   })
 
-  test('of a guest lasts as their cookie does, and leads to the guest’s own board', async () => {
+  test('of a guest lasts as their cookie does, and leads to the guest’s own board', async ({ db, server, given: { publicKey, tell } }) => {
     const guest: TestClient = server.visitor()
     const { id } = await guest.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
     const [owner] = await db<{ owner_id: string }[]>`select owner_id from projects where id = ${id}`
@@ -293,7 +315,7 @@ test('the encryption is that of RFC 8291, appendix A', () => {
   expect(decrypt({ key: browser, auth: bytes(device.auth) }, sealed)).toBe(words)
 })
 
-test('who sends is signed anew when less than an hour is left', async () => {
+test('who sends is signed anew when less than an hour is left', async ({ server, ctx }) => {
   const at = async (hours: number) => {
     server.setNow(new Date(noon.getTime() + hours * 3_600_000))
     return vapidHeader(ctx, 'https://a.push.apple.com/x')
@@ -322,7 +344,7 @@ test.each([
   expect(retryAfterSeconds(header, noon)).toBe(seconds)
 })
 
-test('Firebase gets the message with a token of its own', async () => {
+test('Firebase gets the message with a token of its own', async ({ db, given: { publicKey, tell } }) => {
   const seen: { url: string; authorization: string; body: string }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)

@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -10,46 +10,46 @@ import { newId } from '#server/lib/ids.ts'
 import { topUpLowWallets } from './service.ts'
 import { closeAccount } from '../holders/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    const minutesPass = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+    const booksHold = async () =>
+      expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
+
+    /** A company with an auto top-up of $50 below $20. */
+    async function holder({ token = 'tok_visa', wallet_cents = 0 } = {}) {
+      const company = await newCompany(db)
+      await newCard(db, company.id, { token })
+      if (wallet_cents > 0) await giveMoney(db, company.id, wallet_cents)
+      const member = await server.as(company.owner.id)
+      const set = (change = {}) => member.autoTopUp.set({ body: { is_on: true, below_cents: 2000, amount_cents: 5000, ...change } })
+      await set()
+      return {
+        company,
+        member,
+        set,
+        balance: async () => (await member.payments.wallet()).balance.amount,
+        charges: async () => {
+          const [{ ids } = { ids: [] }] = await db`select array_agg(id::text) as ids from payments where holder_id = ${company.id}`
+          return (await listCharges(db)).filter(({ metadata }) => ((ids ?? []) as string[]).includes(metadata['payment']!)).length
+        },
+        notices: () => db`select kind, path, title ->> 'es' as title from notices where user_id = ${company.owner.id} order by created_at`,
+      }
+    }
+
+    return { holder, booksHold, minutesPass }
+  })
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date('2026-11-20T23:30:00Z'))
   await setFaults(db, [])
   await db`delete from auto_top_ups`
 })
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-const minutesPass = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
-const booksHold = async () =>
-  expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
 
-/** A company with an auto top-up of $50 below $20. */
-async function holder({ token = 'tok_visa', wallet_cents = 0 } = {}) {
-  const company = await newCompany(db)
-  await newCard(db, company.id, { token })
-  if (wallet_cents > 0) await giveMoney(db, company.id, wallet_cents)
-  const member = await server.as(company.owner.id)
-  const set = (change = {}) => member.autoTopUp.set({ body: { is_on: true, below_cents: 2000, amount_cents: 5000, ...change } })
-  await set()
-  return {
-    company,
-    member,
-    set,
-    balance: async () => (await member.payments.wallet()).balance.amount,
-    charges: async () => {
-      const [{ ids } = { ids: [] }] = await db`select array_agg(id::text) as ids from payments where holder_id = ${company.id}`
-      return (await listCharges(db)).filter(({ metadata }) => ((ids ?? []) as string[]).includes(metadata['payment']!)).length
-    },
-    notices: () => db`select kind, path, title ->> 'es' as title from notices where user_id = ${company.owner.id} order by created_at`,
-  }
-}
-
-test('a wallet that ran low is topped up once, and one with enough is left alone', async () => {
+test('a wallet that ran low is topped up once, and one with enough is left alone', async ({ ctx, given: { holder, booksHold } }) => {
   const [low, enough] = [await holder({ wallet_cents: 1999 }), await holder({ wallet_cents: 2000 })]
 
   await topUpLowWallets(ctx)
@@ -61,7 +61,7 @@ test('a wallet that ran low is topped up once, and one with enough is left alone
   await booksHold()
 })
 
-test('however many workers look at the same moment, one top-up is charged', async () => {
+test('however many workers look at the same moment, one top-up is charged', async ({ db, ctx, given: { holder, booksHold } }) => {
   for (let round = 0; round < 5; round++) {
     const { balance, charges } = await holder()
 
@@ -72,7 +72,12 @@ test('however many workers look at the same moment, one top-up is charged', asyn
   await booksHold()
 })
 
-test('beside top-ups by hand it never passes the ceiling of the month, and goes on in the next one', async () => {
+test('beside top-ups by hand it never passes the ceiling of the month, and goes on in the next one', async ({
+  db,
+  server,
+  ctx,
+  given: { holder, booksHold },
+}) => {
   const { member, set, balance } = await holder()
   await set({ below_cents: 100_000, amount_cents: 90_000 })
   const byHand = () => member.topUps.create({ body: { id: newId(), amount: usd(60_000) } })
@@ -93,7 +98,11 @@ test('beside top-ups by hand it never passes the ceiling of the month, and goes 
   expect(await full.balance()).toBe(1000 + defaultSettings.topUpMonthCents)
 })
 
-test('a declined card pauses it, says so once, and is not charged again until somebody switches it on', async () => {
+test('a declined card pauses it, says so once, and is not charged again until somebody switches it on', async ({
+  db,
+  ctx,
+  given: { holder, booksHold },
+}) => {
   const { company, member, set, balance, charges, notices } = await holder({ token: 'tok_declined' })
 
   for (let run = 0; run < 3; run++) await topUpLowWallets(ctx)
@@ -117,7 +126,10 @@ test('a declined card pauses it, says so once, and is not charged again until so
   await booksHold()
 })
 
-test('a bank that asks for authentication pauses it with a link; confirmed, the money comes and it goes on', async () => {
+test('a bank that asks for authentication pauses it with a link; confirmed, the money comes and it goes on', async ({
+  ctx,
+  given: { holder, booksHold },
+}) => {
   const { member, balance, notices } = await holder({ token: 'tok_authenticate' })
 
   await topUpLowWallets(ctx)
@@ -134,7 +146,7 @@ test('a bank that asks for authentication pauses it with a link; confirmed, the 
   await booksHold()
 })
 
-test('what nobody confirms in time is given up and stays paused', async () => {
+test('what nobody confirms in time is given up and stays paused', async ({ server, ctx, given: { holder, minutesPass, booksHold } }) => {
   const { member, balance, charges } = await holder({ token: 'tok_authenticate' })
   await topUpLowWallets(ctx)
 
@@ -147,9 +159,9 @@ test('what nobody confirms in time is given up and stays paused', async () => {
   await booksHold()
 })
 
-test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
+test.for<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
   'a worker that stops on %s between charge and entry leaves one charge and one entry in the end',
-  async (fault) => {
+  async (fault, { db, server, ctx, given: { holder, minutesPass, booksHold } }) => {
     const { balance, charges, member } = await holder()
     await setFaults(db, [{ fault }])
 
@@ -166,7 +178,7 @@ test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage']
   },
 )
 
-test('without a card it cannot be switched on, and pauses when the card goes', async () => {
+test('without a card it cannot be switched on, and pauses when the card goes', async ({ db, ctx, given: { holder } }) => {
   const { company, member, set, notices } = await holder()
   await db`update payment_methods set removed_at = now(), is_default = false where holder_id = ${company.id}`
 
@@ -180,7 +192,7 @@ test('without a card it cannot be switched on, and pauses when the card goes', a
   await expect(set({ is_on: false, amount_cents: 999 })).rejects.toMatchObject({ errors: { amount_cents: ['Top up at least $10.'] } })
 })
 
-test('a company that closes is charged no more', async () => {
+test('a company that closes is charged no more', async ({ ctx, given: { holder } }) => {
   const { company, charges, member } = await holder()
 
   await closeAccount(ctx, company.id)

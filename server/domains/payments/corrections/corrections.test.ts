@@ -1,24 +1,35 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Correct } from '#contract/payments/corrections.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codesOf, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { codesOf, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 let admin: TestClient
 let adminId: string
-beforeEach(async () => {
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, ctx }) => {
+  const cents = async (companyId: string, account = 'wallet') => {
+    const [row] = await db<{ cents: number }[]>`select cents from balances where account = ${`${account}:${companyId}`}`
+    return row?.cents ?? 0
+  }
+  const written = async (companyId: string) => {
+    const [counts] = await db<{ entries: number; decisions: number; told: number }[]>`
+      select (select count(*)::int from ledger_entries where event = 'correction.made' and account in (${`wallet:${companyId}`}, ${`promo:${companyId}`})) as entries,
+        (select count(*)::int from audit_log where entity_id = ${companyId} and action = 'company.correct') as decisions,
+        (select count(*)::int from notices where kind = 'balance_corrected' and user_id in (select user_id from company_members where company_id = ${companyId})) as told`
+    return counts!
+  }
+  const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
+
+  return { written, booksHold, cents }
+})
+
+test.beforeEach(async ({ db, server }) => {
   adminId = (await newUser(db, { admin_role: 'finance' })).id
   admin = await server.as(adminId)
   await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
@@ -33,20 +44,12 @@ const wish = (given: Partial<Correct> = {}): Correct => ({
   ...given,
 })
 const correct = (companyId: string, body: Correct, by = admin) => by.corrections.correct({ params: { company_id: companyId }, body })
-const cents = async (companyId: string, account = 'wallet') => {
-  const [row] = await db<{ cents: number }[]>`select cents from balances where account = ${`${account}:${companyId}`}`
-  return row?.cents ?? 0
-}
-const written = async (companyId: string) => {
-  const [counts] = await db<{ entries: number; decisions: number; told: number }[]>`
-    select (select count(*)::int from ledger_entries where event = 'correction.made' and account in (${`wallet:${companyId}`}, ${`promo:${companyId}`})) as entries,
-      (select count(*)::int from audit_log where entity_id = ${companyId} and action = 'company.correct') as decisions,
-      (select count(*)::int from notices where kind = 'balance_corrected' and user_id in (select user_id from company_members where company_id = ${companyId})) as told`
-  return counts!
-}
-const booksHold = async () => expect(await moneyProblems(ctx)).toEqual([])
 
-test('a correction is a new entry that balances, with a reason that the company reads and the log keeps', async () => {
+test('a correction is a new entry that balances, with a reason that the company reads and the log keeps', async ({
+  db,
+  server,
+  given: { written, booksHold },
+}) => {
   const company = await newCompany(db)
   const body = wish()
 
@@ -74,7 +77,10 @@ test('a correction is a new entry that balances, with a reason that the company 
   await booksHold()
 })
 
-test('one wish at the same moment, and again later, is one entry, one decision and one notice', async () => {
+test('one wish at the same moment, and again later, is one entry, one decision and one notice', async ({
+  db,
+  given: { cents, written, booksHold },
+}) => {
   const company = await newCompany(db)
   const body = wish()
 
@@ -89,7 +95,7 @@ test('one wish at the same moment, and again later, is one entry, one decision a
   await booksHold()
 })
 
-test('corrections at the same moment take no more than there is', async () => {
+test('corrections at the same moment take no more than there is', async ({ db, given: { cents, written, booksHold } }) => {
   const company = await newCompany(db)
   await giveMoney(db, company.id, 5000)
 
@@ -101,9 +107,9 @@ test('corrections at the same moment take no more than there is', async () => {
   await booksHold()
 })
 
-test.each(['audit_log', 'ledger_entries', 'notices'])(
+test.for(['audit_log', 'ledger_entries', 'notices'])(
   'one that stops half-way, where %s cannot be written, leaves nothing; the same wish then goes through',
-  async (table) => {
+  async (table, { db, given: { cents, written, booksHold } }) => {
     const company = await newCompany(db)
     const body = wish({ account: 'promo' })
     await db`create or replace function refuse_writing() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`
@@ -124,7 +130,7 @@ test.each(['audit_log', 'ledger_entries', 'notices'])(
   },
 )
 
-test('it is for who looks after money, who shows to be there; and no more than a bound', async () => {
+test('it is for who looks after money, who shows to be there; and no more than a bound', async ({ db, server }) => {
   const company = await newCompany(db)
   const support = await server.as((await newUser(db, { admin_role: 'support' })).id)
   await expect(correct(company.id, wish(), support)).rejects.toMatchObject({ code: 'not_your_area' })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { ListPage } from '#contract/lists.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { type Refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 const day = (date: number, hour = 12) => new Date(Date.UTC(2026, 9, date, hour))
 const instant = (at: Date | null) => at && at.toISOString()
@@ -38,20 +32,6 @@ const differences = Array.from({ length: 30 }, (_, i) => ({
   note: '',
 }))
 
-let admin: TestClient
-let second: TestClient
-beforeAll(async () => {
-  const company = await newCompany(db)
-  const payment = newId()
-  await db`
-    insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, card_cents, created_at)
-    values (${payment}, ${company.id}, 'top_up', ${newId()}, '{"es": "Saldo", "en": "Balance"}', 'disputed', 2000, 2000, now())`
-  await db`insert into payment_disputes ${db(disputes.map((row) => ({ ...row, payment_id: payment })))}`
-  await db`insert into payment_differences ${db(differences)}`
-  admin = await server.as((await newUser(db, { is_admin: true })).id)
-  second = await server.as((await newUser(db, { is_admin: true })).id)
-})
-
 type Walk<T> = (page: { limit: number; after?: string; before?: string }) => Promise<ListPage<T>>
 
 /** Reads all rows by pages of four, to the end and back. */
@@ -69,7 +49,21 @@ const is = (a: number, b: number) => Math.sign(a - b)
 const dueOf = (row: { evidence_due_at: Date | string | null }) =>
   row.evidence_due_at === null ? Infinity : new Date(row.evidence_due_at).getTime()
 
-test('disputes are paged by key both ways, by deadline, opening or amount, and none is left out', async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const company = await newCompany(db)
+  const payment = newId()
+  await db`
+    insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, card_cents, created_at)
+    values (${payment}, ${company.id}, 'top_up', ${newId()}, '{"es": "Saldo", "en": "Balance"}', 'disputed', 2000, 2000, now())`
+  await db`insert into payment_disputes ${db(disputes.map((row) => ({ ...row, payment_id: payment })))}`
+  await db`insert into payment_differences ${db(differences)}`
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+  const second = await server.as((await newUser(db, { is_admin: true })).id)
+
+  return { admin, second }
+})
+
+test('disputes are paged by key both ways, by deadline, opening or amount, and none is left out', async ({ given: { admin } }) => {
   const orders = {
     due: (a: (typeof disputes)[number], b: (typeof disputes)[number]) => (dueOf(a) === dueOf(b) ? 0 : dueOf(a) < dueOf(b) ? -1 : 1),
     opened_at: (a: (typeof disputes)[number], b: (typeof disputes)[number]) => is(a.opened_at.getTime(), b.opened_at.getTime()),
@@ -89,7 +83,7 @@ test('disputes are paged by key both ways, by deadline, opening or amount, and n
   }
 })
 
-test('disputes are narrowed by what became of them, why they were opened, and on which platform days', async () => {
+test('disputes are narrowed by what became of them, why they were opened, and on which platform days', async ({ given: { admin } }) => {
   const shown = async (query: object) =>
     (await admin.disputes.list({ query: { ...query, limit: 100 } })).data.map(({ id }) => id).toSorted()
   const like = (is: (row: (typeof disputes)[number]) => boolean) =>
@@ -113,7 +107,7 @@ test('disputes are narrowed by what became of them, why they were opened, and on
   })
 })
 
-test('an open dispute is late once the bank takes nothing more', async () => {
+test('an open dispute is late once the bank takes nothing more', async ({ server, given: { admin } }) => {
   server.setNow(day(13))
 
   const { data } = await admin.disputes.list({ query: { limit: 100 } })
@@ -126,7 +120,9 @@ test('an open dispute is late once the bank takes nothing more', async () => {
 
 const betweenOf = (row: (typeof differences)[number]) => (row.theirs_cents ?? 0) - (row.ours_cents ?? 0)
 
-test('differences are paged by key both ways, by when they were found or how much lies between, and narrowed by kind and day', async () => {
+test('differences are paged by key both ways, by when they were found or how much lies between, and narrowed by kind and day', async ({
+  given: { admin },
+}) => {
   const byId = differences.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const orders = {
     found_at: byId.toSorted((a, b) => is(a.found_at.getTime(), b.found_at.getTime())),
@@ -149,7 +145,7 @@ test('differences are paged by key both ways, by when they were found or how muc
   )
 })
 
-test('of two who explain the same difference one is heard, and the other is told', async () => {
+test('of two who explain the same difference one is heard, and the other is told', async ({ db, given: { admin, second } }) => {
   const codes: unknown[] = []
   for (const { id } of differences.filter(({ closed_at }) => closed_at === null)) {
     const params = { difference_id: id }

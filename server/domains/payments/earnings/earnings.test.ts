@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { isRouting } from '#contract/payments/earnings.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listPayouts, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -6,56 +6,56 @@ import { newId } from '#server/lib/ids.ts'
 import { readMigrations } from '#server/lib/migrate.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { refusal, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.ts'
+import { test as base } from '#tests/support/test.ts'
 import { balanceOf } from '../ledger/service.ts'
 import { compareBooks } from '../reconciliation/service.ts'
 import { closeAccount } from '../holders/service.ts'
 import { followPayouts, payOutLate } from '../payouts/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    /** Advances the clock and renews the sessions. */
+    const later = async (hours: number) => {
+      const now = new Date(server.now().getTime() + hours * 3_600_000)
+      server.setNow(now)
+      await db`update sessions set proven_at = ${now}, seen_at = ${now}, expires_at = ${new Date(now.getTime() + 3_600_000)} where kind = 'user'`
+    }
+    const booksHold = async () => expect((await moneyProblems(ctx)).filter(({ rule }) => !notOfTheseTests.has(rule))).toEqual([])
+
+    const prove = (...ids: string[]) => db`update sessions set proven_at = ${server.now()} where user_id in ${db(ids)}`
+
+    /** A company with this much earned money and a usable bank account. */
+    async function scene({ earned = 10_000, account = bankAccount.account }: { earned?: number; account?: string } = {}) {
+      const company = await newCompany(db)
+      await newEarnings(db, ctx, company.id, earned)
+      const owner = await provenOwner(db, server, company.id)
+      await owner.earnings.setAccount({ body: { ...bankAccount, account } })
+      await later(24)
+      const boss = await newUser(db, { admin_role: 'finance' })
+      const admin = await server.as(boss.id)
+      await prove(boss.id)
+      const withdraw = (amount_cents: number, id: string = newId()) => owner.earnings.withdraw({ body: { id, amount_cents } })
+      /** Withdraws all of it. */
+      const asked = async () => ({ payout_id: (await withdraw(earned)).withdrawals[0]!.id })
+      return { company, owner, admin, withdraw, asked, cents: async () => (await balanceOf(ctx, company.id)).earned_cents }
+    }
+
+    return { prove, booksHold, later, scene }
+  })
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date('2026-11-20T15:00:00Z'))
   await setFaults(db, [])
 })
-
-/** Advances the clock and renews the sessions. */
-const later = async (hours: number) => {
-  const now = new Date(server.now().getTime() + hours * 3_600_000)
-  server.setNow(now)
-  await db`update sessions set proven_at = ${now}, seen_at = ${now}, expires_at = ${new Date(now.getTime() + 3_600_000)} where kind = 'user'`
-}
 const notOfTheseTests = new Set([
   'money that was kept bought something',
   'what is held for companies is the deposits that wait for their work',
 ])
-const booksHold = async () => expect((await moneyProblems(ctx)).filter(({ rule }) => !notOfTheseTests.has(rule))).toEqual([])
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-
-const prove = (...ids: string[]) => db`update sessions set proven_at = ${server.now()} where user_id in ${db(ids)}`
-
-/** A company with this much earned money and a usable bank account. */
-async function scene({ earned = 10_000, account = bankAccount.account }: { earned?: number; account?: string } = {}) {
-  const company = await newCompany(db)
-  await newEarnings(db, ctx, company.id, earned)
-  const owner = await provenOwner(db, server, company.id)
-  await owner.earnings.setAccount({ body: { ...bankAccount, account } })
-  await later(24)
-  const boss = await newUser(db, { admin_role: 'finance' })
-  const admin = await server.as(boss.id)
-  await prove(boss.id)
-  const withdraw = (amount_cents: number, id: string = newId()) => owner.earnings.withdraw({ body: { id, amount_cents } })
-  /** Withdraws all of it. */
-  const asked = async () => ({ payout_id: (await withdraw(earned)).withdrawals[0]!.id })
-  return { company, owner, admin, withdraw, asked, cents: async () => (await balanceOf(ctx, company.id)).earned_cents }
-}
 
 test('a routing number has a district and the checksum of its bank', () => {
   for (const good of ['021000021', '011401533', '322271627', '067014822']) expect([good, isRouting(good)]).toEqual([good, true])
@@ -63,7 +63,12 @@ test('a routing number has a district and the checksum of its bank', () => {
     expect([bad, isRouting(bad)]).toEqual([bad, false])
 })
 
-test('what customers paid leaves for the company’s bank: asked for, confirmed, sent, arrived, and every book says so', async () => {
+test('what customers paid leaves for the company’s bank: asked for, confirmed, sent, arrived, and every book says so', async ({
+  db,
+  server,
+  ctx,
+  given: { prove, booksHold, later },
+}) => {
   const company = await newCompany(db)
   await newEarnings(db, ctx, company.id, 10_000)
   const second = await newUser(db)
@@ -126,7 +131,11 @@ test('what customers paid leaves for the company’s bank: asked for, confirmed,
   expect(JSON.stringify(told)).not.toContain('000123456789')
 })
 
-test('withdrawals at the same moment never pass what was earned, the same wish is one, and so is a move to the wallet', async () => {
+test('withdrawals at the same moment never pass what was earned, the same wish is one, and so is a move to the wallet', async ({
+  db,
+  ctx,
+  given: { scene, booksHold },
+}) => {
   const { company, owner, withdraw, cents, admin } = await scene()
   const id = newId()
 
@@ -160,7 +169,11 @@ test('withdrawals at the same moment never pass what was earned, the same wish i
   await booksHold()
 })
 
-test('what the bank sends back is earned money again, once, whether at first or days after it arrived', async () => {
+test('what the bank sends back is earned money again, once, whether at first or days after it arrived', async ({
+  db,
+  server,
+  given: { scene, later, booksHold },
+}) => {
   const { owner, admin, asked, cents, company } = await scene({ account: '000111111113' })
   const params = await asked()
   await admin.payouts.send({ params })
@@ -194,9 +207,9 @@ test('what the bank sends back is earned money again, once, whether at first or 
   await booksHold()
 })
 
-test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
+test.for<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
   'a gateway that answers with %s sends a withdrawal once in the end',
-  async (fault) => {
+  async (fault, { db, server, given: { scene, later, booksHold } }) => {
     const { owner, admin, asked } = await scene()
     const params = await asked()
     await setFaults(db, [{ fault }])
@@ -214,7 +227,12 @@ test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage']
   },
 )
 
-test('a company that closes is paid what it earned with the rest, to its bank account, and a withdrawal that does not arrive too', async () => {
+test('a company that closes is paid what it earned with the rest, to its bank account, and a withdrawal that does not arrive too', async ({
+  db,
+  server,
+  ctx,
+  given: { scene, later, booksHold },
+}) => {
   const { company, withdraw, admin } = await scene({ account: '000111111116' })
   await withdraw(4_000)
   await closeAccount(ctx, company.id)
@@ -240,7 +258,12 @@ test('a company that closes is paid what it earned with the rest, to its bank ac
   await booksHold()
 })
 
-test('deposits that went to wallets before there was earned money are set apart, as much of them as is left, and every book says so', async () => {
+test('deposits that went to wallets before there was earned money are set apart, as much of them as is left, and every book says so', async ({
+  db,
+  server,
+  ctx,
+  given: { booksHold },
+}) => {
   const { sql } = readMigrations().find(({ name }) => name === '0400_earned_money')!
   const setApart = sql.slice(sql.indexOf('with released as'))
   /** A company with this wallet balance, part of which came from deposits, as booked before earned money existed. */
@@ -290,7 +313,12 @@ test('deposits that went to wallets before there was earned money are set apart,
   await booksHold()
 })
 
-test('the nightly comparison finds a payout that its bank sent back after nobody asked about it any more, and an admin can note it', async () => {
+test('the nightly comparison finds a payout that its bank sent back after nobody asked about it any more, and an admin can note it', async ({
+  db,
+  server,
+  ctx,
+  given: { scene, later, booksHold },
+}) => {
   server.setNow(new Date('2027-03-10T15:00:00Z'))
   const { admin, asked } = await scene({})
   const params = await asked()
@@ -312,7 +340,12 @@ test('the nightly comparison finds a payout that its bank sent back after nobody
   await booksHold()
 })
 
-test('the nightly comparison finds each transfer that only one side knows, sent twice, of another amount, or arrived though it counts as back', async () => {
+test('the nightly comparison finds each transfer that only one side knows, sent twice, of another amount, or arrived though it counts as back', async ({
+  db,
+  server,
+  ctx,
+  given: { scene },
+}) => {
   // Skips the bookings of earlier tests.
   server.setNow(new Date('2027-07-10T15:00:00Z'))
   const sent = async (account?: string) => {

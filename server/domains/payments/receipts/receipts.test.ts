@@ -1,24 +1,14 @@
 import { numberOf } from '#contract/numbers.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { test as base } from '#tests/support/test.ts'
 import { newId } from '#server/lib/ids.ts'
 import { openPayment } from '../payment/service.ts'
 import { charge } from '../charges/service.ts'
 import { refund } from '../refunds/service.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-server.setNow(new Date('2026-11-20T23:30:00Z'))
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const order = (holderId: string, amountCents: number) => ({
   holderId,
@@ -27,22 +17,33 @@ const order = (holderId: string, amountCents: number) => ({
   subjectId: newId(),
   title: { es: 'Contacto: limpieza de cañerías', en: 'Lead: drain cleaning' },
 })
-
-async function paid(holderId: string, amountCents: number) {
-  const { id } = await openPayment(ctx, order(holderId, amountCents))
-  await charge(ctx, id)
-  return id
-}
-type Browser = Awaited<ReturnType<typeof server.as>>
-const download = ({ cookies }: Browser, id: string, locale: 'es' | 'en', timeZone = 'America/New_York') =>
-  server.app.inject({
-    url: `/api/payments/${id}/receipt?locale=${locale}`,
-    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-timezone': timeZone },
-  })
 /** `$24.00`, with any kind of space and sign. */
 const plain = (bytes: Uint8Array) => pdfText(bytes).replaceAll('\u00a0', ' ')
 
-test('a company’s receipt says who paid what, how, and what came back, in both languages', async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ server, ctx }) => {
+  server.setNow(new Date('2026-11-20T23:30:00Z'))
+
+  async function paid(holderId: string, amountCents: number) {
+    const { id } = await openPayment(ctx, order(holderId, amountCents))
+    await charge(ctx, id)
+    return id
+  }
+  type Browser = Awaited<ReturnType<typeof server.as>>
+  const download = ({ cookies }: Browser, id: string, locale: 'es' | 'en', timeZone = 'America/New_York') =>
+    server.app.inject({
+      url: `/api/payments/${id}/receipt?locale=${locale}`,
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-timezone': timeZone },
+    })
+
+  return { paid, download }
+})
+
+test('a company’s receipt says who paid what, how, and what came back, in both languages', async ({
+  db,
+  server,
+  ctx,
+  given: { paid, download },
+}) => {
   const company = await newCompany(db, { name: 'Plomería Núñez & Peña' })
   await newCard(db, company.id)
   await giveMoney(db, company.id, 500)
@@ -77,7 +78,11 @@ test('a company’s receipt says who paid what, how, and what came back, in both
     expect(plain(en.rawPayload)).toContain(words)
 })
 
-test('a customer’s receipt carries their name, and the same receipt is the same file', async () => {
+test('a customer’s receipt carries their name, and the same receipt is the same file', async ({
+  db,
+  server,
+  given: { paid, download },
+}) => {
   const customer = await newUser(db, { name: 'Íñigo', surname: 'Müller-Ávila' })
   await newCard(db, customer.id)
   const id = await paid(customer.id, 5000)
@@ -89,7 +94,7 @@ test('a customer’s receipt carries their name, and the same receipt is the sam
   expect(first.rawPayload.equals(again.rawPayload)).toBe(true)
 })
 
-test('nobody gets somebody else’s receipt, nor one before it is paid', async () => {
+test('nobody gets somebody else’s receipt, nor one before it is paid', async ({ db, server, ctx, given: { download } }) => {
   const customer = await newUser(db)
   await newCard(db, customer.id, { token: 'tok_authenticate' })
   const { id } = await openPayment(ctx, order(customer.id, 5000))

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { bankAccount, newEarnings, provenOwner } from '#tests/support/earnings.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { credit, openPayment } from '../payment/service.ts'
 import { charge } from '../charges/service.ts'
 import { balanceOf } from '../ledger/service.ts'
@@ -15,15 +14,6 @@ import { closeAccount } from '../holders/service.ts'
 import { payRefund, refund } from '../refunds/service.ts'
 import { listStatements, readStatement } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-const { id: adminId } = await newUser(db, { admin_role: 'finance' })
 const title = { es: 'Contacto', en: 'Lead' }
 const months = ['2026-09', '2026-10', '2026-11', '2026-12'] as const
 const cents = fc.integer({ min: 50, max: 9000 })
@@ -52,75 +42,6 @@ const history = fc.tuple(...months.slice(0, 3).map(() => fc.array(step, { maxLen
 const lastMinute = (month: number) => new Date(`${months[month + 1]!}-01T04:58:00Z`)
 const justAfter = (month: number) => new Date(`${months[month + 1]!}-01T05:03:00Z`)
 
-async function live(holderId: string, steps: readonly { does: string; cents: number }[], month: number): Promise<void> {
-  server.setNow(new Date(`${months[month]!}-10T12:00:00Z`))
-  const late: string[] = []
-  for (const { does, cents: amountCents } of steps) {
-    const order = { holderId, subjectId: newId(), title, amountCents }
-    if (does === 'credit') await credit(ctx, { holderId, to: 'promo', amountCents, key: `gift:${newId()}` })
-    if (does === 'gift') await credit(ctx, { holderId, to: 'wallet', amountCents, key: `gift:${newId()}` })
-    if (does === 'top up') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'top_up' })).id)
-    if (does === 'buy') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'lead' })).id)
-    if (does === 'deposit') {
-      await newEarnings(db, ctx, holderId, amountCents)
-    }
-    if (does === 'to wallet' || does.startsWith('withdraw')) {
-      const body = { id: newId(), amount_cents: Math.min(amountCents, (await balanceOf(ctx, holderId)).earned_cents) }
-      if (body.amount_cents === 0) continue
-      const owner = await provenOwner(db, server, holderId)
-      await (does === 'to wallet' ? owner.earnings.toWallet({ body }) : owner.earnings.setAccount({ body: bankAccount }))
-      if (does.startsWith('withdraw')) await owner.earnings.withdraw({ body })
-      if (does === 'withdraw and cancel') await owner.earnings.cancel({ params: { withdrawal_id: body.id } })
-    }
-    if (does === 'correct') {
-      const body = {
-        id: newId(),
-        account: 'wallet' as const,
-        direction: 'give' as const,
-        amount_cents: amountCents,
-        reason: 'Lo contamos mal',
-      }
-      const admin = await server.as(adminId)
-      await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
-      await admin.corrections.correct({ params: { company_id: holderId }, body })
-    }
-    if (does === 'pay out') await closeAccount(ctx, holderId).then(() => newCard(db, holderId))
-    if (does.startsWith('refund')) {
-      const [paid] = await db<{ id: string; left: number }[]>`
-        select id, amount_cents - refunded_cents as left from payments
-        where holder_id = ${holderId} and purpose = 'lead' and settled_at is not null and refunded_cents < amount_cents limit 1`
-      if (!paid) continue
-      const row = await refund(ctx, {
-        paymentId: paid.id,
-        amountCents: Math.min(amountCents, paid.left),
-        to: does === 'refund' ? 'wallet' : 'source',
-        reason: newId(),
-      })
-      await payRefund(ctx, row.id)
-    }
-    if (does !== 'buy over the end') continue
-    const now = server.now()
-    server.setNow(lastMinute(month))
-    late.push((await openPayment(ctx, { ...order, purpose: 'lead' })).id)
-    server.setNow(now)
-  }
-  server.setNow(justAfter(month))
-  for (const id of late) await charge(ctx, id)
-}
-
-/** Card movement, wallet and earned balance after each line of the company's own file. */
-async function linesIn(companyId: string, month: string): Promise<{ card: number; balance: number; earned: number }[]> {
-  const file = await readStatement(ctx, companyId, { month, format: 'csv', locale: 'en' })
-  const [, ...rows] = new TextDecoder()
-    .decode('bytes' in file ? file.bytes : undefined)
-    .trim()
-    .split('\r\n')
-  const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
-  return rows
-    .map((row) => row.split(','))
-    .map((cells) => ({ card: cents(cells.at(-4)), balance: cents(cells.at(-3)), earned: cents(cells.at(-2)) }))
-}
-
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
 
 /** Card charges and refunds of a month by the CSV file. */
@@ -129,30 +50,109 @@ const ofFile = (lines: readonly { card: number }[]) => ({
   refunded: sum(lines.map(({ card }) => Math.max(0, card))),
 })
 
-/** The same by the PDF. */
-async function ofPaper(companyId: string, month: string) {
-  const paper = await readStatement(ctx, companyId, { month, format: 'pdf', locale: 'en' })
-  const text = pdfText(Buffer.from('bytes' in paper ? paper.bytes : []))
-  const after = (label: string) =>
-    Math.round(Number(new RegExp(`${label}\\s*\\$([\\d,]+\\.\\d\\d)`).exec(text)?.[1]?.replaceAll(',', '')) * 100)
-  return {
-    charged: after('Charged to cards'),
-    refunded: after('Refunded to cards'),
-    balance: after('Balance at the end'),
-    earned: after('Earned at the end'),
+const test = base.extend('given', { scope: 'file' }, async ({ db, server, ctx }) => {
+  const { id: adminId } = await newUser(db, { admin_role: 'finance' })
+
+  async function live(holderId: string, steps: readonly { does: string; cents: number }[], month: number): Promise<void> {
+    server.setNow(new Date(`${months[month]!}-10T12:00:00Z`))
+    const late: string[] = []
+    for (const { does, cents: amountCents } of steps) {
+      const order = { holderId, subjectId: newId(), title, amountCents }
+      if (does === 'credit') await credit(ctx, { holderId, to: 'promo', amountCents, key: `gift:${newId()}` })
+      if (does === 'gift') await credit(ctx, { holderId, to: 'wallet', amountCents, key: `gift:${newId()}` })
+      if (does === 'top up') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'top_up' })).id)
+      if (does === 'buy') await charge(ctx, (await openPayment(ctx, { ...order, purpose: 'lead' })).id)
+      if (does === 'deposit') {
+        await newEarnings(db, ctx, holderId, amountCents)
+      }
+      if (does === 'to wallet' || does.startsWith('withdraw')) {
+        const body = { id: newId(), amount_cents: Math.min(amountCents, (await balanceOf(ctx, holderId)).earned_cents) }
+        if (body.amount_cents === 0) continue
+        const owner = await provenOwner(db, server, holderId)
+        await (does === 'to wallet' ? owner.earnings.toWallet({ body }) : owner.earnings.setAccount({ body: bankAccount }))
+        if (does.startsWith('withdraw')) await owner.earnings.withdraw({ body })
+        if (does === 'withdraw and cancel') await owner.earnings.cancel({ params: { withdrawal_id: body.id } })
+      }
+      if (does === 'correct') {
+        const body = {
+          id: newId(),
+          account: 'wallet' as const,
+          direction: 'give' as const,
+          amount_cents: amountCents,
+          reason: 'Lo contamos mal',
+        }
+        const admin = await server.as(adminId)
+        await db`update sessions set proven_at = ${server.now()} where user_id = ${adminId}`
+        await admin.corrections.correct({ params: { company_id: holderId }, body })
+      }
+      if (does === 'pay out') await closeAccount(ctx, holderId).then(() => newCard(db, holderId))
+      if (does.startsWith('refund')) {
+        const [paid] = await db<{ id: string; left: number }[]>`
+          select id, amount_cents - refunded_cents as left from payments
+          where holder_id = ${holderId} and purpose = 'lead' and settled_at is not null and refunded_cents < amount_cents limit 1`
+        if (!paid) continue
+        const row = await refund(ctx, {
+          paymentId: paid.id,
+          amountCents: Math.min(amountCents, paid.left),
+          to: does === 'refund' ? 'wallet' : 'source',
+          reason: newId(),
+        })
+        await payRefund(ctx, row.id)
+      }
+      if (does !== 'buy over the end') continue
+      const now = server.now()
+      server.setNow(lastMinute(month))
+      late.push((await openPayment(ctx, { ...order, purpose: 'lead' })).id)
+      server.setNow(now)
+    }
+    server.setNow(justAfter(month))
+    for (const id of late) await charge(ctx, id)
   }
-}
 
-/** Charges less refunds of a company's cards in the gateway's books. */
-async function gatewayKept(companyId: string): Promise<number> {
-  const [books] = await db<{ cents: number }[]>`
-    select (coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from sandbox_refunds r where r.charge_id = c.id), 0)), 0))::int as cents
-    from sandbox_charges c join payments p on p.id::text = c.metadata ->> 'payment'
-    where p.holder_id = ${companyId} and c.status = 'succeeded'`
-  return books!.cents
-}
+  /** Card movement, wallet and earned balance after each line of the company's own file. */
+  async function linesIn(companyId: string, month: string): Promise<{ card: number; balance: number; earned: number }[]> {
+    const file = await readStatement(ctx, companyId, { month, format: 'csv', locale: 'en' })
+    const [, ...rows] = new TextDecoder()
+      .decode('bytes' in file ? file.bytes : undefined)
+      .trim()
+      .split('\r\n')
+    const cents = (cell: string | undefined) => Math.round(Number(cell) * 100)
+    return rows
+      .map((row) => row.split(','))
+      .map((cells) => ({ card: cents(cells.at(-4)), balance: cents(cells.at(-3)), earned: cents(cells.at(-2)) }))
+  }
 
-test('whatever happened, and whenever a payment was settled, the months add up to the wallet and to what was earned, and list, paper and file to the gateway’s own books', async () => {
+  /** The same by the PDF. */
+  async function ofPaper(companyId: string, month: string) {
+    const paper = await readStatement(ctx, companyId, { month, format: 'pdf', locale: 'en' })
+    const text = pdfText(Buffer.from('bytes' in paper ? paper.bytes : []))
+    const after = (label: string) =>
+      Math.round(Number(new RegExp(`${label}\\s*\\$([\\d,]+\\.\\d\\d)`).exec(text)?.[1]?.replaceAll(',', '')) * 100)
+    return {
+      charged: after('Charged to cards'),
+      refunded: after('Refunded to cards'),
+      balance: after('Balance at the end'),
+      earned: after('Earned at the end'),
+    }
+  }
+
+  /** Charges less refunds of a company's cards in the gateway's books. */
+  async function gatewayKept(companyId: string): Promise<number> {
+    const [books] = await db<{ cents: number }[]>`
+      select (coalesce(sum(c.amount_cents - coalesce((select sum(r.amount_cents) from sandbox_refunds r where r.charge_id = c.id), 0)), 0))::int as cents
+      from sandbox_charges c join payments p on p.id::text = c.metadata ->> 'payment'
+      where p.holder_id = ${companyId} and c.status = 'succeeded'`
+    return books!.cents
+  }
+
+  return { live, linesIn, ofPaper, gatewayKept }
+})
+
+test('whatever happened, and whenever a payment was settled, the months add up to the wallet and to what was earned, and list, paper and file to the gateway’s own books', async ({
+  db,
+  ctx,
+  given: { live, linesIn, ofPaper, gatewayKept },
+}) => {
   await fc.assert(
     fc.asyncProperty(history, async (past) => {
       const { id } = await newCompany(db)
@@ -177,7 +177,7 @@ test('whatever happened, and whenever a payment was settled, the months add up t
   )
 })
 
-test('who looks after money gets the statement that the company gets', async () => {
+test('who looks after money gets the statement that the company gets', async ({ db, server, ctx }) => {
   const company = await newCompany(db)
   server.setNow(new Date('2026-11-20T12:00:00Z'))
   await credit(ctx, { holderId: company.id, to: 'wallet', amountCents: 500, key: newId() })

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { refusal, testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { refusal } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { test as base } from '#tests/support/test.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -14,32 +15,32 @@ import { refund } from '../refunds/service.ts'
 import { closeAccount } from '../holders/service.ts'
 import { payOutLate } from '../payouts/service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '600' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '600' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    const booksHold = async () =>
+      expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
+
+    async function holder(token = 'tok_visa') {
+      const company = await newCompany(db)
+      await newCard(db, company.id, { token })
+      const member = await server.as(company.owner.id)
+      const topUp = (amount: number, id = newId()) => member.topUps.create({ body: { id, amount: usd(amount) } })
+      const balance = async () => (await member.payments.wallet()).balance.amount
+      return { company, member, topUp, balance }
+    }
+
+    return { holder, booksHold }
+  })
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date('2026-11-20T23:30:00Z'))
   await setFaults(db, [])
 })
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-const booksHold = async () =>
-  expect((await moneyProblems(ctx)).filter(({ rule }) => rule !== 'money that was kept bought something')).toEqual([])
 
-async function holder(token = 'tok_visa') {
-  const company = await newCompany(db)
-  await newCard(db, company.id, { token })
-  const member = await server.as(company.owner.id)
-  const topUp = (amount: number, id = newId()) => member.topUps.create({ body: { id, amount: usd(amount) } })
-  const balance = async () => (await member.payments.wallet()).balance.amount
-  return { company, member, topUp, balance }
-}
-
-test('a top-up moves money of the card into the wallet, and the same wish does so once', async () => {
+test('a top-up moves money of the card into the wallet, and the same wish does so once', async ({ db, given: { holder, booksHold } }) => {
   const { topUp, balance, company, member } = await holder()
   await giveMoney(db, company.id, 700)
   const id = newId()
@@ -54,7 +55,11 @@ test('a top-up moves money of the card into the wallet, and the same wish does s
   await booksHold()
 })
 
-test('parallel top-ups never pass the ceiling of a month, which restarts in the company’s time zone', async () => {
+test('parallel top-ups never pass the ceiling of a month, which restarts in the company’s time zone', async ({
+  db,
+  server,
+  given: { holder, booksHold },
+}) => {
   const { topUp, balance, company } = await holder()
   const part = defaultSettings.topUpMonthCents / 4
 
@@ -73,7 +78,7 @@ test('parallel top-ups never pass the ceiling of a month, which restarts in the 
   await booksHold()
 })
 
-test('too little, no card and a declined card put nothing into the wallet', async () => {
+test('too little, no card and a declined card put nothing into the wallet', async ({ db, given: { holder, booksHold } }) => {
   const [declined, none] = [await holder('tok_declined'), await holder()]
   await db`update payment_methods set removed_at = now(), is_default = false where holder_id = ${none.company.id}`
 
@@ -84,9 +89,9 @@ test('too little, no card and a declined card put nothing into the wallet', asyn
   await booksHold()
 })
 
-test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
+test.for<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
   'a gateway that answers with %s charges a top-up once in the end',
-  async (fault) => {
+  async (fault, { db, server, given: { holder, booksHold } }) => {
     const { topUp, balance } = await holder()
     await setFaults(db, [{ fault }])
 
@@ -100,7 +105,7 @@ test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage']
   },
 )
 
-test('a bank that asks for authentication is sent back to, and the money arrives after it', async () => {
+test('a bank that asks for authentication is sent back to, and the money arrives after it', async ({ given: { holder, booksHold } }) => {
   const { topUp, balance, member } = await holder('tok_authenticate')
 
   const asked = await topUp(5000)
@@ -111,7 +116,11 @@ test('a bank that asks for authentication is sent back to, and the money arrives
   await booksHold()
 })
 
-test('the statement of a month says what cards were charged, each movement, and the wallet before and after', async () => {
+test('the statement of a month says what cards were charged, each movement, and the wallet before and after', async ({
+  server,
+  ctx,
+  given: { holder },
+}) => {
   const { company, topUp, member } = await holder()
   await topUp(5000)
   const title = { es: 'Contacto: =cercas, "blancas"', en: 'Lead: =fences, "white"' }
@@ -137,7 +146,12 @@ test('the statement of a month says what cards were charged, each movement, and 
   for (const words of ['Estado de cuenta', 'noviembre de 2026', 'Carga de saldo', 'Devolución', '$36.00']) expect(text).toContain(words)
 })
 
-test('promise 5: money back is money: what stands in the wallet of a company that closes is paid out, once, and so is what comes later', async () => {
+test('promise 5: money back is money: what stands in the wallet of a company that closes is paid out, once, and so is what comes later', async ({
+  db,
+  server,
+  ctx,
+  given: { holder, booksHold },
+}) => {
   const { company } = await holder()
   await giveMoney(db, company.id, 4200)
   const boss = await newUser(db, { is_admin: true })
@@ -168,7 +182,7 @@ test('promise 5: money back is money: what stands in the wallet of a company tha
   await booksHold()
 })
 
-test('nothing is charged to a company that is over: no top-up, none by itself, no new card', async () => {
+test('nothing is charged to a company that is over: no top-up, none by itself, no new card', async ({ db, given: { holder } }) => {
   const { company, member, topUp } = await holder()
   await db`update companies set status = 'closed' where id = ${company.id}`
 
@@ -183,7 +197,12 @@ test('nothing is charged to a company that is over: no top-up, none by itself, n
   expect(await db`select from payment_methods where holder_id = ${company.id}`).toHaveLength(1)
 })
 
-test('a transfer that the bank sends back is owed again, once, and can be transferred once more', async () => {
+test('a transfer that the bank sends back is owed again, once, and can be transferred once more', async ({
+  db,
+  server,
+  ctx,
+  given: { holder, booksHold },
+}) => {
   const { company } = await holder()
   await giveMoney(db, company.id, 4200)
   await closeAccount(ctx, company.id)

@@ -1,20 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
 const label = { es: 'Texto', en: 'Text' }
 const options = (...ids: string[]) => ids.map((id) => ({ id, label }))
@@ -24,10 +18,6 @@ const questions: Question[] = [
   { id: 'extras', type: 'multi', label, options: options('paint', 'lights') },
   { id: 'photo', type: 'photo', label, max: 2 },
 ]
-let service: string
-beforeAll(async () => {
-  service = (await newService(db, { questions })).slug
-})
 
 const picture = async () =>
   new Blob(
@@ -41,22 +31,27 @@ const picture = async () =>
     { type: 'image/jpeg' },
   )
 
-async function newDraft(client: TestClient = server.visitor()) {
-  const { id } = await client.projects.create({ body: { service, zipcode: '20910' } })
-  const params = { project_id: id }
-  return {
-    client,
-    id,
-    params,
-    answer: (answers: Record<string, string | number | string[]>) =>
-      client.projects.answer({
-        body: { project_id: id, answers: Object.entries(answers).map(([question_id, value]) => ({ question_id, value })) },
-      }),
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  async function newDraft(client: TestClient = server.visitor()) {
+    const { id } = await client.projects.create({ body: { service, zipcode: '20910' } })
+    const params = { project_id: id }
+    return {
+      client,
+      id,
+      params,
+      answer: (answers: Record<string, string | number | string[]>) =>
+        client.projects.answer({
+          body: { project_id: id, answers: Object.entries(answers).map(([question_id, value]) => ({ question_id, value })) },
+        }),
+    }
   }
-}
+  const service = (await newService(db, { questions })).slug
+
+  return { service, newDraft }
+})
 
 describe('create', () => {
-  test('a visitor becomes a guest with a draft of their own', async () => {
+  test('a visitor becomes a guest with a draft of their own', async ({ server, given: { service } }) => {
     const visitor = server.visitor()
 
     const project = await visitor.projects.create({ body: { service, zipcode: '20910' } })
@@ -81,7 +76,7 @@ describe('create', () => {
     expect(project).not.toHaveProperty('owner_id')
   })
 
-  test('a member’s draft is the member’s', async () => {
+  test('a member’s draft is the member’s', async ({ db, server, given: { service } }) => {
     const user = await newUser(db)
     const client = await server.as(user.id, { locale: 'es' })
 
@@ -91,7 +86,7 @@ describe('create', () => {
     expect((await db`select owner_id, locale from projects where id = ${project.id}`)[0]).toEqual({ owner_id: user.id, locale: 'es' })
   })
 
-  test('one that was written offline is created once, however often it is sent', async () => {
+  test('one that was written offline is created once, however often it is sent', async ({ server, given: { service } }) => {
     const visitor = server.visitor()
     const body = { id: newId(), service, zipcode: '20910' }
     const first = await visitor.projects.create({ body })
@@ -102,7 +97,7 @@ describe('create', () => {
     expect(first.id).toBe(body.id)
   })
 
-  test('sent again because the answer was lost, it is still one, by the same guest', async () => {
+  test('sent again because the answer was lost, it is still one, by the same guest', async ({ server, given: { service } }) => {
     const visitor = server.visitor()
     await visitor.auth.logout()
     const before = [...visitor.cookies]
@@ -117,7 +112,7 @@ describe('create', () => {
     expect(await visitor.projects.list()).toMatchObject({ data: [{ id: body.id }] })
   })
 
-  test('sent many times at once, it is one project of one guest', async () => {
+  test('sent many times at once, it is one project of one guest', async ({ db, server, given: { service } }) => {
     const visitor = server.visitor()
     await visitor.auth.logout()
     const body = { id: newId(), service, zipcode: '20910' }
@@ -133,7 +128,7 @@ describe('create', () => {
     ).toBe(0)
   })
 
-  test('an idempotency key makes one of two', async () => {
+  test('an idempotency key makes one of two', async ({ server, given: { service } }) => {
     const visitor = server.visitor()
     const body = { service, zipcode: '20910' }
     const first = await visitor.projects.create({ body }, { key: 'an intent' })
@@ -148,13 +143,13 @@ describe('create', () => {
     expect((await server.visitor().projects.create({ body }, { key: 'an intent' })).id).not.toBe(first.id)
   })
 
-  test('somebody else’s id is not to be had', async () => {
+  test('somebody else’s id is not to be had', async ({ server, given: { newDraft, service } }) => {
     const { id } = await newDraft()
 
     await expect(server.visitor().projects.create({ body: { id, service, zipcode: '20910' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('can be meant for one company first', async () => {
+  test('can be meant for one company first', async ({ db, server, given: { service } }) => {
     const company = await newCompany(db)
 
     const project = await server.visitor().projects.create({ body: { service, zipcode: '20910', company: company.slug } })
@@ -162,7 +157,7 @@ describe('create', () => {
     expect(project.company).toEqual({ slug: company.slug, name: company.name })
   })
 
-  test('what does not exist is told by field', async () => {
+  test('what does not exist is told by field', async ({ db, server, given: { service } }) => {
     const closed = await newCompany(db, { status: 'suspended' })
 
     await expect(
@@ -181,7 +176,7 @@ describe('create', () => {
 })
 
 describe('answers', () => {
-  test('are kept, and open the questions that depend on them', async () => {
+  test('are kept, and open the questions that depend on them', async ({ given: { newDraft } }) => {
     const { answer } = await newDraft()
 
     const gate = await answer({ kind: 'gate' })
@@ -191,7 +186,7 @@ describe('answers', () => {
     expect(wide).toMatchObject({ answers: { kind: 'gate', width: 4, extras: ['paint'] }, next_question: null })
   })
 
-  test('to hidden questions are dropped, given now or before', async () => {
+  test('to hidden questions are dropped, given now or before', async ({ given: { newDraft } }) => {
     const { answer } = await newDraft()
 
     const hidden = await answer({ kind: 'fence', width: 4, nonsense: 'x', __proto__: 'y' })
@@ -203,7 +198,7 @@ describe('answers', () => {
     expect(changed.answers).toEqual({ kind: 'fence' })
   })
 
-  test('that do not fit are told by question, and nothing is saved', async () => {
+  test('that do not fit are told by question, and nothing is saved', async ({ given: { newDraft } }) => {
     const { answer, client, params } = await newDraft()
 
     await expect(answer({ kind: 'gate', width: 40 })).rejects.toMatchObject({ status: 422, errors: { width: ['The maximum is 10.'] } })
@@ -212,7 +207,7 @@ describe('answers', () => {
     expect((await client.projects.get({ params })).answers).toEqual({})
   })
 
-  test('at least one is needed', async () => {
+  test('at least one is needed', async ({ given: { newDraft } }) => {
     const { answer } = await newDraft()
 
     await expect(answer({})).rejects.toMatchObject({ status: 422, errors: { answers: [expect.any(String)] } })
@@ -223,14 +218,14 @@ describe('answers', () => {
     })
   })
 
-  test('to an optional question can be taken back', async () => {
+  test('to an optional question can be taken back', async ({ given: { newDraft } }) => {
     const { answer } = await newDraft()
     await answer({ kind: 'fence', extras: ['paint'] })
 
     expect((await answer({ extras: [] })).answers).toEqual({ kind: 'fence' })
   })
 
-  test('at once, none gets lost', async () => {
+  test('at once, none gets lost', async ({ db, given: { newDraft } }) => {
     const { answer, client, params } = await newDraft()
     await answer({ kind: 'gate' })
 
@@ -239,7 +234,7 @@ describe('answers', () => {
     expect((await client.projects.get({ params })).answers).toEqual({ kind: 'gate', width: 3, extras: ['lights'] })
   })
 
-  test('change nothing once the request is sent', async () => {
+  test('change nothing once the request is sent', async ({ db, server }) => {
     const user = await newUser(db)
     const { id } = await newProject(db, { owner_id: user.id, state: 'open' })
     const client = await server.as(user.id)
@@ -251,7 +246,7 @@ describe('answers', () => {
 })
 
 describe('details', () => {
-  test('are kept; what is not named stays', async () => {
+  test('are kept; what is not named stays', async ({ server, given: { newDraft } }) => {
     const { client, params } = await newDraft()
     server.setNow(new Date('2026-05-04T12:00:00Z'))
 
@@ -281,7 +276,7 @@ describe('details', () => {
     })
   })
 
-  test('days and hours go with the choice that asked for them', async () => {
+  test('days and hours go with the choice that asked for them', async ({ server, given: { newDraft } }) => {
     const { client, params } = await newDraft()
     server.setNow(new Date('2026-05-04T12:00:00Z'))
     await client.projects.update({
@@ -294,7 +289,7 @@ describe('details', () => {
     expect(project).toMatchObject({ date_from: null, date_to: null, calls_from: null, calls_to: null })
   })
 
-  test.each([
+  test.for([
     [{ timing: 'dates' }, 'date_from'],
     [{ timing: 'dates', date_from: '2026-05-03' }, 'date_from'],
     [{ timing: 'dates', date_from: '2026-05-05', date_to: '2026-05-04' }, 'date_to'],
@@ -308,7 +303,7 @@ describe('details', () => {
     [{ contact_mode: 'calls', calls_from: '09:00' }, 'calls_to'],
     [{ contact_mode: 'calls', calls_from: '18:00', calls_to: '09:00' }, 'calls_to'],
     [{ contact_mode: 'calls', calls_from: '24:00', calls_to: '09:00' }, 'calls_from'],
-  ])('%j is refused at %s', async (body, field) => {
+  ] as const)('%j is refused at %s', async ([body, field], { server, given: { newDraft } }) => {
     const { client, params } = await newDraft()
     // 4 a.m. in London is the evening before in Maryland.
     server.setNow(new Date('2026-05-05T03:00:00Z'))
@@ -319,7 +314,7 @@ describe('details', () => {
     })
   })
 
-  test('roles and states cannot be written', async () => {
+  test('roles and states cannot be written', async ({ given: { newDraft } }) => {
     const { client, params } = await newDraft()
 
     const project = await client.projects.update({ params, body: { text: 'x', state: 'open', owner_id: newId(), risk_score: 0 } as never })
@@ -329,7 +324,7 @@ describe('details', () => {
 })
 
 describe('photos', () => {
-  test('up to eight, in order, each can be taken out', async () => {
+  test('up to eight, in order, each can be taken out', async ({ given: { newDraft } }) => {
     const { client, params } = await newDraft()
     for (let i = 0; i < 8; i++) await client.projects.addPhoto({ params, file: await picture() })
     await expect(client.projects.addPhoto({ params, file: await picture() })).rejects.toMatchObject({
@@ -344,7 +339,7 @@ describe('photos', () => {
     expect((await client.projects.get({ params })).photos).toEqual(photos.slice(1))
   })
 
-  test('answer a question only when they are the request’s own', async () => {
+  test('answer a question only when they are the request’s own', async ({ given: { newDraft } }) => {
     const { client, params, answer } = await newDraft()
     const other = await newDraft()
     const [mine, theirs] = [
@@ -360,7 +355,7 @@ describe('photos', () => {
     expect((await client.projects.get({ params })).answers).toEqual({ kind: 'fence' })
   })
 
-  test('can still come while companies look: a new revision', async () => {
+  test('can still come while companies look: a new revision', async ({ db, server }) => {
     const user = await newUser(db)
     const project = await newProject(db, { owner_id: user.id, state: 'open' })
     const client = await server.as(user.id)
@@ -371,7 +366,7 @@ describe('photos', () => {
     expect(await db`select event, actor from transitions where entity_id = ${project.id}`).toMatchObject([{ event: 'edit', actor: 'U' }])
   })
 
-  test('something that is no picture is refused', async () => {
+  test('something that is no picture is refused', async ({ given: { newDraft } }) => {
     const { client, params } = await newDraft()
 
     await expect(client.projects.addPhoto({ params, file: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) })).rejects.toMatchObject(
@@ -380,7 +375,7 @@ describe('photos', () => {
   })
 })
 
-test('a draft that is thrown away is cancelled, once', async () => {
+test('a draft that is thrown away is cancelled, once', async ({ given: { newDraft } }) => {
   const { client, params } = await newDraft()
 
   expect(await client.projects.discard({ params })).toMatchObject({ state: 'cancelled' })
@@ -388,13 +383,13 @@ test('a draft that is thrown away is cancelled, once', async () => {
 })
 
 describe('ownership', () => {
-  test('a signed-out visitor has no requests to ask for', async () => {
+  test('a signed-out visitor has no requests to ask for', async ({ server, given: { newDraft } }) => {
     const { params } = await newDraft()
 
     await expect(server.visitor().projects.get({ params })).rejects.toMatchObject({ status: 401 })
   })
 
-  test.each(['guest', 'member'])('another %s sees nothing of it and changes nothing', async (kind) => {
+  test.for(['guest', 'member'])('another %s sees nothing of it and changes nothing', async (kind, { db, server, given: { newDraft } }) => {
     const { params, id, client: owner, answer } = await newDraft()
     const before = await answer({ kind: 'fence' })
     const other = kind === 'guest' ? (await newDraft()).client : await server.as((await newUser(db)).id)
@@ -418,7 +413,11 @@ describe('ownership', () => {
     expect((await other.projects.list()).data.map((each) => each.id)).not.toContain(id)
   })
 
-  test('what an admin’s browser began as a guest does not go to the person whose pages the admin looks at', async () => {
+  test('what an admin’s browser began as a guest does not go to the person whose pages the admin looks at', async ({
+    db,
+    server,
+    given: { newDraft },
+  }) => {
     const { client, id: draftId } = await newDraft()
     const { id: adminId } = await newUser(db, { admin_role: 'support' })
     const person = await newUser(db)
@@ -432,7 +431,7 @@ describe('ownership', () => {
     expect((await db`select owner_id from projects where id = ${draftId}`)[0]!['owner_id']).not.toBe(person.id)
   })
 
-  test('what this browser’s guest began goes along when they sign in', async () => {
+  test('what this browser’s guest began goes along when they sign in', async ({ db, given: { newDraft } }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const { client, params } = await newDraft()
 
@@ -447,7 +446,7 @@ describe('ownership', () => {
 })
 
 describe('list', () => {
-  test('gives the own requests, newest first, page by page', async () => {
+  test('gives the own requests, newest first, page by page', async ({ db, server }) => {
     const user = await newUser(db)
     const ids: string[] = []
     for (let day = 1; day <= 5; day++)
@@ -464,7 +463,7 @@ describe('list', () => {
     expect(first.data[0]).toMatchObject({ state: 'draft', city: 'Silver Spring', slots: 3, slots_used: 0, quotes_count: 0 })
   })
 
-  test('a cursor that we never gave is refused', async () => {
+  test('a cursor that we never gave is refused', async ({ db, server }) => {
     const client = await server.as((await newUser(db)).id)
 
     await expect(client.projects.list({ query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })

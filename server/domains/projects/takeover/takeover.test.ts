@@ -1,49 +1,77 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newProject } from '#tests/factories/projects.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { linkTo, mailsTo } from '#tests/support/mails.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const limited = await testApp(db, { LIMITS: '1' })
-afterAll(async () => {
-  await server.close()
-  await limited.close()
-  await drop()
-})
+import { test as base } from '#tests/support/test.ts'
 
 const password = 'tres perros y un tren'
-const ownerOf = async (projectId: string) => (await db`select owner_id from projects where id = ${projectId}`)[0]!['owner_id'] as string
-const tokenOf = async (email: string) => new URL((await mailsTo(db, email))[0]!.links[0]!).searchParams.get('token')!
 
-/** A guest with a verified phone and an open request. */
-async function newGuestWithRequest() {
-  const guest = await newGuest(db, { phone_verified_at: new Date() })
-  return { guest, project: await newProject(db, { owner_id: guest.id, state: 'open' }) }
-}
+const test = base.extend('given', { scope: 'file' }, async ({ db, server, boot }) => {
+  const limited = await boot({ LIMITS: '1' })
+  const ownerOf = async (projectId: string) => (await db`select owner_id from projects where id = ${projectId}`)[0]!['owner_id'] as string
+  const tokenOf = async (email: string) => new URL((await mailsTo(db, email))[0]!.links[0]!).searchParams.get('token')!
 
-async function register(client: TestClient, { email, phone }: { email: string; phone?: string | null }) {
-  const user = await client.auth.register({
-    body: { email, password, name: 'Luis', surname: 'Mora', phone: phone ?? '(301) 555-0999', zipcode: '20910' },
-  })
-  await server.runJobs()
-  return user
-}
+  /** A guest with a verified phone and an open request. */
+  async function newGuestWithRequest() {
+    const guest = await newGuest(db, { phone_verified_at: new Date() })
+    return { guest, project: await newProject(db, { owner_id: guest.id, state: 'open' }) }
+  }
 
-/** A browser with this guest's cookie. */
-async function browserOf(email: string): Promise<TestClient> {
-  const client = server.visitor()
-  await client.auth.sendGuestLink({ body: { email } })
-  await server.runJobs()
-  await client.auth.openGuestLink({ body: { token: await tokenOf(email) } })
-  return client
-}
+  async function register(client: TestClient, { email, phone }: { email: string; phone?: string | null }) {
+    const user = await client.auth.register({
+      body: { email, password, name: 'Luis', surname: 'Mora', phone: phone ?? '(301) 555-0999', zipcode: '20910' },
+    })
+    await server.runJobs()
+    return user
+  }
+
+  /** A browser with this guest's cookie. */
+  async function browserOf(email: string): Promise<TestClient> {
+    const client = server.visitor()
+    await client.auth.sendGuestLink({ body: { email } })
+    await server.runJobs()
+    await client.auth.openGuestLink({ body: { token: await tokenOf(email) } })
+    return client
+  }
+
+  const body = (email: string) => ({ email, password, name: 'Luis', surname: 'Mora', phone: '(301) 555-0998', zipcode: '20910' })
+
+  /** Ways to sign in. */
+  const ways = {
+    'by password': async (client: TestClient) => client.auth.login({ body: { email: (await newUser(db, { password })).email, password } }),
+    'by registering': (client: TestClient) => client.auth.register({ body: body(`r-${newId()}@example.com`) }),
+    'by the link that proves a company’s address': async (client: TestClient) => {
+      const person = body(`c-${newId()}@example.com`)
+      const company = {
+        name: 'Mora Pintura',
+        phone: '240-555-0189',
+        zipcode: '20910',
+        services: ['drain-cleaning'],
+        radius_miles: 15 as const,
+      }
+      await client.auth.registerCompany({ body: { ...person, company } })
+      await server.runJobs()
+      return client.auth.verifyEmail(await linkTo(db, person.email))
+    },
+    'by the link to a new password': async (client: TestClient) => {
+      const { email } = await newUser(db, { password })
+      await client.auth.sendReset({ body: { email } })
+      await server.runJobs()
+      return client.auth.openReset({ ...(await linkTo(db, email)), body: {} })
+    },
+  }
+
+  return { newGuestWithRequest, register, ownerOf, browserOf, tokenOf, limited, ways }
+})
 
 describe('what a guest asked for', () => {
-  test('goes over when an account with the same address proves it, and not before', async () => {
+  test('goes over when an account with the same address proves it, and not before', async ({
+    db,
+    server,
+    given: { newGuestWithRequest, register, ownerOf },
+  }) => {
     const { guest, project } = await newGuestWithRequest()
     const client = server.visitor()
 
@@ -56,7 +84,10 @@ describe('what a guest asked for', () => {
     expect((await db`select email, phone from users where id = ${guest.id}`)[0]).toEqual({ email: '', phone: null })
   })
 
-  test('stays with the guest when somebody registers with the address in another’s stead', async () => {
+  test('stays with the guest when somebody registers with the address in another’s stead', async ({
+    server,
+    given: { newGuestWithRequest, register },
+  }) => {
     const { guest, project } = await newGuestWithRequest()
     const squatter = server.visitor()
     await register(squatter, { email: guest.email })
@@ -65,7 +96,7 @@ describe('what a guest asked for', () => {
     await expect(squatter.projects.get({ params: { project_id: project.id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('goes over when an account proves the same number', async () => {
+  test('goes over when an account proves the same number', async ({ db, server, given: { newGuestWithRequest, register, ownerOf } }) => {
     const { guest, project } = await newGuestWithRequest()
     const client = server.visitor()
     const user = await register(client, { email: `other-${guest.email}`, phone: guest.phone })
@@ -79,7 +110,9 @@ describe('what a guest asked for', () => {
     expect(await ownerOf(project.id)).toBe(user.id)
   })
 
-  test('goes over at once in the browser that proved the number as the guest', async () => {
+  test('goes over at once in the browser that proved the number as the guest', async ({
+    given: { newGuestWithRequest, browserOf, register },
+  }) => {
     const { guest, project } = await newGuestWithRequest()
     const client = await browserOf(guest.email)
 
@@ -90,7 +123,10 @@ describe('what a guest asked for', () => {
     expect(client.cookies.has('guest')).toBe(false)
   })
 
-  test('stays when somebody else signs in at that browser; their draft goes along', async () => {
+  test('stays when somebody else signs in at that browser; their draft goes along', async ({
+    db,
+    given: { newGuestWithRequest, browserOf, ownerOf },
+  }) => {
     const { guest, project } = await newGuestWithRequest()
     const client = await browserOf(guest.email)
     const draft = await client.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
@@ -106,42 +142,20 @@ describe('what a guest asked for', () => {
 })
 
 describe('a draft goes along with the sign-in itself', () => {
-  const body = (email: string) => ({ email, password, name: 'Luis', surname: 'Mora', phone: '(301) 555-0998', zipcode: '20910' })
-  const ways: Record<string, (client: TestClient) => Promise<{ id: string }>> = {
-    'by password': async (client) => client.auth.login({ body: { email: (await newUser(db, { password })).email, password } }),
-    'by registering': (client) => client.auth.register({ body: body(`r-${newId()}@example.com`) }),
-    'by the link that proves a company’s address': async (client) => {
-      const person = body(`c-${newId()}@example.com`)
-      const company = {
-        name: 'Mora Pintura',
-        phone: '240-555-0189',
-        zipcode: '20910',
-        services: ['drain-cleaning'],
-        radius_miles: 15 as const,
-      }
-      await client.auth.registerCompany({ body: { ...person, company } })
-      await server.runJobs()
-      return client.auth.verifyEmail(await linkTo(db, person.email))
+  test.for(['by password', 'by registering', 'by the link that proves a company’s address', 'by the link to a new password'] as const)(
+    '%s',
+    async (way, { server, given: { ways, ownerOf } }) => {
+      const client = server.visitor()
+      const draft = await client.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
+
+      const { id } = await ways[way](client)
+
+      expect(await ownerOf(draft.id)).toBe(id)
+      expect(client.cookies.has('guest')).toBe(false)
     },
-    'by the link to a new password': async (client) => {
-      const { email } = await newUser(db, { password })
-      await client.auth.sendReset({ body: { email } })
-      await server.runJobs()
-      return client.auth.openReset({ ...(await linkTo(db, email)), body: {} })
-    },
-  }
+  )
 
-  test.each(Object.entries(ways))('%s', async (_, enter) => {
-    const client = server.visitor()
-    const draft = await client.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
-
-    const { id } = await enter(client)
-
-    expect(await ownerOf(draft.id)).toBe(id)
-    expect(client.cookies.has('guest')).toBe(false)
-  })
-
-  test('and with nothing else: reading moves none', async () => {
+  test('and with nothing else: reading moves none', async ({ db, server, given: { ownerOf } }) => {
     const guest = server.visitor()
     const draft = await guest.projects.create({ body: { service: 'drain-cleaning', zipcode: '20910' } })
     const before = await ownerOf(draft.id)
@@ -154,7 +168,11 @@ describe('a draft goes along with the sign-in itself', () => {
 })
 
 describe('a guest’s way back', () => {
-  test('makes any browser theirs again, with what they began in others', async () => {
+  test('makes any browser theirs again, with what they began in others', async ({
+    db,
+    server,
+    given: { newGuestWithRequest, tokenOf },
+  }) => {
     const { guest, project } = await newGuestWithRequest()
     const { id: elsewhere } = await newGuest(db, { email: guest.email })
     const second = await newProject(db, { owner_id: elsewhere, state: 'open' })
@@ -171,7 +189,7 @@ describe('a guest’s way back', () => {
     await expect(client.auth.user()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('works once, for an hour, and is not in the database', async () => {
+  test('works once, for an hour, and is not in the database', async ({ db, server, given: { newGuestWithRequest, tokenOf } }) => {
     const { guest } = await newGuestWithRequest()
     const visitor = server.visitor()
     const ask = async () => {
@@ -191,7 +209,7 @@ describe('a guest’s way back', () => {
     expect([again, late]).toMatchObject([{ code: 'link_spent' }, { code: 'link_spent' }])
   })
 
-  test('dies with the address it went to', async () => {
+  test('dies with the address it went to', async ({ db, server, given: { newGuestWithRequest, tokenOf } }) => {
     const { guest } = await newGuestWithRequest()
     await server.visitor().auth.sendGuestLink({ body: { email: guest.email } })
     await server.runJobs()
@@ -201,7 +219,11 @@ describe('a guest’s way back', () => {
     await expect(server.visitor().auth.openGuestLink({ body: { token } })).rejects.toMatchObject({ code: 'link_spent' })
   })
 
-  test('is mailed to guests alone, once a minute, and everybody hears the same', async () => {
+  test('is mailed to guests alone, once a minute, and everybody hears the same', async ({
+    db,
+    server,
+    given: { limited, newGuestWithRequest },
+  }) => {
     limited.setNow(new Date('2026-03-02T10:00:00Z'))
     const { guest } = await newGuestWithRequest()
     const user = await newUser(db)

@@ -1,33 +1,46 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { depositStage } from '#tests/support/deposits.ts'
 import { planned } from '#tests/support/figures.ts'
 import { mailsTo } from '#tests/support/mails.ts'
+import { test as base } from '#tests/support/test.ts'
 import { remindOfDeposits } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const monday = new Date('2026-03-02T15:00:00Z')
-beforeEach(async () => {
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const { scene } = depositStage(db, server)
+  const at = (day: string) => server.setNow(new Date(`2026-03-${day}:00Z`))
+  const dueNotices = async (userId: string) =>
+    (await db`select event_key from notices where user_id = ${userId} and event_key like 'deposit:%:due'`).length
+
+  type Scene = Awaited<ReturnType<typeof scene>>
+  const nobodyOwes = {
+    'is paid': ({ pay }: Scene) => pay(),
+    'is being paid': ({ pay, card }: Scene) =>
+      db`update payment_methods set gateway_card = 'card_authenticate_1' where id = ${card.id}`.then(() => pay()),
+    'belongs to work that the company has finished': ({ member, lead }: Scene) => member.leads.finish({ params: lead }),
+    'belongs to a hire that was taken back': ({ customer, lead }: Scene) =>
+      customer.work.unhire({ params: lead, body: { next: 'reopen' } }),
+    'was due before': async () => at('19T20:00'),
+  }
+
+  return { scene, nobodyOwes, at, dueNotices }
+})
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(monday)
   await setFaults(db, [])
 })
 
-const { scene } = depositStage(db, server)
-const at = (day: string) => server.setNow(new Date(`2026-03-${day}:00Z`))
-const dueNotices = async (userId: string) =>
-  (await db`select event_key from notices where user_id = ${userId} and event_key like 'deposit:%:due'`).length
-
 describe('a deposit that is due on a day', () => {
-  test('is reminded of two days before, once, in the customer’s language, with the way to pay it', async () => {
+  test('is reminded of two days before, once, in the customer’s language, with the way to pay it', async ({
+    db,
+    server,
+    given: { scene, at, dueNotices },
+  }) => {
     const spanish = await scene({ dueOn: '2026-03-18' })
     const english = await scene({ dueOn: '2026-03-18', locale: 'en' })
 
@@ -49,7 +62,7 @@ describe('a deposit that is due on a day', () => {
     expect(en!.body_text).toContain('March 18, 2026')
   })
 
-  test('is reminded of by the ways that the customer chose', async () => {
+  test('is reminded of by the ways that the customer chose', async ({ db, server, given: { scene, at, dueNotices } }) => {
     const { customer, owner } = await scene({ dueOn: '2026-03-18' })
     const choices = [{ topic: 'payments' as const, app: true, email: false, sms: false }]
     await customer.notifications.setPreferences({ body: { choices, quiet: null } })
@@ -61,7 +74,7 @@ describe('a deposit that is due on a day', () => {
     expect((await mailsTo(db, owner.email)).filter(({ subject }) => subject.includes('anticipo'))).toEqual([])
   })
 
-  test('is reminded of once by workers that come at once', async () => {
+  test('is reminded of once by workers that come at once', async ({ db, ctx, given: { scene, at } }) => {
     await scene({ dueOn: '2026-03-18' })
     at('16T20:00')
 
@@ -73,7 +86,7 @@ describe('a deposit that is due on a day', () => {
     ])
   })
 
-  test('is reminded of earlier after a change of the setting', async () => {
+  test('is reminded of earlier after a change of the setting', async ({ db, server, given: { scene, at, dueNotices } }) => {
     const { owner } = await scene({ dueOn: '2026-03-20' })
     at('12T20:00')
     await server.runJobs()
@@ -84,21 +97,16 @@ describe('a deposit that is due on a day', () => {
 
     expect(await dueNotices(owner.id)).toBe(1)
   })
-
-  const nobodyOwes: [string, (of: Awaited<ReturnType<typeof scene>>) => Promise<unknown>][] = [
-    ['is paid', ({ pay }) => pay()],
-    [
-      'is being paid',
-      ({ pay, card }) => db`update payment_methods set gateway_card = 'card_authenticate_1' where id = ${card.id}`.then(() => pay()),
-    ],
-    ['belongs to work that the company has finished', ({ member, lead }) => member.leads.finish({ params: lead })],
-    ['belongs to a hire that was taken back', ({ customer, lead }) => customer.work.unhire({ params: lead, body: { next: 'reopen' } })],
-    ['was due before', async () => at('19T20:00')],
-  ]
-  test.each(nobodyOwes)('is not reminded of when it %s', async (_why, happens) => {
+  test.for([
+    'is paid',
+    'is being paid',
+    'belongs to work that the company has finished',
+    'belongs to a hire that was taken back',
+    'was due before',
+  ] as const)('is not reminded of when it %s', async (event, { ctx, given: { scene, nobodyOwes, at, dueNotices } }) => {
     const of = await scene({ dueOn: '2026-03-18' })
     at('17T20:00')
-    await happens(of)
+    await nobodyOwes[event](of)
 
     // Avoids the jobs, which would end payments that wait for their bank.
     await remindOfDeposits(ctx)
@@ -106,7 +114,7 @@ describe('a deposit that is due on a day', () => {
     expect(await dueNotices(of.owner.id)).toBe(0)
   })
 
-  test('is not reminded of within a day of the agreement', async () => {
+  test('is not reminded of within a day of the agreement', async ({ db, server, given: { scene, at, dueNotices } }) => {
     const { owner, quoteId } = await scene({ dueOn: '2026-03-16' })
     await db`update quotes set decided_at = '2026-03-15T20:00Z' where id = ${quoteId}`
     at('16T12:00')
@@ -121,7 +129,7 @@ describe('a deposit that is due on a day', () => {
 })
 
 describe('what became of a deposit', () => {
-  test('stands on the board of a request that was opened again, and of one that was closed', async () => {
+  test('stands on the board of a request that was opened again, and of one that was closed', async ({ server, given: { scene } }) => {
     const [reopened, closed] = [await scene(), await scene()]
     const board = async ({ customer, request }: typeof closed) => (await customer.quotes.board({ params: request })).deposits
     for (const { pay } of [reopened, closed]) await pay()
@@ -138,7 +146,11 @@ describe('what became of a deposit', () => {
     expect(await board(closed)).toMatchObject([{ state: 'held', is_open_question: true }])
   })
 
-  test('stands with its company’s money, newest first, page by page, and with nobody else’s', async () => {
+  test('stands with its company’s money, newest first, page by page, and with nobody else’s', async ({
+    db,
+    server,
+    given: { scene, at },
+  }) => {
     const of = await scene()
     await of.pay()
     await of.customer.projects.confirmDone({ params: of.request })

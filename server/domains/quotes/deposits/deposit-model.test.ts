@@ -1,34 +1,34 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { paymentStates } from '#contract/payments/states.ts'
 import { type FaultName, setFaults } from '#server/gateways/payments/sandbox-books.ts'
 import { newId } from '#server/lib/ids.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { depositStage } from '#tests/support/deposits.ts'
 import { disputesOf } from '#tests/support/disputes.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
+import { test as base } from '#tests/support/test.ts'
 import { depositStates } from '#contract/quotes/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const { scene, booksHold } = depositStage(db, server)
+  /** Deposits that moved while the payer's bank had not decided. */
+  const movedInDispute = async () => [
+    ...(await db`
+      select t.entity_id from transitions t join deposits d on d.quote_id = t.entity_id
+      where t.entity = 'deposit' and t.event in ('release', 'give_back') and 'dispute' = (
+        select event from transitions p where p.entity = 'payment' and p.entity_id = d.payment_id and p.id < t.id order by p.id desc limit 1)`),
+  ]
+  const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
+
+  return { scene, later, booksHold, movedInDispute }
 })
 
-const { scene, booksHold } = depositStage(db, server)
-/** Deposits that moved while the payer's bank had not decided. */
-const movedInDispute = async () => [
-  ...(await db`
-    select t.entity_id from transitions t join deposits d on d.quote_id = t.entity_id
-    where t.entity = 'deposit' and t.event in ('release', 'give_back') and 'dispute' = (
-      select event from transitions p where p.entity = 'payment' and p.entity_id = d.payment_id and p.id < t.id order by p.id desc limit 1)`),
-]
-const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
-
-test('whatever both sides, banks and time do in whatever order, every step is one of the state table, and the books are in order', async () => {
+test('whatever both sides, banks and time do in whatever order, every step is one of the state table, and the books are in order', async ({
+  db,
+  server,
+  ctx,
+  given: { scene, later, booksHold, movedInDispute },
+}) => {
   const faults: FaultName[] = ['error_after', 'error_before', 'declined', 'authentication']
   const names = ['pay', 'payBadly', 'authenticate', 'finish', 'confirm', 'unhire', 'cancel', 'giveBack', 'reopen', 'wait', 'jobs'] as const
   const ofBank = ['dispute', 'win', 'lose'] as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { handleNotice } from '#server/domains/payments/webhooks/service.ts'
 import { type FaultName, listRefunds, setFaults } from '#server/gateways/payments/sandbox-books.ts'
@@ -7,40 +7,77 @@ import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { type TestClient } from '#tests/support/app.ts'
+import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
 import { type DepositScene, depositStage } from '#tests/support/deposits.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startStripe } from '#tests/support/stripe.ts'
+import { test as base } from '#tests/support/test.ts'
 import { giveBack, holdDeposit, settleDeposits } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { GATEWAY_TIMEOUT_MS: '2000' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(async () => {
+const test = base
+  .extend('variables', { scope: 'file' }, { GATEWAY_TIMEOUT_MS: '2000' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+    const { newDeal, scene, booksHold } = depositStage(db, server)
+    const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
+    const boss = async () => server.as((await newUser(db, { is_admin: true })).id)
+    const eventsIn = async (leadId: string) =>
+      (await db`select event from messages where lead_id = ${leadId} and kind = 'event' and event like 'deposit%' order by id`).map(
+        ({ event }) => event,
+      )
+    const noticesOf = async (userId: string) =>
+      (await db`select event_key from notices where user_id = ${userId} and kind = 'deposit' order by id`).map(({ event_key: key }) => key)
+
+    const ends = {
+      'taken back, to look for another': ({ customer, lead }: DepositScene) =>
+        customer.work.unhire({ params: lead, body: { next: 'reopen' } }),
+      'taken back, and the request closed': ({ customer, lead }: DepositScene) =>
+        customer.work.unhire({ params: lead, body: { next: 'cancel' } }),
+      'given back by the company': ({ member, params }: DepositScene) => member.deposits.giveBack({ params }),
+      'the request taken down': async ({ request }: DepositScene) =>
+        (await boss()).projectReview.takeDown({ params: request, body: { reason: 'Nunca fue una solicitud.' } }),
+      'the company closed': async ({ company }: DepositScene) =>
+        (await boss()).companyReview.decide({ params: { company_id: company.id }, body: { decision: 'close', reason: 'Ya no trabaja.' } }),
+    }
+
+    const proven = async () => {
+      const admin = await newUser(db, { is_admin: true, password: adminPassword })
+      const client = await server.as(admin.id)
+      await client.auth.prove({ body: { password: adminPassword } })
+      return client
+    }
+
+    return { scene, booksHold, eventsIn, noticesOf, later, newDeal, proven, boss, ends }
+  })
+  .extend('stripe', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stripe = await startStripe()
+    onCleanup(stripe.stop)
+    return stripe
+  })
+  /** An app whose payments go to Stripe. */
+  .extend('on', { scope: 'file' }, ({ boot, stripe }) =>
+    boot({
+      STRIPE_SECRET_KEY: 'sk_test_stand_in',
+      STRIPE_API_BASE: stripe.url,
+      STRIPE_WEBHOOK_SECRET: 'whsec_now',
+      GATEWAY_TIMEOUT_MS: '2000',
+    }),
+  )
+
+test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date('2026-03-02T15:00:00Z'))
   await setFaults(db, [])
 })
 
-const { newDeal, scene, booksHold } = depositStage(db, server)
-const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
-
 const adminPassword = 'una contraseña de prueba'
 const bytesOf = (file: object) => (file as { bytes: Uint8Array }).bytes
-const boss = async () => server.as((await newUser(db, { is_admin: true })).id)
-const eventsIn = async (leadId: string) =>
-  (await db`select event from messages where lead_id = ${leadId} and kind = 'event' and event like 'deposit%' order by id`).map(
-    ({ event }) => event,
-  )
-const noticesOf = async (userId: string) =>
-  (await db`select event_key from notices where user_id = ${userId} and kind = 'deposit' order by id`).map(({ event_key: key }) => key)
 
-test('a deposit is paid by card, held while the work is done, and the company’s once it is confirmed', async () => {
+test('a deposit is paid by card, held while the work is done, and the company’s once it is confirmed', async ({
+  db,
+  server,
+  given: { scene, booksHold, eventsIn, noticesOf },
+}) => {
   const { customer, member, owner, company, params, quoteId, lead, request, pay, read, money } = await scene()
   const before = await money(company.id)
   expect(await read()).toMatchObject({
@@ -83,7 +120,7 @@ test('a deposit is paid by card, held while the work is done, and the company’
   await booksHold()
 })
 
-test('silence confirms the work, and with it the deposit', async () => {
+test('silence confirms the work, and with it the deposit', async ({ server, given: { scene, later, booksHold } }) => {
   const { member, company, lead, pay, read, money } = await scene()
   const { earned: before } = await money(company.id)
   await pay()
@@ -98,7 +135,11 @@ test('silence confirms the work, and with it the deposit', async () => {
   await booksHold()
 })
 
-test('a person’s credit is used before the card, and both come back as what they were', async () => {
+test('a person’s credit is used before the card, and both come back as what they were', async ({
+  db,
+  server,
+  given: { scene, booksHold },
+}) => {
   const { customer, owner, lead, pay, read, money } = await scene()
   await giveMoney(db, owner.id, 2000, 'promo')
   expect(await read()).toMatchObject({ wallet: { promo: { amount: 2000 } } })
@@ -115,7 +156,10 @@ test('a person’s credit is used before the card, and both come back as what th
   await booksHold()
 })
 
-test('credit of a company buys leads alone: its member pays a deposit with its balance and card', async () => {
+test('credit of a company buys leads alone: its member pays a deposit with its balance and card', async ({
+  db,
+  given: { scene, newDeal, booksHold },
+}) => {
   const { owner, pay, read, money } = await scene()
   const { company } = await newDeal()
   await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${owner.id}, 'owner')`
@@ -131,28 +175,17 @@ test('credit of a company buys leads alone: its member pays a deposit with its b
 })
 
 describe('what ends a hire before the company says that the work is done gives the deposit back', () => {
-  const ends: [string, (of: DepositScene) => Promise<unknown>][] = [
-    ['taken back, to look for another', ({ customer, lead }) => customer.work.unhire({ params: lead, body: { next: 'reopen' } })],
-    ['taken back, and the request closed', ({ customer, lead }) => customer.work.unhire({ params: lead, body: { next: 'cancel' } })],
-    ['given back by the company', ({ member, params }) => member.deposits.giveBack({ params })],
-    [
-      'the request taken down',
-      async ({ request }) =>
-        boss().then((admin) => admin.projectReview.takeDown({ params: request, body: { reason: 'Nunca fue una solicitud.' } })),
-    ],
-    [
-      'the company closed',
-      async ({ company }) =>
-        boss().then((admin) =>
-          admin.companyReview.decide({ params: { company_id: company.id }, body: { decision: 'close', reason: 'Ya no trabaja.' } }),
-        ),
-    ],
-  ]
-  test.each(ends)('%s', async (_how, end) => {
+  test.for([
+    'taken back, to look for another',
+    'taken back, and the request closed',
+    'given back by the company',
+    'the request taken down',
+    'the company closed',
+  ] as const)('%s', async (ending, { db, server, given: { ends, scene, noticesOf, booksHold } }) => {
     const of = await scene()
     await of.pay()
 
-    await end(of)
+    await ends[ending](of)
     await server.runJobs()
     await server.runJobs()
 
@@ -164,7 +197,10 @@ describe('what ends a hire before the company says that the work is done gives t
   })
 })
 
-test('a hire taken back after the company said that it was done leaves the deposit held; the company may give it back', async () => {
+test('a hire taken back after the company said that it was done leaves the deposit held; the company may give it back', async ({
+  server,
+  given: { scene, booksHold },
+}) => {
   const { customer, member, lead, params, pay, read } = await scene()
   await pay()
   await member.leads.finish({ params: lead })
@@ -183,41 +219,38 @@ test('a hire taken back after the company said that it was done leaves the depos
 
 describe('what nothing else decides, a person does', () => {
   const reason = 'Vimos las fotos de las dos partes.'
-  const proven = async () => {
-    const admin = await newUser(db, { is_admin: true, password: adminPassword })
-    const client = await server.as(admin.id)
-    await client.auth.prove({ body: { password: adminPassword } })
-    return client
-  }
   const questions = async (admin: TestClient) =>
     (await admin.deposits.list({ query: { state: 'question', limit: 100 } })).data.map(({ quote_id }) => quote_id)
 
-  test.each(['decideForCompany', 'decideForCustomer'] as const)('%s', async (decide) => {
-    const { owner, customer, member, company, lead, params, quoteId, pay, read, money } = await scene()
-    const { earned: before } = await money(company.id)
-    await pay()
-    await member.leads.finish({ params: lead })
-    const admin = await proven()
-    expect(await questions(admin)).not.toContain(quoteId)
-    await customer.work.unhire({ params: lead, body: { next: 'cancel' } })
-    await server.runJobs()
-    await server.runJobs()
-    expect(await questions(admin)).toContain(quoteId)
+  test.for(['decideForCompany', 'decideForCustomer'] as const)(
+    '%s',
+    async (decide, { db, server, given: { scene, proven, booksHold } }) => {
+      const { owner, customer, member, company, lead, params, quoteId, pay, read, money } = await scene()
+      const { earned: before } = await money(company.id)
+      await pay()
+      await member.leads.finish({ params: lead })
+      const admin = await proven()
+      expect(await questions(admin)).not.toContain(quoteId)
+      await customer.work.unhire({ params: lead, body: { next: 'cancel' } })
+      await server.runJobs()
+      await server.runJobs()
+      expect(await questions(admin)).toContain(quoteId)
 
-    const decided = await admin.deposits[decide]({ params, body: { reason } })
-    await server.runJobs()
+      const decided = await admin.deposits[decide]({ params, body: { reason } })
+      await server.runJobs()
 
-    const isCompany = decide === 'decideForCompany'
-    expect(decided).toMatchObject({ state: isCompany ? 'released' : 'returned', is_open_question: false, amount: { amount: 5000 } })
-    expect(await read()).toMatchObject({ state: decided.state })
-    expect(await money(company.id)).toMatchObject({ earned: before + (isCompany ? 5000 : 0) })
-    expect(await questions(admin)).not.toContain(quoteId)
-    for (const { email } of [owner, company.owner]) expect((await mailsTo(db, email))[0]!.body_text).toContain(reason)
-    await expect(admin.deposits[decide]({ params, body: { reason } })).rejects.toMatchObject({ code: 'invalid_transition' })
-    await booksHold()
-  })
+      const isCompany = decide === 'decideForCompany'
+      expect(decided).toMatchObject({ state: isCompany ? 'released' : 'returned', is_open_question: false, amount: { amount: 5000 } })
+      expect(await read()).toMatchObject({ state: decided.state })
+      expect(await money(company.id)).toMatchObject({ earned: before + (isCompany ? 5000 : 0) })
+      expect(await questions(admin)).not.toContain(quoteId)
+      for (const { email } of [owner, company.owner]) expect((await mailsTo(db, email))[0]!.body_text).toContain(reason)
+      await expect(admin.deposits[decide]({ params, body: { reason } })).rejects.toMatchObject({ code: 'invalid_transition' })
+      await booksHold()
+    },
+  )
 
-  test('but not without proving that it is them, and nobody without the role', async () => {
+  test('but not without proving that it is them, and nobody without the role', async ({ given: { scene, boss } }) => {
     const { params, pay, customer } = await scene()
     await pay()
     const admin = await boss()
@@ -228,7 +261,7 @@ describe('what nothing else decides, a person does', () => {
   })
 })
 
-test('what is the company’s is given back by nobody here', async () => {
+test('what is the company’s is given back by nobody here', async ({ server, given: { scene } }) => {
   const { customer, member, params, request, pay } = await scene()
   await pay()
   await customer.projects.confirmDone({ params: request })
@@ -238,7 +271,7 @@ test('what is the company’s is given back by nobody here', async () => {
 })
 
 describe('who may pay, and when', () => {
-  test('only who accepted it, only what was agreed on', async () => {
+  test('only who accepted it, only what was agreed on', async ({ db, server, given: { scene } }) => {
     const { member, params } = await scene()
     const stranger = await server.as((await newUser(db)).id)
     const other = (await scene()).member
@@ -254,7 +287,7 @@ describe('who may pay, and when', () => {
     await expect(server.visitor().deposits.pay({ params, body: {} }, { key: newId() })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('with a card of their own, and not once the work is confirmed', async () => {
+  test('with a card of their own, and not once the work is confirmed', async ({ db, given: { scene } }) => {
     const { customer, request, pay, charges } = await scene()
     const foreign = await newCard(db, (await newUser(db)).id)
     await expect(pay({ payment_method_id: foreign.id })).rejects.toMatchObject({ status: 404 })
@@ -264,7 +297,7 @@ describe('who may pay, and when', () => {
     expect(await charges()).toEqual([])
   })
 
-  test('without a card there is nothing to charge', async () => {
+  test('without a card there is nothing to charge', async ({ given: { scene } }) => {
     const { customer, card, pay } = await scene()
     await customer.cards.remove({ params: { id: card.id } })
 
@@ -273,7 +306,7 @@ describe('who may pay, and when', () => {
 })
 
 describe('a bank that', () => {
-  test('declines leaves nothing behind, and another card pays', async () => {
+  test('declines leaves nothing behind, and another card pays', async ({ db, given: { scene, booksHold } }) => {
     const { owner, pay, read, charges } = await scene({ token: 'tok_declined' })
     await expect(pay()).rejects.toMatchObject({ status: 402, code: 'card_declined' })
     expect(await read()).toMatchObject({ state: null, may_pay: true, payment: { state: 'failed' } })
@@ -286,9 +319,9 @@ describe('a bank that', () => {
     await booksHold()
   })
 
-  test.each<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
+  test.for<FaultName>(['error_before', 'error_after', 'hang', 'reset', 'garbage'])(
     'answers %s charges once, however often it is asked',
-    async (fault) => {
+    async (fault, { db, server, given: { scene, booksHold } }) => {
       const { pay, read, charges } = await scene()
       await setFaults(db, [{ fault }])
       await expect(pay()).rejects.toMatchObject({ status: 503, code: 'gateway_down' })
@@ -303,7 +336,7 @@ describe('a bank that', () => {
     },
   )
 
-  test('never answers is asked again by itself', async () => {
+  test('never answers is asked again by itself', async ({ db, server, given: { scene, later, booksHold } }) => {
     const { pay, read, charges } = await scene()
     await setFaults(db, [{ fault: 'hang' }])
     await expect(pay()).rejects.toMatchObject({ code: 'gateway_down' })
@@ -317,7 +350,7 @@ describe('a bank that', () => {
     await booksHold()
   })
 
-  test('wants its customer to confirm waits, and then the deposit is held', async () => {
+  test('wants its customer to confirm waits, and then the deposit is held', async ({ server, given: { scene, booksHold } }) => {
     const { customer, pay, read } = await scene({ token: 'tok_authenticate' })
     const { id, state } = await pay()
     expect(state).toBe('requires_action')
@@ -330,7 +363,7 @@ describe('a bank that', () => {
     await booksHold()
   })
 
-  test('says yes after the hire was taken back gets its money back', async () => {
+  test('says yes after the hire was taken back gets its money back', async ({ server, given: { scene, booksHold } }) => {
     const { customer, lead, pay, read } = await scene({ token: 'tok_authenticate' })
     const { id } = await pay()
     await customer.work.unhire({ params: lead, body: { next: 'cancel' } })
@@ -346,7 +379,7 @@ describe('a bank that', () => {
 })
 
 describe('at once', () => {
-  test('twenty payments of one deposit are one charge', async () => {
+  test('twenty payments of one deposit are one charge', async ({ db, given: { scene, booksHold } }) => {
     const { owner, pay, charges, read } = await scene()
     await giveMoney(db, owner.id, 1000, 'promo')
 
@@ -361,7 +394,12 @@ describe('at once', () => {
     await booksHold()
   })
 
-  test('a payment that is about to be held when the work is confirmed does not stay held', async () => {
+  test('a payment that is about to be held when the work is confirmed does not stay held', async ({
+    db,
+    server,
+    ctx,
+    given: { scene, booksHold },
+  }) => {
     const { customer, company, request, quoteId, pay, read, money } = await scene({ token: 'tok_authenticate' })
     const { earned: before } = await money(company.id)
     const { id } = await pay()
@@ -387,9 +425,9 @@ describe('at once', () => {
     await booksHold()
   })
 
-  test.each(['company', 'customer'] as const)(
+  test.for(['company', 'customer'] as const)(
     'a company that gives it back and a customer who confirms move it once, with the %s first',
-    async (first) => {
+    async (first, { db, server, ctx, given: { scene, booksHold } }) => {
       const { customer, company, quoteId, request, pay, money } = await scene()
       const { earned: before } = await money(company.id)
       const { id: paymentId } = await pay()
@@ -426,19 +464,7 @@ describe('at once', () => {
 })
 
 describe('a disputed deposit', async () => {
-  const stripe = await startStripe()
-  const on = await testApp(db, {
-    STRIPE_SECRET_KEY: 'sk_test_stand_in',
-    STRIPE_API_BASE: stripe.url,
-    STRIPE_WEBHOOK_SECRET: 'whsec_now',
-    GATEWAY_TIMEOUT_MS: '2000',
-  })
-  afterAll(async () => {
-    await on.close()
-    await stripe.stop()
-  })
-
-  test.each(['won', 'lost'] as const)('waits for the bank, and is %s', async (end) => {
+  test.for(['won', 'lost'] as const)('waits for the bank, and is %s', async (end, { db, server, ctx, on, stripe, given: { scene } }) => {
     on.setNow(server.now())
     const { customer, owner, company, params, request, card, read, pay, money } = await scene({ on })
     await db`update payment_methods set gateway_card = 'pm_visa' where id = ${card.id}`

@@ -1,22 +1,25 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { adminRoles } from '#contract/admin-roles.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, testApp } from '#tests/support/app.ts'
+import { codeOf } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ server }) => {
+  const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+
+  return { later }
 })
-beforeEach(() => server.setNow(new Date('2026-11-16T15:00:00Z')))
-const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
 
-test('a claim shows what it rests on: request, conversation, delivery log and other buyers; to those who decide it alone', async () => {
+test.beforeEach(({ server }) => server.setNow(new Date('2026-11-16T15:00:00Z')))
+
+test('a claim shows what it rests on: request, conversation, delivery log and other buyers; to those who decide it alone', async ({
+  db,
+  server,
+  given: { later },
+}) => {
   const project = await newRequest(db, {
     text: 'Se cayó la cerca con la tormenta.',
     slots: 3,

@@ -1,48 +1,56 @@
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { codeOf, testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { codeOf, type TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { historyProblems } from '#tests/support/walk.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { storePicture } from '../../media/pictures/service.ts'
 import { discardOverdue, dropUnappealed } from './service.ts'
 import { reviewStates } from '#contract/reviews/states.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 const start = new Date('2026-03-02T15:00:00Z')
-beforeEach(() => server.setNow(start))
-const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
 
-const newAdmin = async () => {
-  const { id } = await newUser(db, { is_admin: true })
-  return { kind: 'user' as const, userId: id, adminRole: 'owner' as const }
-}
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const later = (hours: number) => server.setNow(new Date(start.getTime() + hours * 3_600_000))
 
-/** A review in any state, with its author and company. */
-async function scene(state = 'published') {
-  const author = await newUser(db)
-  const company = await newCompany(db)
-  const id = newId()
-  await db`
-    insert into reviews (id, company_id, author_id, author_name, level, state, overall, text, created_at, published_at, edit_until)
-    values (${id}, ${company.id}, ${author.id}, 'Ana R.', 'verified_hire', ${state}, 5, ${`Llegaron a tiempo y dejaron limpio ${id}.`}, ${start},
-      ${state === 'published' ? start : null}, ${new Date(start.getTime() + 14 * 86_400_000)})`
-  return { id, author, company, params: { review_id: id }, customer: await server.as(author.id), member: await server.as(company.owner.id) }
-}
+  const newAdmin = async () => {
+    const { id } = await newUser(db, { is_admin: true })
+    return { kind: 'user' as const, userId: id, adminRole: 'owner' as const }
+  }
+
+  /** A review in any state, with its author and company. */
+  async function scene(state = 'published') {
+    const author = await newUser(db)
+    const company = await newCompany(db)
+    const id = newId()
+    await db`
+      insert into reviews (id, company_id, author_id, author_name, level, state, overall, text, created_at, published_at, edit_until)
+      values (${id}, ${company.id}, ${author.id}, 'Ana R.', 'verified_hire', ${state}, 5, ${`Llegaron a tiempo y dejaron limpio ${id}.`}, ${start},
+        ${state === 'published' ? start : null}, ${new Date(start.getTime() + 14 * 86_400_000)})`
+    return {
+      id,
+      author,
+      company,
+      params: { review_id: id },
+      customer: await server.as(author.id),
+      member: await server.as(company.owner.id),
+    }
+  }
+  const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
+
+  return { scene, later, newAdmin, stateOf }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 const body = { overall: 3, text: 'Al mes volvió a gotear, pero vinieron a arreglarlo.' }
-const stateOf = async (id: string) => (await db`select state from reviews where id = ${id}`)[0]!['state']
 const { decideReview, listWaiting } = await import('./service.ts')
 
 describe('promise 10: reviews say where they come from', () => {
-  test('promise 10: a review is updated once, and what it said before is kept', async () => {
+  test('promise 10: a review is updated once, and what it said before is kept', async ({ db, server, given: { scene } }) => {
     const { customer, params, id, company } = await scene()
 
     expect(await customer.reviews.update({ params, body })).toMatchObject({ state: 'published', overall: 3, text: body.text })
@@ -53,7 +61,7 @@ describe('promise 10: reviews say where they come from', () => {
     expect(await db`select rating_mean from companies where id = ${company.id}`).toMatchObject([{ rating_mean: 3 }])
   })
 
-  test('promise 10: what is taken back or removed is counted in public', async () => {
+  test('promise 10: what is taken back or removed is counted in public', async ({ db, server, given: { scene } }) => {
     const { customer, params, company } = await scene()
     const [row] = await db<{ slug: string }[]>`select slug from companies where id = ${company.id}`
 
@@ -66,7 +74,7 @@ describe('promise 10: reviews say where they come from', () => {
   })
 })
 
-test('a company replies once, and may change its words for 48 hours', async () => {
+test('a company replies once, and may change its words for 48 hours', async ({ db, server, given: { scene, later } }) => {
   const { member, params } = await scene()
   const other = await server.as((await newCompany(db)).owner.id)
   await member.reviews.reply({ params, body: { text: 'Gracias por confiar en nosotros.' } })
@@ -82,7 +90,11 @@ test('a company replies once, and may change its words for 48 hours', async () =
   await expect(member.reviews.reply({ params, body: { text: 'Llama al 301 555 0188' } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a reported review stays until an admin decides, with the rule and a row in the log', async () => {
+test('a reported review stays until an admin decides, with the rule and a row in the log', async ({
+  db,
+  server,
+  given: { scene, newAdmin, stateOf },
+}) => {
   const { member, params, id } = await scene()
   await member.reviews.report({ params, body: { reason: 'not_customer', text: 'No lo conocemos.' } })
   await expect(member.reviews.report({ params, body: { reason: 'other', text: '' } })).rejects.toMatchObject({ code: 'reported_before' })
@@ -101,7 +113,10 @@ test('a reported review stays until an admin decides, with the rule and a row in
   ])
 })
 
-test('an appeal comes once within fourteen days, and another admin decides it', async () => {
+test('an appeal comes once within fourteen days, and another admin decides it', async ({
+  server,
+  given: { scene, newAdmin, later, stateOf },
+}) => {
   const { customer, member, params, id } = await scene()
   await member.reviews.report({ params, body: { reason: 'advertising', text: '' } })
   const [first, second] = [server.context(await newAdmin()), server.context(await newAdmin())] as [
@@ -120,7 +135,11 @@ test('an appeal comes once within fourteen days, and another admin decides it', 
   expect(await stateOf(id)).toBe('published')
 })
 
-test('the photos of a removed review are closed to everybody but who decides the appeal, and come back with it or go for good', async () => {
+test('the photos of a removed review are closed to everybody but who decides the appeal, and come back with it or go for good', async ({
+  db,
+  server,
+  given: { scene, later },
+}) => {
   const [first, second] = [await newUser(db, { is_admin: true }), await newUser(db, { is_admin: true })]
   const [remover, judge] = [await server.as(first.id), await server.as(second.id)]
   const removed = async () => {
@@ -156,7 +175,7 @@ test('the photos of a removed review are closed to everybody but who decides the
   expect([await granted.isKept(), await silent.isKept()]).toEqual([true, false])
 })
 
-test('two admins at once: one decides', async () => {
+test('two admins at once: one decides', async ({ db, server, given: { scene, newAdmin } }) => {
   for (let round = 0; round < 5; round++) {
     const { id } = await scene('held')
     const admins = [server.context(await newAdmin()), server.context(await newAdmin())] as Parameters<typeof decideReview>[0][]
@@ -171,7 +190,10 @@ test('two admins at once: one decides', async () => {
   }
 })
 
-test('a text that gets round the rules waits for its author, who changes it, or it is discarded after fourteen days', async () => {
+test('a text that gets round the rules waits for its author, who changes it, or it is discarded after fourteen days', async ({
+  server,
+  given: { scene, later, stateOf },
+}) => {
   const { customer, params, id } = await scene('needs_edit')
   const forgotten = await scene('needs_edit')
 
@@ -183,7 +205,7 @@ test('a text that gets round the rules waits for its author, who changes it, or 
   expect([await stateOf(id), await stateOf(forgotten.id)]).toEqual(['published', 'discarded'])
 })
 
-test('whatever happens in whatever order, every step is one of the state table', async () => {
+test('whatever happens in whatever order, every step is one of the state table', async ({ db, server, given: { newAdmin, scene } }) => {
   const walk = fc.array(fc.constantFrom('update', 'retract', 'appeal', 'report', 'publish', 'remove', 'dismiss', 'reply', 'time'), {
     minLength: 2,
     maxLength: 12,

@@ -1,50 +1,48 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { untilSomebodyWaits } from '#tests/support/database.ts'
 import { planned } from '#tests/support/figures.ts'
+import { test as base } from '#tests/support/test.ts'
 import { buildMatches } from '../../matching/waves/service.ts'
 import { recentRating } from '../review/rules.ts'
 import { refreshRating, weighReviews } from './service.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
 const start = new Date('2026-03-02T15:00:00Z')
 const inDays = (days: number) => new Date(start.getTime() + days * 86_400_000)
-beforeEach(() => server.setNow(start))
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+  const service = await newService(db)
+
+  /** A company with reviews: stars by days before the start. */
+  async function reviewed(name: string, reviews: [stars: number, daysAgo: number][]) {
+    const company = await newCompany(db, { name, services: [service.id], zips: [zip] })
+    for (const [stars, daysAgo] of reviews) await review(company.id, stars, daysAgo)
+    await refreshRating(ctx, company.id)
+    return company
+  }
+
+  async function review(companyId: string, stars: number, daysAgo: number, level = 'verified_hire') {
+    const at = inDays(-daysAgo)
+    await db`
+      insert into reviews (id, company_id, author_name, level, state, overall, text, created_at, published_at)
+      values (${newId()}, ${companyId}, 'Ana R.', ${level}, 'published', ${stars}, 'Llegaron a tiempo y dejaron todo limpio.', ${at}, ${at})`
+  }
+
+  const weighed = async (companyId: string) =>
+    (await db`select rating_mean, reviews_count, recent_rating, recent_reviews from companies where id = ${companyId}`)[0]
+  const cards = async () => (await server.visitor().companies.search({ query: { service: service.slug, zipcode: zip } })).data
+  const qualityOf = async (name: string) =>
+    (await cards()).find((card) => card.name === name)!.why.find(({ part }) => part === 'quality')!.value
+
+  return { reviewed, weighed, cards, service, qualityOf }
+})
+
+test.beforeEach(({ server }) => server.setNow(start))
 
 const zip = '20850'
-const service = await newService(db)
-
-/** A company with reviews: stars by days before the start. */
-async function reviewed(name: string, reviews: [stars: number, daysAgo: number][]) {
-  const company = await newCompany(db, { name, services: [service.id], zips: [zip] })
-  for (const [stars, daysAgo] of reviews) await review(company.id, stars, daysAgo)
-  await refreshRating(ctx, company.id)
-  return company
-}
-
-async function review(companyId: string, stars: number, daysAgo: number, level = 'verified_hire') {
-  const at = inDays(-daysAgo)
-  await db`
-    insert into reviews (id, company_id, author_name, level, state, overall, text, created_at, published_at)
-    values (${newId()}, ${companyId}, 'Ana R.', ${level}, 'published', ${stars}, 'Llegaron a tiempo y dejaron todo limpio.', ${at}, ${at})`
-}
-
-const weighed = async (companyId: string) =>
-  (await db`select rating_mean, reviews_count, recent_rating, recent_reviews from companies where id = ${companyId}`)[0]
-const cards = async () => (await server.visitor().companies.search({ query: { service: service.slug, zipcode: zip } })).data
-const qualityOf = async (name: string) =>
-  (await cards()).find((card) => card.name === name)!.why.find(({ part }) => part === 'quality')!.value
 
 test('what is left of a review counts by its level', () => {
   expect(
@@ -57,7 +55,11 @@ test('what is left of a review counts by its level', () => {
   expect(recentRating([])).toEqual({ recentMean: null, recentCount: 0 })
 })
 
-test('who was bad and is good stands before who was good and is bad, in the search and in offers, while pages show both alike', async () => {
+test('who was bad and is good stands before who was good and is bad, in the search and in offers, while pages show both alike', async ({
+  db,
+  ctx,
+  given: { reviewed, weighed, cards, service },
+}) => {
   const worse = await reviewed('Was good', [
     [5, 730],
     [1, 0],
@@ -87,7 +89,11 @@ test('who was bad and is good stands before who was good and is bad, in the sear
   ])
 })
 
-test('as time passes reviews lose weight and the rank goes back to what is usual, a twelfth of the half-life at a time; what pages show stays', async () => {
+test('as time passes reviews lose weight and the rank goes back to what is usual, a twelfth of the half-life at a time; what pages show stays', async ({
+  server,
+  ctx,
+  given: { reviewed, weighed, qualityOf },
+}) => {
   const { id } = await reviewed(
     'Of old',
     Array.from({ length: 10 }, () => [5, 0]),
@@ -106,7 +112,12 @@ test('as time passes reviews lose weight and the rank goes back to what is usual
   expect(await qualityOf('Of old')).toBeCloseTo(((5 * 5 + 4.3 * 5) / 10 - 1) / 4, 3)
 })
 
-test('reviewHalfLifeDays: once another one holds, all reviews are weighed by it', async () => {
+test('reviewHalfLifeDays: once another one holds, all reviews are weighed by it', async ({
+  db,
+  server,
+  ctx,
+  given: { reviewed, weighed },
+}) => {
   const { id } = await reviewed('Half', [
     [5, 0],
     [1, 90],
@@ -122,7 +133,11 @@ test('reviewHalfLifeDays: once another one holds, all reviews are weighed by it'
   expect(await weighReviews(ctx)).toBe(0)
 })
 
-test('of two that weigh a company at once, the one that saves last has seen every review', async () => {
+test('of two that weigh a company at once, the one that saves last has seen every review', async ({
+  db,
+  ctx,
+  given: { reviewed, weighed },
+}) => {
   const { id } = await reviewed('Twice', [[5, 0]])
   let first: Promise<void> | undefined
   await db.begin(async (other) => {

@@ -1,32 +1,36 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
-import { testApp } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { startIdentityProvider } from '#tests/support/identity.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
 const google = await startIdentityProvider()
-const server = await testApp(db, google.variables)
-afterAll(async () => {
-  await server.close()
-  await google.stop()
-  await drop()
+
+const test = base.extend('variables', { scope: 'file' }, google.variables).extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const company = await newCompany(db)
+  const begin = async (client: ReturnType<typeof server.visitor>) =>
+    new URL((await client.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
+  const write = async (email: string, more: object = {}, client = server.visitor()) => {
+    const nonce = await begin(client)
+    return client.reviews.createWithGoogle({
+      body: { ...input, company_slug: company.slug, credential: await google.sign(google.claims(email, { nonce })), ...more },
+    })
+  }
+
+  return { write, company, begin }
 })
 
-const company = await newCompany(db)
+afterAll(async () => {
+  await google.stop()
+})
 const input = { overall: 4, text: 'They came on time and left everything clean.' }
 let people = 0
 const newAddress = () => `nora${people++}@gmail.example`
-const begin = async (client: ReturnType<typeof server.visitor>) =>
-  new URL((await client.auth.beginGoogle({ body: {} })).url).searchParams.get('nonce')!
-const write = async (email: string, more: object = {}, client = server.visitor()) => {
-  const nonce = await begin(client)
-  return client.reviews.createWithGoogle({
-    body: { ...input, company_slug: company.slug, credential: await google.sign(google.claims(email, { nonce })), ...more },
-  })
-}
 
-test('a visitor whom Google knows signs in and reviews, apart from customers and without a say in the rating', async () => {
+test('a visitor whom Google knows signs in and reviews, apart from customers and without a say in the rating', async ({
+  server,
+  given: { write, company },
+}) => {
   const visitor = server.visitor({ locale: 'es' })
 
   const { user, review, redirect } = await write(newAddress(), {}, visitor)
@@ -41,7 +45,7 @@ test('a visitor whom Google knows signs in and reviews, apart from customers and
   })
 })
 
-test('one in twelve months, also when it is sent twenty times at once', async () => {
+test('one in twelve months, also when it is sent twenty times at once', async ({ db, given: { write } }) => {
   const email = newAddress()
   await write(email, { company_slug: (await newCompany(db)).slug })
 
@@ -51,7 +55,7 @@ test('one in twelve months, also when it is sent twenty times at once', async ()
   await expect(write(email)).rejects.toMatchObject({ status: 409, code: 'review_already' })
 })
 
-test('sent again under its key it is the same review', async () => {
+test('sent again under its key it is the same review', async ({ server, given: { begin, company } }) => {
   const visitor = server.visitor()
   await visitor.auth.logout()
   const nonce = await begin(visitor)
@@ -64,7 +68,7 @@ test('sent again under its key it is the same review', async () => {
   expect((await visitor.reviews.createWithGoogle({ body }, { key: 'one wish' })).review.id).toBe(first.review.id)
 })
 
-test('nobody reviews their own company, one that is not there, or with a forged token', async () => {
+test('nobody reviews their own company, one that is not there, or with a forged token', async ({ db, given: { company, write } }) => {
   const owner = await db`select email from users where id = ${company.owner.id}`
 
   await expect(write(String(owner[0]!['email']))).rejects.toMatchObject({ status: 409, code: 'review_own_company' })
