@@ -1,6 +1,7 @@
 import { tables } from '#server/tables.ts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
+import { expect } from 'vitest'
 import { readConfig } from './config.ts'
 import { transact, systemContext, type Context, type ProcessParts } from './context.ts'
 import { createLog } from './log.ts'
@@ -10,21 +11,29 @@ import { emit } from './outbox.ts'
 import { openQueue, queueDepth, triesInAll } from './queue.ts'
 import { forEachDue } from './scheduled-jobs.ts'
 
-const { db, drop } = await testDatabase()
-afterAll(drop)
-
-const parts: ProcessParts = {
-  pool: db,
-  clock: { now: () => new Date() },
-  settings: usualSettings,
-  tables,
-  config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-  log: createLog('silent'),
-}
-const ctx: Context = systemContext(parts)
-
 let heard: string[] = []
-beforeEach(async () => {
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db }) => {
+  const parts: ProcessParts = {
+    pool: db,
+    clock: { now: () => new Date() },
+    settings: usualSettings,
+    tables,
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    log: createLog('silent'),
+  }
+  const ctx: Context = systemContext(parts)
+
+  /** Buys several leads in one transaction, so that their events are there at once. */
+  const buyAll = (ids: readonly string[]) =>
+    transact(ctx, async (ctx) => {
+      for (const lead_id of ids) await emit(ctx, 'lead.bought', { lead_id })
+    })
+
+  return { ctx, parts, buyAll }
+})
+
+test.beforeEach(async ({ db }) => {
   heard = []
   await db`delete from outbox`
   await db`delete from pgboss.job`
@@ -33,7 +42,7 @@ beforeEach(async () => {
 const work = (subscribers: Work['subscribers'], scheduledJobs: Work['scheduledJobs'] = []): Work => ({ subscribers, scheduledJobs })
 const hears = (name: string) => async (_ctx: Context, payload: { lead_id: string }) => void heard.push(`${name} ${payload.lead_id}`)
 
-test('every reaction to an event runs once', async () => {
+test('every reaction to an event runs once', async ({ db, given: { ctx, parts } }) => {
   await emit(ctx, 'lead.bought', { lead_id: 'a' })
 
   const report = await runJobsNow(parts, work({ 'lead.bought': { first: hears('first'), second: hears('second') } }))
@@ -43,7 +52,7 @@ test('every reaction to an event runs once', async () => {
   expect(await queueDepth(db)).toEqual({ outbox: 0, waiting: 0, active: 0, delayed: 0, dead: 0 })
 })
 
-test('an event of a transaction that fails never happened', async () => {
+test('an event of a transaction that fails never happened', async ({ given: { ctx, parts } }) => {
   const failing = transact(ctx, async (ctx) => {
     await emit(ctx, 'lead.bought', { lead_id: 'a' })
     throw new Error('no')
@@ -53,7 +62,7 @@ test('an event of a transaction that fails never happened', async () => {
   expect(await runJobsNow(parts, work({ 'lead.bought': { first: hears('first') } }))).toMatchObject({ events: 0 })
 })
 
-test('what a reaction causes is done too, and so is what a time rule causes', async () => {
+test('what a reaction causes is done too, and so is what a time rule causes', async ({ given: { ctx, parts } }) => {
   const subscribers = {
     'lead.bought': { hire: (ctx: Context, payload: { lead_id: string }) => emit(ctx, 'lead.hired', payload) },
     'lead.hired': { hear: hears('hired') },
@@ -67,7 +76,7 @@ test('what a reaction causes is done too, and so is what a time rule causes', as
   expect(report).toEqual({ rules: { buy: 1 }, events: 4, failures: [] })
 })
 
-test('one thing that cannot be done holds up nothing else that is due', async () => {
+test('one thing that cannot be done holds up nothing else that is due', async ({ given: { ctx, parts } }) => {
   const run = () =>
     forEachDue(['a', 'b', 'c'], async (id) => {
       if (id === 'a') throw new Error('the printer is on fire')
@@ -80,7 +89,7 @@ test('one thing that cannot be done holds up nothing else that is due', async ()
   expect(report.failures).toEqual([{ name: 'print', message: '1 of 3 failed: the printer is on fire' }])
 })
 
-test('a reaction that fails is told, waits for its next try, and repeats no other', async () => {
+test('a reaction that fails is told, waits for its next try, and repeats no other', async ({ db, given: { ctx, parts } }) => {
   const broken = async () => {
     throw new Error('the printer is on fire')
   }
@@ -93,7 +102,7 @@ test('a reaction that fails is told, waits for its next try, and repeats no othe
   expect(await queueDepth(db)).toMatchObject({ delayed: 1, waiting: 0, active: 0 })
 })
 
-test('a reaction that never succeeds ends among the dead', async () => {
+test('a reaction that never succeeds ends among the dead', async ({ db, given: { ctx, parts } }) => {
   const broken = async () => {
     throw new Error('no')
   }
@@ -106,18 +115,12 @@ test('a reaction that never succeeds ends among the dead', async () => {
 
   expect(await queueDepth(db)).toMatchObject({ delayed: 0, waiting: 0, dead: 1 })
 })
-
-/** Buys several leads in one transaction, so that their events are there at once. */
-const buyAll = (ids: readonly string[]) =>
-  transact(ctx, async (ctx) => {
-    for (const lead_id of ids) await emit(ctx, 'lead.bought', { lead_id })
-  })
 const hearsTogether = batched(async (_ctx, leads: readonly { lead_id: string }[]) => {
   if (leads.some(({ lead_id }) => lead_id === 'broken')) throw new Error('the printer is on fire')
   heard.push(leads.map(({ lead_id }) => lead_id).join(' '))
 })
 
-test('what can be carried out together is, fifty at a time', async () => {
+test('what can be carried out together is, fifty at a time', async ({ given: { buyAll, parts } }) => {
   await buyAll(Array.from({ length: 60 }, (_, i) => String(i)))
 
   await runJobsNow(parts, work({ 'lead.bought': { one: hears('one'), all: hearsTogether } }))
@@ -127,7 +130,7 @@ test('what can be carried out together is, fifty at a time', async () => {
   expect(new Set(several.map((line) => line.split(' ').length))).toEqual(new Set([50, 10]))
 })
 
-test('one that fails among others fails alone, and keeps nobody from being carried out once', async () => {
+test('one that fails among others fails alone, and keeps nobody from being carried out once', async ({ db, given: { buyAll, parts } }) => {
   await buyAll(['a', 'broken', 'b'])
 
   const report = await runJobsNow(parts, work({ 'lead.bought': { all: hearsTogether } }))
@@ -137,7 +140,7 @@ test('one that fails among others fails alone, and keeps nobody from being carri
   expect(await queueDepth(db)).toMatchObject({ delayed: 1, waiting: 0, active: 0 })
 })
 
-test('what somebody died of while they carried it out with others is carried out alone', async () => {
+test('what somebody died of while they carried it out with others is carried out alone', async ({ db, given: { parts } }) => {
   const queue = await openQueue(db, parts.log)
   await queue.add(db, [{ event: 'lead.bought', reaction: 'all', payload: [{ lead_id: 'a' }, { lead_id: 'b' }] }])
   await db`update pgboss.job set retry_count = 1`
@@ -148,7 +151,7 @@ test('what somebody died of while they carried it out with others is carried out
   expect(heard.toSorted()).toEqual(['a', 'b'])
 })
 
-test('a worker hears of an event without being asked', async () => {
+test('a worker hears of an event without being asked', async ({ given: { parts, ctx } }) => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const worker = await startWorker(
     parts,
@@ -161,7 +164,10 @@ test('a worker hears of an event without being asked', async () => {
   await worker.stop()
 })
 
-test('the job of a process that died goes to another one, and the late answer of the first counts for nothing', async () => {
+test('the job of a process that died goes to another one, and the late answer of the first counts for nothing', async ({
+  db,
+  given: { parts },
+}) => {
   const dead = await openQueue(db, parts.log)
   const keeper = await openQueue(db, parts.log, { isKeeper: true, keepEverySeconds: 1 })
   await dead.add(db, [{ event: 'lead.bought', reaction: 'hear', payload: { lead_id: 'b' } }])
@@ -181,7 +187,7 @@ test('the job of a process that died goes to another one, and the late answer of
   await Promise.all([dead.stop(), keeper.stop()])
 })
 
-test('two workers share the events, and each runs once', async () => {
+test('two workers share the events, and each runs once', async ({ given: { parts, buyAll } }) => {
   const counts = new Map<string, number>()
   const { promise, resolve } = Promise.withResolvers<void>()
   const count = async (_ctx: Context, { lead_id }: { lead_id: string }) => {
@@ -197,7 +203,7 @@ test('two workers share the events, and each runs once', async () => {
   expect([...counts.values()].every((times) => times === 1)).toBe(true)
 })
 
-test('processes that start at once on a database without a queue make it together', async () => {
+test('processes that start at once on a database without a queue make it together', async ({ db, given: { ctx, parts } }) => {
   await db`drop schema pgboss cascade`
   await emit(ctx, 'lead.bought', { lead_id: 'a' })
 
@@ -208,7 +214,30 @@ test('processes that start at once on a database without a queue make it togethe
   expect(heard).toEqual(['one a'])
 })
 
-test('an event that this version does not know waits for one that does', async () => {
+test('of two processes that find no queue at the same moment, the second uses what the first makes', async ({
+  db,
+  given: { ctx, parts },
+}) => {
+  await db`drop schema pgboss cascade`
+  await emit(ctx, 'lead.bought', { lead_id: 'a' })
+  // Every connection has changed a schema before, has looked for the queue's, and remembers that there is none.
+  await atOnce(db, 10, () => db`select pg_sleep(0.05)`)
+  await atOnce(db, 10, () => db.unsafe(`create schema if not exists public; select to_regclass('pgboss.version'), pg_sleep(0.05)`))
+  const run = () => runJobsNow(parts, work({ 'lead.bought': { hear: hears('one') } }))
+
+  const { running } = await db.begin(async (other) => {
+    // pg-boss's own lock, which both wait for.
+    await other`select pg_advisory_xact_lock(('x' || encode(sha224((current_database() || '.pgboss.pgboss')::bytea), 'hex'))::bit(64)::bigint)`
+    const running = Promise.allSettled([run(), run()])
+    await untilSomebodyWaits(db, 2)
+    return { running }
+  })
+
+  expect((await running).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(heard).toEqual(['one a'])
+})
+
+test('an event that this version does not know waits for one that does', async ({ given: { ctx, parts } }) => {
   await emit(ctx, 'lead.bought', { lead_id: 'a' })
 
   const before = await runJobsNow(parts, work({ 'lead.hired': {} }))

@@ -45,6 +45,23 @@ const throughPool = (db: Db): BossDb => ({
 // Several statements return a list of results; one returns its rows.
 const flatten = (result: readonly unknown[]) => (Array.isArray(result[0]) ? result.flat() : [...result])
 
+/**
+ * Creates pg-boss's schema, once for all processes that start at the same moment. pg-boss waits for its own lock in the transaction that creates
+ * it, where the connection still remembers that there was none, so that a process that comes second would fail on a duplicate.
+ */
+async function ensureSchema(pool: Pool): Promise<void> {
+  const connection = await pool.reserve()
+  try {
+    const [found] = await connection`select to_regnamespace('pgboss') is not null as is_there`
+    if (found?.['is_there']) return
+    await connection`select pg_advisory_lock(hashtextextended('pgboss schema', 0))`
+    await connection`create schema if not exists pgboss`
+    await connection`select pg_advisory_unlock(hashtextextended('pgboss schema', 0))`
+  } finally {
+    connection.release()
+  }
+}
+
 export type Queue = Awaited<ReturnType<typeof openQueue>>
 
 /**
@@ -61,6 +78,7 @@ export async function openQueue(pool: Pool, log: Log, { isKeeper = false, keepEv
     maintenanceIntervalSeconds: 3600,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await ensureSchema(pool)
   await boss.start()
   if (isKeeper || !(await boss.getQueue(queueName))) {
     await boss.createQueue(deadName, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
