@@ -1,25 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { expect } from 'vitest'
 import { newRequest } from '#tests/factories/requests.ts'
+import { test } from '#tests/support/test.ts'
 import { createLog } from './lib/log.ts'
 import { createWorkerApp } from './app.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-test('an unknown path of the API is a JSON error with a message, a code and the request’s id', async () => {
+test('an unknown path of the API is a JSON error with a message, a code and the request’s id', async ({ server }) => {
   const reply = await server.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } })
 
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ code: 'not_found', message: 'We could not find that.', request_id: expect.any(String) })
 })
 
-test('a worker answers for its health and for the metrics of the platform, and for nothing else', async () => {
+test('a worker answers for its health and for the metrics of the platform, and for nothing else', async ({ db, server }) => {
   const { id } = await newRequest(db, {})
   await db`update projects set state = 'in_review', submitted_at = now() - interval '5 hours' where id = ${id}`
   await db`insert into time_rules (name, ran_at, every_minutes) values ('late', now() - interval '1 hour', 5)`

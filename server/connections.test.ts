@@ -4,43 +4,49 @@ import { get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase, untilSomebodyWaits } from '#tests/support/database.ts'
+import { untilSomebodyWaits } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { createApp } from './app.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-const { config, settings, now } = server
 const failures: string[] = []
 const log = pino({ level: 'error' }, { write: (line) => void failures.push(line) })
-const clock = { now, refresh: async () => {}, stop: async () => {} }
-const app = await createApp({ pool: db, clock, settings, config, tables, log, drain: { isDraining: false } }, { hasPages: false })
-await app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = app.server.address() as AddressInfo
-afterAll(async () => {
-  app.server.closeAllConnections()
-  await app.close()
-  await server.close()
-  await drop()
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }, { onCleanup }) => {
+  const { config, settings, now } = server
+  const clock = { now, refresh: async () => {}, stop: async () => {} }
+  const app = await createApp({ pool: db, clock, settings, config, tables, log, drain: { isDraining: false } }, { hasPages: false })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  const connections = promisify(app.server.getConnections.bind(app.server))
+
+  /** Asks for a path, and leaves while the server looks up who asks. */
+  async function askAndLeave(path: string, cookie: string) {
+    await db.begin(async (other) => {
+      await other`lock table sessions in access exclusive mode`
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
+      await untilSomebodyWaits(db)
+      socket.destroy()
+      await expect.poll(() => connections()).toBe(0)
+    })
+  }
+
+  onCleanup(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+
+  return { app, askAndLeave, port }
 })
 
-const connections = promisify(app.server.getConnections.bind(app.server))
-
-/** Asks for a path, and leaves while the server looks up who asks. */
-async function askAndLeave(path: string, cookie: string) {
-  await db.begin(async (other) => {
-    await other`lock table sessions in access exclusive mode`
-    const socket = connect(port, '127.0.0.1')
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`)
-    await untilSomebodyWaits(db)
-    socket.destroy()
-    await expect.poll(() => connections()).toBe(0)
-  })
-}
-
-test('browsers that leave before they are answered are no failure, and hold no stream that others want', async () => {
+test('browsers that leave before they are answered are no failure, and hold no stream that others want', async ({
+  db,
+  server,
+  given: { askAndLeave, port },
+}) => {
   const { id } = await newUser(db)
   const cookie = `session=${(await server.as(id)).cookies.get('session')}`
   await askAndLeave('/api/user', cookie)
@@ -54,7 +60,7 @@ test('browsers that leave before they are answered are no failure, and hold no s
   expect(failures).toEqual([])
 })
 
-test('who does not read an answer is waited for, but not for good', async () => {
+test('who does not read an answer is waited for, but not for good', async ({ given: { app, port } }) => {
   const accepted = Promise.withResolvers<Socket>()
   app.server.once('connection', accepted.resolve)
   const client = connect(port, '127.0.0.1').pause()
@@ -67,7 +73,7 @@ test('who does not read an answer is waited for, but not for good', async () => 
   client.destroy()
 })
 
-test('an address that names a host is read as if it did not', async () => {
+test('an address that names a host is read as if it did not', async ({ given: { port } }) => {
   const [answer] = (await once(get({ port, path: 'http://evil.example/api/auth/user' }), 'response')) as [IncomingMessage]
   answer.resume()
 

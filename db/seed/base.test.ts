@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { catalogue } from '#db/catalogue/catalogue.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { loadBase } from './base.ts'
 import { loadCatalogue } from './catalogue.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
-
-test('every zip has a place, a state, a zone that exists and a tier', async () => {
-  const { db } = database
-
+test('every zip has a place, a state, a zone that exists and a tier', async ({ db }) => {
   const [zips] = await db`
     select count(*) as count, count(*) filter (where lat = 0 or lon = 0) as nowhere, count(*) filter (where price_tier = 1) as usual,
       count(distinct state_iso) as states
@@ -28,8 +20,7 @@ test('every zip has a place, a state, a zone that exists and a tier', async () =
   expect(border).toMatchObject({ location: 'Cape Vincent', time_zone: 'America/New_York' })
 })
 
-test('base data is loaded once, by however many processes start', async () => {
-  const { db } = database
+test('base data is loaded once, by however many processes start', async ({ db }) => {
   const before = await db`select * from base_data order by name`
   await db`update base_data set hash = 'older' where name = 'catalogue'`
   const lines: string[] = []
@@ -40,8 +31,7 @@ test('base data is loaded once, by however many processes start', async () => {
   expect(await db`select name, hash from base_data order by name`).toEqual(before.map(({ name, hash }) => ({ name, hash })))
 })
 
-test('only what changed makes a new version or a new price', async () => {
-  const { db } = database
+test('only what changed makes a new version or a new price', async ({ db }) => {
   const [first, ...others] = catalogue
   const [service, ...rest] = first!.services
   const question = service!.questions[0]!
@@ -61,8 +51,7 @@ test('only what changed makes a new version or a new price', async () => {
   expect(prices).toEqual([{ slug: service!.slug, base_cents: changed.lead_price.base_cents, valid_from: now.toISOString() }])
 })
 
-test('a requirement that was dropped is dropped', async () => {
-  const { db } = database
+test('a requirement that was dropped is dropped', async ({ db }) => {
   const [first, ...others] = catalogue
   const free = { ...first!, services: first!.services.map((service) => ({ ...service, requirements: [] })) }
 
@@ -73,8 +62,7 @@ test('a requirement that was dropped is dropped', async () => {
   expect(left).toEqual({ count: 0 })
 })
 
-test('a catalogue with problems is refused whole, and says all of them', async () => {
-  const { db } = database
+test('a catalogue with problems is refused whole, and says all of them', async ({ db }) => {
   const [first] = catalogue
   const broken = {
     ...first!,

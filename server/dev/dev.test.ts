@@ -1,8 +1,9 @@
 import { tables } from '#server/tables.ts'
 import { fc } from '#tests/support/property.ts'
+import { test as base } from '#tests/support/test.ts'
 import { fastify } from 'fastify'
 import cookie from '@fastify/cookie'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { bookCharge } from '#server/gateways/payments/sandbox-books.ts'
 import { storeIn } from '#server/gateways/identity/sandbox-store.ts'
 import { keepInOutbox } from '#server/gateways/sandbox-outbox.ts'
@@ -14,43 +15,47 @@ import { newId } from '#server/lib/ids.ts'
 import { mountReports } from '#server/domains/notifications/reports/routes.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualSettings } from '#server/lib/settings.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { durationMs, durationOf } from './duration.ts'
 import { mountDev } from './mount.ts'
 
-const { db, drop } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', SANDBOX: 'on' })
 const log = createLog('silent')
-const clock = await startClock(db, { hasSandbox: true })
-const ctx = systemContext({ pool: db, clock, settings: usualSettings, config, tables, log })
 const app = fastify()
 await app.register(cookie)
 answerErrors(app)
-await mountReports(app, () => ctx)
 let resets = 0
 const rule = { name: 'look', everyMinutes: 1, run: async () => 7 }
-await mountDev(app, {
-  pool: db,
-  clock,
-  settings: usualSettings,
-  tables,
-  config,
-  log,
-  work: { subscribers: {}, scheduledJobs: [rule] },
-  reset: async () => void resets++,
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db }, { onCleanup }) => {
+  const clock = await startClock(db, { hasSandbox: true })
+  const ctx = systemContext({ pool: db, clock, settings: usualSettings, config, tables, log })
+  await mountReports(app, () => ctx)
+  await mountDev(app, {
+    pool: db,
+    clock,
+    settings: usualSettings,
+    tables,
+    config,
+    log,
+    work: { subscribers: {}, scheduledJobs: [rule] },
+    reset: async () => void resets++,
+  })
+
+  onCleanup(async () => {
+    await app.close()
+    await clock.stop()
+  })
+
+  return { clock, ctx }
 })
-afterAll(async () => {
-  await app.close()
-  await clock.stop()
-  await drop()
-})
-beforeEach(() => db`delete from sandbox_outbox`)
+
+test.beforeEach(({ db }) => db`delete from sandbox_outbox`)
 
 const page = { accept: 'text/html' }
 const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers })
 
-test('the clock goes as far ahead as it is set, and back', async () => {
+test('the clock goes as far ahead as it is set, and back', async ({ given: { clock } }) => {
   const ahead = await post('/dev/clock', { offset: 'P3DT2H' })
   const difference = clock.now().getTime() - Date.now()
   const back = await post('/dev/clock', { offset: 'PT0S' })
@@ -73,7 +78,7 @@ test('every duration is read back as it was written', () => {
   expect(['', 'P', 'PT', '1H', 'P1M', 'PT1H1D'].map(durationMs)).toEqual(Array(6).fill(undefined))
 })
 
-test('messages are listed newest first, by channel and address', async () => {
+test('messages are listed newest first, by channel and address', async ({ given: { ctx } }) => {
   const sms = (to: string) =>
     keepInOutbox(ctx, { id: newId(), channel: 'sms', to, text: `Oficio: 123456 http://localhost:3000/a.`, code: '123456' })
   await sms('+12025550101')
@@ -88,7 +93,7 @@ test('messages are listed newest first, by channel and address', async () => {
   expect((await app.inject('/dev/outbox?limit=zero')).statusCode).toBe(422)
 })
 
-test('what becomes of a message is reported as its provider would', async () => {
+test('what becomes of a message is reported as its provider would', async ({ db, given: { ctx } }) => {
   const [mail, sms] = [newId(), newId()]
   await keepInOutbox(ctx, { id: mail, channel: 'email', to: 'rebota@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })
   await keepInOutbox(ctx, { id: sms, channel: 'sms', to: '+12025550102', text: 'Oficio: hola' })
@@ -104,7 +109,7 @@ test('what becomes of a message is reported as its provider would', async () => 
   ])
 })
 
-test('the identity provider remembers for all processes, until its time is over', async () => {
+test('the identity provider remembers for all processes, until its time is over', async ({ db }) => {
   const Store = storeIn(db)
   const [here, there] = [new Store('AuthorizationCode'), new Store('AuthorizationCode')]
   await here.upsert('code', { accountId: 'ana', grantId: 'grant', uid: 'visit' }, 60)
@@ -127,7 +132,7 @@ test('jobs run now and are counted', async () => {
   expect((await post('/dev/jobs/run')).json()).toEqual({ rules: { look: 7 }, events: 0, failures: [] })
 })
 
-test('the gateway’s books are shown and its next answers set', async () => {
+test('the gateway’s books are shown and its next answers set', async ({ db }) => {
   await bookCharge(
     db,
     new Date(),
@@ -159,7 +164,7 @@ test('another site cannot press the buttons', async () => {
   expect(resets).toBe(1)
 })
 
-test('every page is one for people too, and shows what others wrote as text', async () => {
+test('every page is one for people too, and shows what others wrote as text', async ({ db }) => {
   await db`insert into sandbox_people (email, role, name, password, note) values ('eva@example.com', 'customer', '<script>alert(1)</script>', 'secret', '')`
 
   for (const path of ['/dev', '/dev/people', '/dev/outbox', '/dev/payments']) {
@@ -188,7 +193,7 @@ test('a name that only leads here reads nothing: a page of another site could br
   expect((await ask('evil.example:3000')).statusCode).toBe(403)
 })
 
-test('where others reach it, every page asks for the token, and the address gives it once', async () => {
+test('where others reach it, every page asks for the token, and the address gives it once', async ({ db, given: { clock } }) => {
   const token = 'a token that nobody else knows'
   const site = 'https://oficio.example'
   const open = readConfig({ NODE_ENV: 'test', SANDBOX: 'allow', SANDBOX_TOKEN: token, APP_URL: site })

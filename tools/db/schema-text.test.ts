@@ -1,29 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { expect } from 'vitest'
+import { test } from '#tests/support/test.ts'
 import { schemaText } from './schema-text.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
-
-test('db/schema.sql is what the migrations make, on every version of PostgreSQL', async () => {
-  expect(await schemaText(database.db)).toBe(readFileSync('db/schema.sql', 'utf8'))
+test('db/schema.sql is what the migrations make, on every version of PostgreSQL', async ({ db }) => {
+  expect(await schemaText(db)).toBe(readFileSync('db/schema.sql', 'utf8'))
 })
 
-test('the text makes the same schema again', async () => {
-  const text = await schemaText(database.db)
+test('the text makes the same schema again', async ({ db }) => {
+  const text = await schemaText(db)
 
-  await database.db.unsafe('drop schema public cascade; create schema public')
-  await database.db.unsafe(inDependencyOrder(text))
+  await db.unsafe('drop schema public cascade; create schema public')
+  await db.unsafe(inDependencyOrder(text))
 
-  expect(await schemaText(database.db)).toBe(text)
+  expect(await schemaText(db)).toBe(text)
 })
 
-test('what is said in more words is kept: partitions, generated columns, collations, comments, views', async () => {
-  await database.db.unsafe(`
+test('what is said in more words is kept: partitions, generated columns, collations, comments, views', async ({ db }) => {
+  await db.unsafe(`
     drop schema public cascade; create schema public;
     create type mood as enum ('good', 'bad''s');
     create table plain (id int primary key, "Name" text collate "C" not null default 'IT IS', twice int generated always as (id * 2) stored, now mood);
@@ -32,7 +26,7 @@ test('what is said in more words is kept: partitions, generated columns, collati
     create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01');
     create view good as select id from plain where now = 'good';`)
 
-  const text = await schemaText(database.db)
+  const text = await schemaText(db)
 
   expect(text).toContain(`create type mood as enum ('good', 'bad''s');`)
   expect(text).toContain(`"Name" text collate "C" not null default 'IT IS'::text`)
