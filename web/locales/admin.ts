@@ -209,7 +209,7 @@ export const adminTexts = texts({
       bulk: 'Bulk changes',
       figures: 'Settings',
     },
-    groups: { market: 'Market', people: 'People', catalogue: 'Catalogue', money: 'Money', content: 'Content', system: 'System' },
+    groups: { market: 'Market', people: 'People', catalogue: 'Catalog', money: 'Money', content: 'Content', system: 'System' },
     menu: 'Menu',
     zone: (zone) => `Times on this page: ${zone}.`,
     waitingCount: (count) => `${count} waiting`,
