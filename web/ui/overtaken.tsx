@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Overtaking } from '#contract/errors.ts'
 import { minuteMs } from '#contract/durations.ts'
 import { ago } from '#contract/admin/states.ts'
@@ -12,8 +13,9 @@ export function Overtaken({ by: { actor, name, action, at }, message }: { by: Ov
   const actions: Readonly<Record<string, string>> = useTexts(actTexts).actions
   const changes: Readonly<Record<string, string>> = t.changes
   const locale = useLocale()
+  const [now] = useState(() => Date.now())
   const what = actor === 'A' ? actions[action] && `${name ?? t.somebody} ${lowered(actions[action])}` : changes[action]
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / minuteMs))
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / minuteMs))
   return <p>{what ? `${what} ${ago(minutes, locale)}. ${t.late}` : message}</p>
 }
 

@@ -108,7 +108,7 @@ export async function plan(ctx: Context<Admin>, decided: Decided): Promise<Plann
 
 /** Name of a decision in the audit log. */
 const actionOf = ({ entity, call, body }: Pick<queries.StoredDecision, 'entity' | 'call' | 'body'>) =>
-  `${entity}.${body.decision ?? call.split('.')[1]!.replace('takeDown', 'take_down')}`
+  `${entity}.${typeof body.decision === 'string' ? body.decision : call.split('.')[1]!.replace('takeDown', 'take_down')}`
 
 async function plannedChange(ctx: Context, subject: string): Promise<Overtaking | undefined> {
   const planned = await queries.findPlanned(ctx.db, subject)
