@@ -66,15 +66,12 @@ const Rights = z.object({
   at_ms: z.number(),
 })
 const getRights = (pool: Pool) =>
-  one(
-    Rights,
-    pool`
+  one(pool, Rights)`
     select current_user as user, current_database() as database, current_setting('server_encoding') as encoding,
       has_database_privilege(current_database(), 'create')
         and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
-      (extract(epoch from clock_timestamp()) * 1000)::float8 as at_ms`,
-  )
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as at_ms`
 
 const toleranceMs = 5_000
 

@@ -8,7 +8,7 @@ const Person = z.object({ role: z.string(), name: z.string(), email: z.string(),
 export async function welcome(pool: Pool, { appUrl, hasSandbox, sandboxToken }: Config): Promise<void> {
   const lines = ['', `Oficio is at ${appUrl}`]
   if (hasSandbox) {
-    const people = await many(Person, pool`select role, name, email, password from sandbox_people order by role, email`)
+    const people = await many(pool, Person)`select role, name, email, password from sandbox_people order by role, email`
     const width = Math.max(0, ...people.map(({ email }) => email.length))
     lines.push(
       `The sandbox is at ${appUrl}/dev${sandboxToken ? `?token=${sandboxToken}` : ''}`,

@@ -12,7 +12,7 @@ const Person = z.object({
   note: z.string(),
 })
 
-export const listPeople = (db: Db) => many(Person, db`select * from sandbox_people order by role, email`)
+export const listPeople = (db: Db) => many(db, Person)`select * from sandbox_people order by role, email`
 
 const Message = z.object({
   id: z.string(),
@@ -29,27 +29,24 @@ export type OutboxFilter = { channel?: string | undefined; recipient?: string | 
 
 /** Newest first. */
 export const listOutbox = (db: Db, { channel, recipient, limit }: OutboxFilter) =>
-  many(
-    Message,
-    db`
+  many(db, Message)`
     select id, channel, recipient, subject, body_text as text, links, code, created_at as at
     from sandbox_outbox
     where true ${channel ? db`and channel = ${channel}` : db``} ${recipient ? db`and recipient = ${recipient}` : db``}
     order by created_at desc, id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 const Html = z.object({ html: z.nullable(z.string()) })
 
-export const findHtml = (db: Db, id: string) => maybe(Html, db`select body_html as html from sandbox_outbox where id = ${id}`)
+export const findHtml = (db: Db, id: string) => maybe(db, Html)`select body_html as html from sandbox_outbox where id = ${id}`
 
 const Recipient = z.object({ recipient: z.string() })
 
-export const findRecipient = (db: Db, id: string) => maybe(Recipient, db`select recipient from sandbox_outbox where id = ${id}`)
+export const findRecipient = (db: Db, id: string) => maybe(db, Recipient)`select recipient from sandbox_outbox where id = ${id}`
 
 const Offset = z.object({ ms: z.int() })
 
-export const getOffset = async (db: Db): Promise<number> => (await one(Offset, db`select offset_ms as ms from sandbox_clock`)).ms
+export const getOffset = async (db: Db): Promise<number> => (await one(db, Offset)`select offset_ms as ms from sandbox_clock`).ms
 
 export async function setOffset(db: Db, offsetMs: number): Promise<void> {
   await db`update sandbox_clock set offset_ms = ${offsetMs}`
@@ -59,5 +56,5 @@ export async function setOffset(db: Db, offsetMs: number): Promise<void> {
 /** Signing key of the sandbox's identity provider, created by the first process. */
 export async function keepProviderKey(db: Db, key: string): Promise<string> {
   await db`insert into secrets (name, value) values ('sandbox-oidc-key', ${key}) on conflict do nothing`
-  return (await one(Value, db`select value from secrets where name = 'sandbox-oidc-key'`)).value
+  return (await one(db, Value)`select value from secrets where name = 'sandbox-oidc-key'`).value
 }

@@ -96,27 +96,47 @@ function open({ url, max = 10, prepare = true, isDurable = true, ...options }: O
 
 type Rows = PromiseLike<readonly unknown[]>
 type Schema = z.ZodMiniType
+type Values = readonly postgres.ParameterOrFragment<number | Date | string>[]
+/** A statement whose rows are parsed: ``many(db, Row)`select …` ``. */
+type Statement<T> = (sql: TemplateStringsArray, ...values: Values) => Promise<T>
 
-/** All rows. Empties the driver's result array. */
-export async function many<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> {
+/** Parses rows and empties the driver's result array. */
+export async function parseAll<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> {
   const found = await rows
   const parsed = found.map((one) => row.parse(one))
   // Results of prepared statements soon move to the old generation, and would keep their rows in memory until a full garbage collection.
   ;(found as unknown[]).length = 0
   return parsed
 }
-
-/** The first row, or undefined. */
-export async function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined> {
+async function parseFirst<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined> {
   const [first] = await rows
   return first === undefined ? undefined : row.parse(first)
 }
-
-/** The first row. @throws Error when there is none, which is a bug */
-export async function one<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>> {
-  const found = await maybe(row, rows)
+async function parseOne<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>> {
+  const found = await parseFirst(row, rows)
   if (found === undefined) throw new Error('expected a row')
   return found
+}
+
+/** All rows of a statement. */
+export function many<S extends Schema>(db: Db, row: S): Statement<z.output<S>[]>
+export function many<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]>
+export function many(a: Db | Schema, b: Schema | Rows): unknown {
+  return a instanceof Function ? (...sql: Parameters<Statement<unknown>>) => parseAll(b as Schema, a(...sql)) : parseAll(a, b as Rows)
+}
+
+/** The first row of a statement, or undefined. */
+export function maybe<S extends Schema>(db: Db, row: S): Statement<z.output<S> | undefined>
+export function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined>
+export function maybe(a: Db | Schema, b: Schema | Rows): unknown {
+  return a instanceof Function ? (...sql: Parameters<Statement<unknown>>) => parseFirst(b as Schema, a(...sql)) : parseFirst(a, b as Rows)
+}
+
+/** The first row of a statement. @throws Error when there is none, which is a bug */
+export function one<S extends Schema>(db: Db, row: S): Statement<z.output<S>>
+export function one<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>>
+export function one(a: Db | Schema, b: Schema | Rows): unknown {
+  return a instanceof Function ? (...sql: Parameters<Statement<unknown>>) => parseOne(b as Schema, a(...sql)) : parseOne(a, b as Rows)
 }
 
 /** Whether a statement changed a row: the outcome of a compare-and-set. */

@@ -78,12 +78,9 @@ const claim = (ctx: Context, id: Claim, requestHash: string) =>
     on conflict do nothing`)
 
 const find = (ctx: Context, id: KeyId) =>
-  maybe(
-    Stored,
-    ctx.db`
+  maybe(ctx.db, Stored)`
     select request_hash, response, status, locked_at from idempotency_keys
-    where owner = ${id.owner} and route = ${id.route} and key = ${id.key}`,
-  )
+    where owner = ${id.owner} and route = ${id.route} and key = ${id.key}`
 
 // Takes over the key of a process that may have died. Natural keys keep the work itself from running twice.
 const takeOver = (ctx: Context, id: Claim, lockedAt: string) =>

@@ -123,13 +123,10 @@ const Emitted = z.object({ event: z.string(), payload: z.unknown() })
 /** Moves events from the outbox into the queue, one job per subscriber. Unknown events stay for a newer version. */
 const fanOut = ({ pool }: ProcessParts, queue: Queue, { subscribers }: Work): Promise<number> =>
   inTransaction(pool, async (db) => {
-    const events = await many(
-      Emitted,
-      db`
+    const events = await many(db, Emitted)`
       delete from outbox where id in (
         select id from outbox where event = any(${Object.keys(subscribers)}) order by id limit ${eventsAtOnce} for update skip locked
-      ) returning event, payload`,
-    )
+      ) returning event, payload`
     const jobs = [...Map.groupBy(events, ({ event }) => event)].flatMap(([event, same]) =>
       Object.entries(subscribers[event]!).flatMap(([reaction, { batched }]) =>
         payloadsOf(same, !!batched).map((payload) => ({ event, reaction, payload })),

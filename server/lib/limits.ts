@@ -30,13 +30,10 @@ const Used = z.object({ used: z.int() })
 
 /** Adds `lot` uses to the window and returns the sum. */
 async function add(ctx: Context, name: string, start: number, lot: number): Promise<number> {
-  const { used } = await one(
-    Used,
-    ctx.db`
+  const { used } = await one(ctx.db, Used)`
     insert into rate_limits (key, window_start, count) values (${name}, ${new Date(start)}, ${lot})
     on conflict (key, window_start) do update set count = rate_limits.count + ${lot}
-    returning count as used`,
-  )
+    returning count as used`
   return used
 }
 

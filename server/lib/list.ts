@@ -34,7 +34,7 @@ const Totals = z.object({ count: z.int(), cents: z.array(z.int()) })
 export async function addUp(db: Db, rows: Fragment, columns: readonly string[]): Promise<ListTotals> {
   const sums = columns.map((column) => db`coalesce(sum((r.${db(column)} ->> 'amount')::bigint), 0)`)
   const listed = sums.reduce((all: Fragment, sum, i) => (i === 0 ? sum : db`${all}, ${sum}`), db``)
-  const { count, cents } = await one(Totals, db`select count(*)::int as count, array[${listed}]::bigint[] as cents from (${rows}) r`)
+  const { count, cents } = await one(db, Totals)`select count(*)::int as count, array[${listed}]::bigint[] as cents from (${rows}) r`
   return { count, sums: Object.fromEntries(columns.map((column, i) => [column, money(cents[i]!)])) }
 }
 

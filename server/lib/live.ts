@@ -25,13 +25,10 @@ type Change = { channel: string; kind: string; at: Date }
 /** One event per channel and transaction is enough. */
 async function insertChanges(db: Db, changes: readonly Change[]): Promise<void> {
   const different = [...new Map(changes.map((change) => [`${change.channel} ${change.kind}`, change])).values()]
-  const events = await many(
-    LiveEvent,
-    db`
+  const events = await many(db, LiveEvent)`
     insert into live_events (channel, kind, created_at)
     select channel, kind, at from jsonb_to_recordset(${db.json(different)}) as e (channel text, kind text, at timestamptz)
-    returning id, channel, kind`,
-  )
+    returning id, channel, kind`
   for (const event of events) afterCommit(db, (pool) => tell(pool, event))
 }
 
@@ -61,26 +58,21 @@ function tell(pool: Pool, event: LiveEvent): void {
 export const listenToAll = (pool: Pool, heard: (event: LiveEvent) => void) =>
   pool.listen(notifyChannel, (line) => heard(LiveEvent.parse(JSON.parse(line))))
 
-export const newestEvent = async (db: Db): Promise<number> => (await one(Serial, db`select coalesce(max(id), 0) as id from live_events`)).id
+export const newestEvent = async (db: Db): Promise<number> => (await one(db, Serial)`select coalesce(max(id), 0) as id from live_events`).id
 
 /** The newest event after `id` on each of `channels`. */
 export const eventsAfter = (db: Db, channels: string[], id: number): Promise<LiveEvent[]> =>
-  many(
-    LiveEvent,
-    db`
+  many(db, LiveEvent)`
     select distinct on (channel) id, channel, kind from live_events
-    where channel = any(${channels}) and id > ${id} order by channel, id desc`,
-  )
+    where channel = any(${channels}) and id > ${id} order by channel, id desc`
 
 /** The newest event of `channel` since then, if any. */
 export const findEventSince = (db: Db, channel: string, since: Date): Promise<LiveEvent | undefined> =>
-  maybe(
-    LiveEvent,
-    db`select id, channel, kind from live_events where channel = ${channel} and created_at >= ${since} order by id desc limit 1`,
-  )
+  maybe(db, LiveEvent)`
+    select id, channel, kind from live_events where channel = ${channel} and created_at >= ${since} order by id desc limit 1`
 
 /** Whether events after `id` may have been deleted. */
 export const isForgotten = async (db: Db, id: number): Promise<boolean> => {
-  const [oldest] = await many(Serial, db`select id from live_events order by id limit 1`)
+  const [oldest] = await many(db, Serial)`select id from live_events order by id limit 1`
   return oldest !== undefined && oldest.id > id + 1
 }

@@ -60,14 +60,13 @@ export async function countAll(db: Db, belongings: readonly Belonging[], pair: P
   for (const belonging of belongings) {
     const { table, column, fate, counted: what, expected } = belonging
     if (!what) continue
-    const counts = await one(
-      Counts,
+    const count =
       fate === 'moves'
         ? db`select (count(*) filter (where ${movable(db, belonging, pair, expected)}))::int as moves,
             (count(*) filter (where not (${movable(db, belonging, pair, expected)})))::int as stays
             from ${db(table)} t where t.${db(column)} = ${pair.from}`
-        : db`select 0 as moves, count(*)::int as stays from ${db(table)} t where t.${db(column)} = ${pair.from}`,
-    )
+        : db`select 0 as moves, count(*)::int as stays from ${db(table)} t where t.${db(column)} = ${pair.from}`
+    const counts = await one(db, Counts)`${count}`
     const before = counted.get(what) ?? { moves: 0, stays: 0 }
     counted.set(what, { moves: before.moves + counts.moves, stays: before.stays + counts.stays })
   }

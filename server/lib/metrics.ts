@@ -100,24 +100,18 @@ function mountMeasure(registry: Registry, { name, help, label, read }: Measure):
 const Connections = z.object({ state: z.string(), count: z.int() })
 
 async function connections(pool: Pool): Promise<Record<string, number>> {
-  const rows = await many(
-    Connections,
-    pool`
+  const rows = await many(pool, Connections)`
     select coalesce(state, 'starting') as state, count(*) from pg_stat_activity
-    where datname = current_database() and application_name = 'oficio' group by 1`,
-  )
+    where datname = current_database() and application_name = 'oficio' group by 1`
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
 const Lag = z.object({ seconds: z.number() })
 
 async function jobLag(pool: Pool): Promise<Record<string, number>> {
-  const [lag] = await many(
-    Lag,
-    pool`
+  const [lag] = await many(pool, Lag)`
     select coalesce(max(greatest(0, extract(epoch from now() - ran_at) - every_minutes * 60)), 0)::float8 as seconds
-    from time_rules where every_minutes is not null`,
-  )
+    from time_rules where every_minutes is not null`
   return { '': lag!.seconds }
 }
 

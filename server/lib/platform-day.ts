@@ -21,7 +21,7 @@ export const onDays = (db: Db, at: Fragment, { from, to }: Days): Fragment =>
   db`${from ? db`and ${at} >= ${platformMidnight(db, from)}` : db``} ${to ? db`and ${at} < ${platformMidnight(db, to, 1)}` : db``}`
 
 const dayStart = async (db: Db, day: string): Promise<string> =>
-  (await one(At, db`select ${day}::date::timestamp at time zone ${platformTimeZone} as at`)).at
+  (await one(db, At)`select ${day}::date::timestamp at time zone ${platformTimeZone} as at`).at
 
 /**
  * Start of a planned change: midnight of its day in the platform's time zone, but no sooner than all processes can know of it.

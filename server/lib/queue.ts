@@ -111,14 +111,11 @@ const Depth = z.object({ outbox: z.int(), waiting: z.int(), active: z.int(), del
 
 /** Number of waiting events and jobs. `delayed` ones wait for a retry. */
 export const queueDepth = (db: Db) =>
-  one(
-    Depth,
-    db`
+  one(db, Depth)`
     select
       (select count(*) from outbox) as outbox,
       count(*) filter (where name = ${queueName} and state < 'active' and start_after <= now()) as waiting,
       count(*) filter (where name = ${queueName} and state < 'active' and start_after > now()) as delayed,
       count(*) filter (where name = ${queueName} and state = 'active') as active,
       count(*) filter (where name = ${deadName} and state < 'active') as dead
-    from pgboss.job`,
-  )
+    from pgboss.job`

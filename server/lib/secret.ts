@@ -13,7 +13,7 @@ export async function settleSecret(pool: Pool, config: Config): Promise<Config> 
 
 /** The generated secret used before one was configured, so that its signatures and sealed texts remain valid. */
 const generatedSecret = async (pool: Pool): Promise<string[]> =>
-  (await many(Value, pool`select value from secrets where name = 'app'`)).map(({ value }) => value)
+  (await many(pool, Value)`select value from secrets where name = 'app'`).map(({ value }) => value)
 
 /**
  * Checks that the given secrets open this database's sealed values, without changing anything. @throws Error with a sentence when they
@@ -22,7 +22,7 @@ const generatedSecret = async (pool: Pool): Promise<string[]> =>
 export async function checkSecret(pool: Pool, { hasOwnSecret, secret, secretsBefore }: Config): Promise<void> {
   const [table] = await pool<{ exists: boolean }[]>`select to_regclass('secrets') is not null as exists`
   if (!table?.exists) return
-  const [sealed] = await many(Value, pool`select value from secrets where name = 'fingerprints'`)
+  const [sealed] = await many(pool, Value)`select value from secrets where name = 'fingerprints'`
   if (!sealed) return
   const generated = await generatedSecret(pool)
   open({ secret: hasOwnSecret ? secret : (generated[0] ?? secret), secretsBefore: [...secretsBefore, ...generated] }, sealed.value)
@@ -57,5 +57,5 @@ function open(secrets: SealSecrets, value: string) {
 /** The value stored by the first process. */
 async function keep(pool: Pool, name: string, value: string): Promise<string> {
   await pool`insert into secrets (name, value) values (${name}, ${value}) on conflict do nothing`
-  return (await one(Value, pool`select value from secrets where name = ${name}`)).value
+  return (await one(pool, Value)`select value from secrets where name = ${name}`).value
 }

@@ -21,7 +21,7 @@ export const noticeMs = minuteMs
 const refreshEveryMs = noticeMs / 2
 
 export const listPlanned = (db: Db): Promise<Planned[]> =>
-  many(Planned, db`select name, version, value, holds_from, created_at from promise_changes order by name, version`)
+  many(db, Planned)`select name, version, value, holds_from, created_at from promise_changes order by name, version`
 
 /** Decisions that took or will take effect, by start date. A later decision replaces a plan that hasn't started. */
 export function standing<P extends Pick<Planned, 'holds_from' | 'created_at'>>(changes: readonly P[]): P[] {

@@ -116,7 +116,7 @@ beforeAll(async () => {
   const { invitations } = await seller.team.invite({ body: { email: 'equipo@example.com', role: 'member' } })
   const [invitation] = invitations
   const credential = await seller.credentials.submit({ body: { kind: 'identity', source: 'MVA' }, file: await photo() })
-  const reviewed = await one(Id, db`select id from reviews where author_id = ${customer.id}`)
+  const reviewed = await one(db, Id)`select id from reviews where author_id = ${customer.id}`
   sealed = {
     credential_id: credential.id,
     invitation_id: invitation!.id,

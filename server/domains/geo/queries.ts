@@ -11,17 +11,14 @@ export const ZipPlace = z.extend(Place, {
 export type ZipPlace = z.infer<typeof ZipPlace>
 
 export const findPlace = (db: Db, zip: string) =>
-  maybe(
-    ZipPlace,
-    db`
+  maybe(db, ZipPlace)`
     select zip as zipcode, state_iso, location, lat, lon, 'US' as country_iso, time_zone, price_tier
-    from zips where zip = ${zip}`,
-  )
+    from zips where zip = ${zip}`
 
 export const StateRow = z.extend(State, { time_zone: z.string() })
 export type StateRow = z.infer<typeof StateRow>
 
-export const listStates = (db: Db) => many(StateRow, db`select iso_code, name_en, name_es, slug, time_zone from states order by name_en`)
+export const listStates = (db: Db) => many(db, StateRow)`select iso_code, name_en, name_es, slug, time_zone from states order by name_en`
 
 const ZipPoint = z.object({ zip: z.string(), lat: z.number(), lon: z.number() })
 type Box = { south: number; north: number; west: number; east: number }
@@ -30,9 +27,6 @@ type Box = { south: number; north: number; west: number; east: number }
 const militaryStates = ['AA', 'AE', 'AP']
 
 export const listZipsIn = (db: Db, { south, north, west, east }: Box) =>
-  many(
-    ZipPoint,
-    db`
+  many(db, ZipPoint)`
     select zip, lat, lon from zips
-    where lat between ${south} and ${north} and lon between ${west} and ${east} and state_iso <> all (${militaryStates}) order by zip`,
-  )
+    where lat between ${south} and ${north} and lon between ${west} and ${east} and state_iso <> all (${militaryStates}) order by zip`

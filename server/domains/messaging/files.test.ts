@@ -182,7 +182,7 @@ test('what waits is counted on both sides, and reading it clears the bell', asyn
 
 test('writing is told to who looks, and kept nowhere', async ({ db, given: { scene } }) => {
   const { customer, params } = await scene()
-  const countEvents = () => one(Count, db`select count(*) as count from live_events`)
+  const countEvents = () => one(db, Count)`select count(*) as count from live_events`
   const before = await countEvents()
   const heard = new Promise<string>((resolve) => void db.listen('live', (line) => line.includes('typing') && resolve(line)))
   await db`select 1`

@@ -43,9 +43,9 @@ const sideColumns = (db: Db) => db`
 
 /** Both sides of a lead's conversation, if the person or company is one of them. */
 export const findSides = (db: Db, leadId: string, who: { userId: string; companyId: string | null }) =>
-  maybe(Sides, db`${sideColumns(db)} where l.id = ${leadId} and (p.owner_id = ${who.userId} or l.company_id = ${who.companyId})`)
+  maybe(db, Sides)`${sideColumns(db)} where l.id = ${leadId} and (p.owner_id = ${who.userId} or l.company_id = ${who.companyId})`
 
-export const getSides = (db: Db, leadId: string) => one(Sides, db`${sideColumns(db)} where l.id = ${leadId}`)
+export const getSides = (db: Db, leadId: string) => one(db, Sides)`${sideColumns(db)} where l.id = ${leadId}`
 
 const picture = (db: Db) =>
   db`jsonb_build_object('id', me.id, 'width', me.width, 'height', me.height, 'thumbhash', me.thumbhash, 'widths', me.widths, 'has_avif', me.has_avif)`
@@ -72,21 +72,16 @@ const messageColumns = (db: Db, reader: Side) => db`
 
 /** The whole conversation, oldest first. `is_read`: the receiver has seen the message. */
 export const listMessages = (db: Db, leadId: string, reader: Side) =>
-  many(
-    Message,
-    db`
+  many(db, Message)`
     select ${messageColumns(db, reader)}
     from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id
     where m.lead_id = ${leadId}
     order by m.id
-    limit 1000`,
-  )
+    limit 1000`
 
 export const getMessage = (db: Db, messageId: string, reader: Side) =>
-  one(
-    Message,
-    db`select ${messageColumns(db, reader)} from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id where m.id = ${messageId}`,
-  )
+  one(db, Message)`
+    select ${messageColumns(db, reader)} from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id where m.id = ${messageId}`
 
 export type NewMessage = { id: string; leadId: string; side: Side; authorId: string; text: string; now: Date }
 
@@ -123,13 +118,10 @@ const LeadId = z.object({ lead_id: z.string() })
 
 /** Inserts the card of a proposed appointment, once. */
 export const insertAppointmentCard = (db: Db, { id, appointmentId, now }: { id: string; appointmentId: string; now: Date }) =>
-  maybe(
-    LeadId,
-    db`
+  maybe(db, LeadId)`
     insert into messages (id, lead_id, kind, side, appointment_id, created_at)
     select ${id}, a.lead_id, 'appointment', a.proposed_by, a.id, ${now} from appointments a where a.id = ${appointmentId}
-    on conflict do nothing returning lead_id`,
-  )
+    on conflict do nothing returning lead_id`
 
 /** Inserts an event line unless the last line already says the same. */
 export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; leadId: string; event: string; now: Date }) =>
@@ -151,13 +143,10 @@ export const insertEdit = (db: Db, { id, leadId, revision, changed, now }: EditL
     on conflict do nothing`)
 
 export const countUnread = (db: Db, leadId: string, reader: Side) =>
-  one(
-    Count,
-    db`
+  one(db, Count)`
     select count(*) as count from messages
     where lead_id = ${leadId} and side not in ('system', ${reader})
-      and id > coalesce((select last_message_id from thread_reads where lead_id = ${leadId} and side = ${reader}), '00000000-0000-0000-0000-000000000000')`,
-  )
+      and id > coalesce((select last_message_id from thread_reads where lead_id = ${leadId} and side = ${reader}), '00000000-0000-0000-0000-000000000000')`
 
 const ThreadState = z.object({
   lead_id: z.string(),
@@ -167,9 +156,7 @@ const ThreadState = z.object({
 
 /** Unread messages from the other side and the newest text of several conversations. */
 export const listThreadStates = (db: Db, leadIds: readonly string[], reader: Side) =>
-  many(
-    ThreadState,
-    db`
+  many(db, ThreadState)`
     select l.id as lead_id, unread.count as unread,
       case when last.id is not null then jsonb_build_object('text', last.text, 'is_mine', last.side = ${reader},
         'at', to_char(last.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as last_message
@@ -179,8 +166,7 @@ export const listThreadStates = (db: Db, leadIds: readonly string[], reader: Sid
     cross join lateral (
       select count(*)::int as count from messages
       where lead_id = l.id and side not in ('system', ${reader})
-        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = ${reader}), ${nobody})) unread`,
-  )
+        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = ${reader}), ${nobody})) unread`
 
 /** Marks messages from the other side as read, up to the newest. */
 export const markRead = (db: Db, leadId: string, reader: Side) =>
@@ -194,9 +180,7 @@ const Waiting = z.object({ customer: z.int(), company: z.int() })
 
 /** Number of conversations with unread messages, of a person and of a company. Omits ended ones. */
 export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; companyId: string | null }) =>
-  one(
-    Waiting,
-    db`
+  one(db, Waiting)`
     select count(*) filter (where p.owner_id = ${ownerId})::int as customer, count(*) filter (where l.company_id = ${companyId})::int as company
     from leads l
     join projects p on p.id = l.project_id
@@ -206,13 +190,12 @@ export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; 
         where m.lead_id = l.id and m.side = case when p.owner_id = ${ownerId} then 'company' else 'customer' end
           and m.id > coalesce((
             select r.last_message_id from thread_reads r
-            where r.lead_id = l.id and r.side = case when p.owner_id = ${ownerId} then 'customer' else 'company' end), ${nobody}))`,
-  )
+            where r.lead_id = l.id and r.side = case when p.owner_id = ${ownerId} then 'customer' else 'company' end), ${nobody}))`
 
 const Reply = z.object({ text: z.string() })
 
 export const listQuickReplies = (db: Db, companyId: string) =>
-  many(Reply, db`select text from company_quick_replies where company_id = ${companyId} order by position`)
+  many(db, Reply)`select text from company_quick_replies where company_id = ${companyId} order by position`
 
 /** Replaces all quick replies. Locks the company's row, so concurrent saves run one after the other. */
 export async function saveQuickReplies(db: Db, companyId: string, replies: readonly string[]): Promise<void> {
@@ -222,10 +205,10 @@ export async function saveQuickReplies(db: Db, companyId: string, replies: reado
     await db`insert into company_quick_replies ${db(replies.map((text, position) => ({ company_id: companyId, position, text })))}`
 }
 
-export const getQuoteLead = (db: Db, quoteId: string) => one(LeadId, db`select lead_id from quotes where id = ${quoteId}`)
+export const getQuoteLead = (db: Db, quoteId: string) => one(db, LeadId)`select lead_id from quotes where id = ${quoteId}`
 
 export const listLeadsOf = (db: Db, projectId: string) =>
-  many(Id, db`select id from leads where project_id = ${projectId} and undone_at is null`)
+  many(db, Id)`select id from leads where project_id = ${projectId} and undone_at is null`
 
 const ThreadRow = z.object({
   lead_id: z.string(),
@@ -246,9 +229,7 @@ const ThreadRow = z.object({
 
 /** Conversations of a customer, each with its newest message. */
 export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
-  many(
-    ThreadRow,
-    db`
+  many(db, ThreadRow)`
     select l.id as lead_id, l.project_id, s.name as service,
       json_build_object('name', c.name, 'slug', c.slug, 'logo', (
         select '/media/' || id || '/' || widths[1] || '.webp' from media where id = c.logo_media_id)) as company,
@@ -263,8 +244,7 @@ export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: 
     cross join lateral (select * from messages m where m.lead_id = l.id order by m.id desc limit 1) m
     where p.owner_id = ${ownerId} ${after ? db`and (m.created_at, m.id) < (${after.at}, ${after.id})` : db``}
     order by m.created_at desc, m.id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 const Written = z.object({
   request: z.string(),
@@ -278,9 +258,7 @@ const Written = z.object({
 
 /** Conversations of a person as a customer, and messages they wrote for a company. */
 export const listOf = (db: Db, userId: string) =>
-  many(
-    Written,
-    db`
+  many(db, Written)`
     select l.project_id as request, c.name as company, m.side as from, m.text, m.created_at as at,
       array(select f.media_id from message_photos f where f.message_id = m.id order by f.position) as photos,
       coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by f.position)
@@ -290,8 +268,7 @@ export const listOf = (db: Db, userId: string) =>
     join projects p on p.id = l.project_id
     join companies c on c.id = l.company_id
     where m.kind = 'text' and (p.owner_id = ${userId} or m.author_id = ${userId})
-    order by m.id`,
-  )
+    order by m.id`
 
 const ofOwner = (db: Db, ownerId: string) => db`
   from messages m join leads l on l.id = m.lead_id join projects p on p.id = l.project_id where p.owner_id = ${ownerId}`
@@ -299,14 +276,10 @@ const ofOwner = (db: Db, ownerId: string) => db`
 /** Removes the files from conversations about a person's requests; returns the ids of pictures and documents. */
 export async function removeFiles(db: Db, ownerId: string) {
   return {
-    photos: await many(
-      Id,
-      db`delete from message_photos f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.media_id as id`,
-    ),
-    documents: await many(
-      Id,
-      db`delete from message_files f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.document_id as id`,
-    ),
+    photos: await many(db, Id)`
+      delete from message_photos f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.media_id as id`,
+    documents: await many(db, Id)`
+      delete from message_files f where f.message_id in (select m.id ${ofOwner(db, ownerId)}) returning f.document_id as id`,
   }
 }
 

@@ -198,7 +198,7 @@ describe('a reward', () => {
     const { id } = await register(server.visitor(), { code: mine.code })
     await server.runJobs()
     await db`update users set email_verified_at = now(), phone_verified_at = now() where id = ${id}`
-    const { id: referralId } = await one(Id, db`select id from referrals where invited_user_id = ${id}`)
+    const { id: referralId } = await one(db, Id)`select id from referrals where invited_user_id = ${id}`
     const pools = [connect({ url, max: 4 }), connect({ url, max: 4 })]
     const due = { id: referralId, user_id: id, company_id: null }
     await Promise.all(Array.from({ length: 10 }, (_, turn) => decideReward({ ...server.context(), db: pools[turn % 2]! }, due)))
@@ -320,7 +320,7 @@ describe('a reward', () => {
     await db`update users set phone = ${person.phone} where id = ${id}`
     await hire(id)
     await server.runJobs()
-    const { id: referralId } = await one(Id, db`select id from referrals where invited_user_id = ${id}`)
+    const { id: referralId } = await one(db, Id)`select id from referrals where invited_user_id = ${id}`
     const [invited] = await db<{ email: string }[]>`select email from users where id = ${id}`
     await db`insert into referral_rewards (fingerprint, referral_id) values (${fingerprint(server.context().config, 'referral', invited!.email)}, ${referralId})`
     const { id: adminId } = await newUser(db, { is_admin: true })

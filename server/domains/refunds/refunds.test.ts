@@ -688,7 +688,7 @@ test('twenty claims at once are one, and twenty decisions pay once', async ({ db
   const before = await balance(company)
 
   const claims = await atOnce(db, 20, () => claim('spam_competitor'))
-  const { id } = await one(Id, db`select id from refunds where lead_id = ${leadId}`)
+  const { id } = await one(db, Id)`select id from refunds where lead_id = ${leadId}`
   const decisions = await atOnce(db, 20, () => boss.client.refunds.approve({ params: { refund_id: id }, body: {} }))
 
   expect(new Set(claims.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : [])))).toEqual(new Set([id]))

@@ -23,13 +23,13 @@ export const storeIn = (db: Db): AdapterConstructor =>
 
     async find(id: string) {
       return payloadOf(
-        await maybe(Row, db`select payload from sandbox_oidc where model = ${this.#model} and id = ${id} and expires_at > now()`),
+        await maybe(db, Row)`select payload from sandbox_oidc where model = ${this.#model} and id = ${id} and expires_at > now()`,
       )
     }
 
     async findByUid(uid: string) {
       return payloadOf(
-        await maybe(Row, db`select payload from sandbox_oidc where model = ${this.#model} and uid = ${uid} and expires_at > now()`),
+        await maybe(db, Row)`select payload from sandbox_oidc where model = ${this.#model} and uid = ${uid} and expires_at > now()`,
       )
     }
 

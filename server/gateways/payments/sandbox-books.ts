@@ -64,13 +64,13 @@ const hashOf = ({ customer, card, amountCents, metadata }: ChargeRequest) =>
     .update(JSON.stringify([customer, card, amountCents, metadata]))
     .digest('hex')
 
-export const listCharges = (db: Db) => many(SandboxCharge, db`select * from sandbox_charges order by created_at desc, id limit 5000`)
+export const listCharges = (db: Db) => many(db, SandboxCharge)`select * from sandbox_charges order by created_at desc, id limit 5000`
 
-export const listRefunds = (db: Db) => many(SandboxRefund, db`select * from sandbox_refunds order by created_at desc, id limit 5000`)
+export const listRefunds = (db: Db) => many(db, SandboxRefund)`select * from sandbox_refunds order by created_at desc, id limit 5000`
 
-export const listDisputes = (db: Db) => many(SandboxDispute, db`select * from sandbox_disputes order by created_at desc, id limit 5000`)
+export const listDisputes = (db: Db) => many(db, SandboxDispute)`select * from sandbox_disputes order by created_at desc, id limit 5000`
 
-export const listFaults = (db: Db) => many(Fault, db`select fault, probability from sandbox_faults order by id`)
+export const listFaults = (db: Db) => many(db, Fault)`select fault, probability from sandbox_faults order by id`
 
 /** Replaces the queued faults. The same seed selects the same calls, by number. */
 export const setFaults = (db: Db, next: readonly Fault[], seed: string = randomBytes(6).toString('hex')): Promise<void> =>
@@ -88,15 +88,12 @@ const WaitingFault = z.extend(Fault, { id: z.int() })
 
 /** Fault of this call: the first in the queue, else one by probability, else none. */
 export async function takeFault(db: Db): Promise<FaultName> {
-  const waiting = await many(WaitingFault, db`select id, fault, probability from sandbox_faults order by id`)
+  const waiting = await many(db, WaitingFault)`select id, fault, probability from sandbox_faults order by id`
   if (waiting.some(({ probability }) => !probability)) {
-    const taken = await maybe(
-      TakenFault,
-      db`
+    const taken = await maybe(db, TakenFault)`
       delete from sandbox_faults where id = (
         select id from sandbox_faults where probability is null order by id limit 1 for update skip locked)
-      returning fault`,
-    )
+      returning fault`
     if (taken) return taken.fault
   }
   if (waiting.length === 0) return 'ok'
@@ -111,7 +108,7 @@ const Dice = z.object({ seed: z.string(), thrown: z.int() })
 
 /** The seed's next pseudorandom number, from 0 to 1. */
 async function throwDice(db: Db): Promise<number> {
-  const { seed, thrown } = await one(Dice, db`update sandbox_dice set thrown = thrown + 1 returning seed, thrown`)
+  const { seed, thrown } = await one(db, Dice)`update sandbox_dice set thrown = thrown + 1 returning seed, thrown`
   return createHash('sha256').update(`${seed}:${thrown}`).digest().readUInt32BE() / 2 ** 32
 }
 
@@ -128,13 +125,13 @@ export async function bookCharge(
     values (${newGatewayId('ch')}, ${request.key}, ${hash}, ${request.customer}, ${request.card}, ${request.amountCents},
       ${status}, ${decline_code}, ${db.json(request.metadata)}, ${now})
     on conflict (idempotency_key) do nothing`
-  return maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${request.key} and request_hash = ${hash}`)
+  return maybe(db, SandboxCharge)`select * from sandbox_charges where idempotency_key = ${request.key} and request_hash = ${hash}`
 }
 
 /** Updates a charge that waits for authentication; others keep their state. */
 export async function moveCharge(db: Db, id: string, { status, decline_code }: ChargeStatus): Promise<SandboxCharge | undefined> {
   await db`update sandbox_charges set status = ${status}, decline_code = ${decline_code} where id = ${id} and status = 'requires_action'`
-  return maybe(SandboxCharge, db`select * from sandbox_charges where id = ${id}`)
+  return maybe(db, SandboxCharge)`select * from sandbox_charges where id = ${id}`
 }
 
 export const detachCard = (db: Db, card: string, now: Date) =>
@@ -143,9 +140,9 @@ export const detachCard = (db: Db, card: string, now: Date) =>
 const Detached = z.object({ card: z.string() })
 
 export const isDetached = async (db: Db, card: string): Promise<boolean> =>
-  (await maybe(Detached, db`select card from sandbox_detached_cards where card = ${card}`)) !== undefined
+  (await maybe(db, Detached)`select card from sandbox_detached_cards where card = ${card}`) !== undefined
 
-export const findByKey = (db: Db, key: string) => maybe(SandboxCharge, db`select * from sandbox_charges where idempotency_key = ${key}`)
+export const findByKey = (db: Db, key: string) => maybe(db, SandboxCharge)`select * from sandbox_charges where idempotency_key = ${key}`
 
 const Left = z.object({ left: z.int() })
 
@@ -153,22 +150,16 @@ const Left = z.object({ left: z.int() })
 export const bookRefund = (db: Db, now: Date, { key, charge, amountCents }: { key: string; charge: string; amountCents: number }) =>
   inTransaction(db, async (db) => {
     await db`select 1 from sandbox_charges where id = ${charge} for update`
-    const earlier = await maybe(SandboxRefund, db`select * from sandbox_refunds where idempotency_key = ${key}`)
+    const earlier = await maybe(db, SandboxRefund)`select * from sandbox_refunds where idempotency_key = ${key}`
     if (earlier) return earlier
-    const { left } = await one(
-      Left,
-      db`
+    const { left } = await one(db, Left)`
       select coalesce((select amount_cents from sandbox_charges where id = ${charge} and status = 'succeeded'), 0)
-        - coalesce((select sum(amount_cents)::bigint from sandbox_refunds where charge_id = ${charge}), 0) as left`,
-    )
+        - coalesce((select sum(amount_cents)::bigint from sandbox_refunds where charge_id = ${charge}), 0) as left`
     if (left < amountCents) return undefined
-    return one(
-      SandboxRefund,
-      db`
+    return one(db, SandboxRefund)`
       insert into sandbox_refunds (id, idempotency_key, charge_id, amount_cents, created_at)
       values (${newGatewayId('re')}, ${key}, ${charge}, ${amountCents}, ${now})
-      returning *`,
-    )
+      returning *`
   })
 
 /** The cardholder's bank disputes a whole charge. Returns the id that the webhook would name. */
@@ -187,22 +178,18 @@ export async function bookDispute(
 export const decideDispute = (db: Db, id: string, state: 'won' | 'lost') =>
   db`update sandbox_disputes set state = ${state} where id = ${id} and state = 'open'`
 
-export const getDispute = (db: Db, id: string) => one(SandboxDispute, db`select * from sandbox_disputes where id = ${id}`)
+export const getDispute = (db: Db, id: string) => one(db, SandboxDispute)`select * from sandbox_disputes where id = ${id}`
 
 /** Successful charges in a span of time. */
 export async function chargesBetween(db: Db, { since, until }: Span): Promise<GatewayCharge[]> {
-  const rows = await many(
-    SandboxCharge,
-    db`select * from sandbox_charges where status = 'succeeded' and created_at >= ${since} and created_at < ${until} order by id`,
-  )
+  const rows = await many(db, SandboxCharge)`
+    select * from sandbox_charges where status = 'succeeded' and created_at >= ${since} and created_at < ${until} order by id`
   return rows.map(({ id, amount_cents, metadata }) => ({ charge: id, amountCents: amount_cents, payment: metadata['payment'] ?? null }))
 }
 
 export async function refundsBetween(db: Db, { since, until }: Span): Promise<GatewayRefund[]> {
-  const rows = await many(
-    SandboxRefund,
-    db`select * from sandbox_refunds where created_at >= ${since} and created_at < ${until} order by id`,
-  )
+  const rows = await many(db, SandboxRefund)`
+    select * from sandbox_refunds where created_at >= ${since} and created_at < ${until} order by id`
   return rows.map(({ id, charge_id, amount_cents }) => ({ refund: id, charge: charge_id, amountCents: amount_cents }))
 }
 
@@ -219,19 +206,15 @@ export type SandboxPayout = z.infer<typeof SandboxPayout>
 const payoutColumns = (db: Db) => db`id, amount_cents, last4, return_code, metadata, created_at`
 
 export const listPayouts = (db: Db) =>
-  many(SandboxPayout, db`select ${payoutColumns(db)} from sandbox_payouts order by created_at desc, id limit 5000`)
+  many(db, SandboxPayout)`select ${payoutColumns(db)} from sandbox_payouts order by created_at desc, id limit 5000`
 
 export const findPayout = (db: Db, by: { id: string } | { key: string }) =>
-  maybe(
-    SandboxPayout,
-    db`select ${payoutColumns(db)} from sandbox_payouts where ${'id' in by ? db`id = ${by.id}` : db`idempotency_key = ${by.key}`}`,
-  )
+  maybe(db, SandboxPayout)`
+    select ${payoutColumns(db)} from sandbox_payouts where ${'id' in by ? db`id = ${by.id}` : db`idempotency_key = ${by.key}`}`
 
 export const payoutsBetween = (db: Db, { since, until }: Span) =>
-  many(
-    SandboxPayout,
-    db`select ${payoutColumns(db)} from sandbox_payouts where created_at >= ${since} and created_at < ${until} order by id`,
-  )
+  many(db, SandboxPayout)`
+    select ${payoutColumns(db)} from sandbox_payouts where created_at >= ${since} and created_at < ${until} order by id`
 
 /** Records a transfer once per key. Undefined when the key was used for another request. */
 export async function bookPayout(db: Db, now: Date, { key, amountCents, to, metadata }: PayoutRequest, returnCode: string | null) {
@@ -242,8 +225,6 @@ export async function bookPayout(db: Db, now: Date, { key, amountCents, to, meta
     insert into sandbox_payouts (id, idempotency_key, request_hash, amount_cents, last4, return_code, metadata, created_at)
     values (${newGatewayId('obp')}, ${key}, ${hash}, ${amountCents}, ${to.account.slice(-4)}, ${returnCode}, ${db.json(metadata)}, ${now})
     on conflict (idempotency_key) do nothing`
-  return maybe(
-    SandboxPayout,
-    db`select ${payoutColumns(db)} from sandbox_payouts where idempotency_key = ${key} and request_hash = ${hash}`,
-  )
+  return maybe(db, SandboxPayout)`
+    select ${payoutColumns(db)} from sandbox_payouts where idempotency_key = ${key} and request_hash = ${hash}`
 }

@@ -40,7 +40,7 @@ export async function createVapidKeys({ db, config }: Context): Promise<void> {
 /** The configured keys, or those that the first process on this database generated, shared by all. */
 export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promise<VapidKeys> => {
   if (config.vapidPrivateKey) return keysOfPrivate(config.vapidPrivateKey)
-  const { value } = await one(Value, db`select value from secrets where name = 'vapid'`)
+  const { value } = await one(db, Value)`select value from secrets where name = 'vapid'`
   return keysOf(z.parse(Jwk, JSON.parse(value)))
 })
 

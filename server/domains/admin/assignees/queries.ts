@@ -9,12 +9,9 @@ const Kept = z.object({ kind: z.enum(waitingKinds), role: z.enum(adminRoles), ke
 
 /** Assignees that are still admins, by kind of work. */
 export const listAssignees = (db: Db) =>
-  many(
-    Kept,
-    db`
+  many(db, Kept)`
     select k.kind, u.admin_role as role, jsonb_build_object('id', u.id, 'name', ${fullName(db)}) as keeper
-    from alarm_keepers k join users u on u.id = k.admin_id where u.admin_role is not null`,
-  )
+    from alarm_keepers k join users u on u.id = k.admin_id where u.admin_role is not null`
 
 type Change = { kind: string; from: string | null; to: string; roles: readonly AdminRole[]; now: Date }
 

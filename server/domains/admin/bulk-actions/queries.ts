@@ -24,7 +24,7 @@ const columns = (db: Db) => db`
     from (select state, code, count(*)::int as count from bulk_rows r where r.act_id = a.id group by state, code) r) as counts
   from bulk_acts a join users u on u.id = a.admin_id left join users x on x.id = a.undone_by`
 
-export const findAct = (db: Db, id: string) => maybe(Stored, db`select ${columns(db)} where a.id = ${id}`)
+export const findAct = (db: Db, id: string) => maybe(db, Stored)`select ${columns(db)} where a.id = ${id}`
 
 const id = (column: 'a.id' | 'r.id'): SortKey => ({ by: (db) => db`${db(column)}`, type: 'uuid' })
 
@@ -36,14 +36,11 @@ const ListedAct = keyed(Stored)
 /** Started actions of these names, of one alone or in one state where asked for. */
 export function listActs(db: Db, query: ActsQuery, acts: readonly BulkActName[]) {
   const { key, where, order, limit } = keyset(db, { sorts: actSorts, id: id('a.id') }, query)
-  return many(
-    ListedAct,
-    db`
+  return many(db, ListedAct)`
     select ${key} as key, ${columns(db)}
     where a.state <> 'previewed' and a.act = any(${acts})
       ${query.act ? db`and a.act = ${query.act}` : db``} ${query.state ? db`and a.state = ${query.state}` : db``}
-      and ${where} order by ${order} limit ${limit}`,
-  )
+      and ${where} order by ${order} limit ${limit}`
 }
 
 type RowsQuery = z.output<(typeof bulkActsApi)['rows']['query']>
@@ -55,17 +52,14 @@ const Row = z.extend(z.omit(BulkRow, { why: true }), { key: z.string(), code: z.
 
 export function listRows(db: Db, actId: string, locale: Locale, query: RowsQuery) {
   const { key, where, order, limit } = keyset(db, { sorts: rowSorts, id: id('r.id') }, query)
-  return many(
-    Row,
-    db`
+  return many(db, Row)`
     select ${key} as key, r.id, r.state, r.code, r.name from (
       select b.entity_id as id, b.state, b.code,
         coalesce(c.name, s.name ->> ${locale} || ' · ' || p.zipcode, nullif(trim(u.name || ' ' || u.surname), ''), u.email, '') as name
       from bulk_rows b left join companies c on c.id = b.entity_id left join users u on u.id = b.entity_id
         left join projects p on p.id = b.entity_id left join services s on s.id = p.service_id
       where b.act_id = ${actId} ${query.state ? db`and b.state = ${query.state}` : db``}
-    ) r where ${where} order by ${order} limit ${limit}`,
-  )
+    ) r where ${where} order by ${order} limit ${limit}`
 }
 
 type NewAct = { id: string; adminId: string; act: BulkActName; now: Date; rows: readonly { id: string; code: string | null }[] }
@@ -87,7 +81,7 @@ const Locked = z.object({
 })
 
 export const lockAct = (db: Db, id: string) =>
-  maybe(Locked, db`select id, act, state, admin_id, started_at from bulk_acts where id = ${id} for update`)
+  maybe(db, Locked)`select id, act, state, admin_id, started_at from bulk_acts where id = ${id} for update`
 
 export const startAct = (db: Db, id: string, { reason, now }: { reason: string; now: Date }) =>
   touched(db`update bulk_acts set state = 'running', reason = ${reason}, started_at = ${now} where id = ${id} and state = 'previewed'`)
@@ -107,7 +101,7 @@ const EntityId = z.object({ entity_id: z.string() })
 
 export const listIds = async (db: Db, actId: string, state: BulkRowState, most: number): Promise<string[]> =>
   (
-    await many(EntityId, db`select entity_id from bulk_rows where act_id = ${actId} and state = ${state} order by position limit ${most}`)
+    await many(db, EntityId)`select entity_id from bulk_rows where act_id = ${actId} and state = ${state} order by position limit ${most}`
   ).map(({ entity_id: id }) => id)
 
 type RowKey = { actId: string; id: string; state: BulkRowState }
@@ -116,11 +110,8 @@ const TakenRow = z.object({ transition_id: z.nullable(z.int()) })
 
 /** Locks a row that is still in this state; skips it when another transaction has it. */
 export const takeRow = (db: Db, { actId, id, state }: RowKey) =>
-  maybe(
-    TakenRow,
-    db`
-    select transition_id from bulk_rows where act_id = ${actId} and entity_id = ${id} and state = ${state} for update skip locked`,
-  )
+  maybe(db, TakenRow)`
+    select transition_id from bulk_rows where act_id = ${actId} and entity_id = ${id} and state = ${state} for update skip locked`
 
 type Became = { state: BulkRowState; code?: string; transitionId?: number }
 export const saveRow = (db: Db, { actId, id, state: from }: RowKey, { state, code, transitionId }: Became) =>
@@ -130,18 +121,15 @@ export const saveRow = (db: Db, { actId, id, state: from }: RowKey, { state, cod
 
 /** Ids of the newest entries in the history of a thing, newest first. */
 export const listChanges = async (db: Db, entity: string, id: string, most: number): Promise<number[]> =>
-  (await many(Serial, db`select id from transitions where entity = ${entity} and entity_id = ${id} order by id desc limit ${most}`)).map(
+  (await many(db, Serial)`select id from transitions where entity = ${entity} and entity_id = ${id} order by id desc limit ${most}`).map(
     (row) => row.id,
   )
 
 const Worker = z.object({ id: z.string(), admin_role: z.nullable(z.enum(adminRoles)) })
 /** The admin in whose name the rows are handled. */
 export const findAdmin = (db: Db, actId: string) =>
-  maybe(
-    Worker,
-    db`
-    select u.id, u.admin_role from bulk_acts a join users u on u.id = coalesce(a.undone_by, a.admin_id) where a.id = ${actId}`,
-  )
+  maybe(db, Worker)`
+    select u.id, u.admin_role from bulk_acts a join users u on u.id = coalesce(a.undone_by, a.admin_id) where a.id = ${actId}`
 
 /** Deletes previews that were never run. */
 export const dropPreviews = async (db: Db, before: Date): Promise<number> =>

@@ -10,9 +10,7 @@ const Added = z.object({ added: z.int() })
  * are left.
  */
 export const addChanges = async (db: Db): Promise<{ added: number; isLast: boolean }> => {
-  const { added } = await one(
-    Added,
-    db`
+  const { added } = await one(db, Added)`
     with gone as (
       delete from figure_changes where ctid = any(array(select ctid from figure_changes limit ${changesAtOnce} for update skip locked)) returning *
     ), figures as (
@@ -27,8 +25,7 @@ export const addChanges = async (db: Db): Promise<{ added: number; isLast: boole
       select day, reply_minutes, sum(replies) from gone where reply_minutes is not null group by day, reply_minutes order by day, reply_minutes
       on conflict (day, minutes) do update set leads = r.leads + excluded.leads
     )
-    select count(*)::int as added from gone`,
-  )
+    select count(*)::int as added from gone`
   return { added, isLast: added < changesAtOnce }
 }
 

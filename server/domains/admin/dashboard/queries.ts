@@ -11,7 +11,7 @@ export type Span = z.infer<typeof Span>
 
 /** The last `days` days in the platform's time zone, including today. */
 export const getSpan = (db: Db, now: Date, days: number) =>
-  one(Span, db`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`)
+  one(db, Span)`select house_day(${now}) - ${days - 1}::int as from, house_day(${now}) as to`
 
 const within = (db: Db, at: ReturnType<Db>, { from, to }: Span) =>
   db`${at} >= ${platformMidnight(db, from)} and ${at} < ${platformMidnight(db, to, 1)}`
@@ -39,9 +39,7 @@ const marketSums = (db: Db) => db`
 
 /** Market totals: overall, by day, by state and by service. The columns that are not null say which. Days without activity are missing. */
 export const listMarket = (db: Db, { from, to }: Span) =>
-  many(
-    MarketRow,
-    db`
+  many(db, MarketRow)`
     with kept as (
       select day, state_iso, service_id, ${market(db)} from daily_sums where day between ${from} and ${to}
       union all
@@ -56,8 +54,7 @@ export const listMarket = (db: Db, { from, to }: Span) =>
     )
     select m.day, m.state_iso, case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name) end as service, ${market(db)}
     from sums m left join services s on s.id = m.service_id
-    order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
-  )
+    order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`
 
 /** Filter of the stats by state, service or both. */
 export type Narrowed = { state_iso: string | null; service_id: string | null }
@@ -67,9 +64,7 @@ const ofPart = (db: Db, row: ReturnType<Db>, { state_iso: state, service_id: ser
 
 /** Market totals under a filter, from the daily rows: the sums by state and by service alone cannot give them. */
 export const listMarketPart = (db: Db, { from, to }: Span, part: Narrowed) =>
-  many(
-    MarketRow,
-    db`
+  many(db, MarketRow)`
     with kept as (
       select f.day, f.state_iso, f.service_id, ${market(db)} from daily_figures f where f.day between ${from} and ${to} ${ofPart(db, db`f`, part)}
       union all
@@ -80,20 +75,16 @@ export const listMarketPart = (db: Db, { from, to }: Span, part: Narrowed) =>
     )
     select m.day, m.state_iso, case when s.id is not null then jsonb_build_object('slug', s.slug, 'name', s.name) end as service, ${market(db)}
     from sums m left join services s on s.id = m.service_id
-    order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`,
-  )
+    order by m.day, m.requests desc, m.sold desc, m.state_iso, s.slug`
 
 const PartMinutes = z.object({ minutes: z.nullable(z.int()) })
 
 /** Median minutes to the first reply under a filter, from the leads. */
 export const findPartReplyMinutes = async (db: Db, span: Span, part: Narrowed): Promise<number | null> =>
   (
-    await one(
-      PartMinutes,
-      db`
+    await one(db, PartMinutes)`
       select percentile_disc(0.5) within group (order by l.reply_minutes) as minutes from leads l join projects p on p.id = l.project_id
-      where l.undone_at is null and l.reply_minutes is not null and ${within(db, db`l.bought_at`, span)} ${ofPart(db, db`p`, part)}`,
-    )
+      where l.undone_at is null and l.reply_minutes is not null and ${within(db, db`l.bought_at`, span)} ${ofPart(db, db`p`, part)}`
   ).minutes
 
 const Minutes = z.object({ minutes: z.int() })
@@ -101,9 +92,7 @@ const Minutes = z.object({ minutes: z.int() })
 /** Median of `leads.reply_minutes` of the leads sold in the period, from the daily counts per minute; agrees with `medianReply`. */
 export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<number | null> =>
   (
-    await maybe(
-      Minutes,
-      db`
+    await maybe(db, Minutes)`
       with replies as (
         select minutes, sum(leads) as leads from (
           select minutes, leads from daily_replies where day between ${from} and ${to}
@@ -113,25 +102,18 @@ export const findReplyMinutes = async (db: Db, { from, to }: Span): Promise<numb
       ), running as (
         select minutes, leads, sum(leads) over (order by minutes) as so_far, sum(leads) over () as in_all from replies
       )
-      select minutes from running where leads > 0 and so_far * 2 >= in_all order by minutes limit 1`,
-    )
+      select minutes from running where leads > 0 and so_far * 2 >= in_all order by minutes limit 1`
   )?.minutes ?? null
 
 const Newcomers = z.pick(Figures, { new_people: true, new_companies: true })
 
 export const countNewcomers = (db: Db, span: Span) =>
-  one(
-    Newcomers,
-    db`
+  one(db, Newcomers)`
     select (select count(*)::int from users where ${within(db, db`created_at`, span)} and kind = 'member') as new_people,
-      (select count(*)::int from companies where ${within(db, db`created_at`, span)}) as new_companies`,
-  )
+      (select count(*)::int from companies where ${within(db, db`created_at`, span)}) as new_companies`
 
 export const listRefundReasons = (db: Db, span: Span, part: Narrowed) =>
-  many(
-    figureRows.reason,
-    db`
+  many(db, figureRows.reason)`
     select r.reason, count(*)::int as count, ${moneyJson(db, db`coalesce(sum(r.amount_cents), 0)`)} as amount
     from refunds r join leads l on l.id = r.lead_id join projects p on p.id = l.project_id
-    where ${within(db, db`r.created_at`, span)} ${ofPart(db, db`p`, part)} group by r.reason order by count(*) desc, r.reason`,
-  )
+    where ${within(db, db`r.created_at`, span)} ${ofPart(db, db`p`, part)} group by r.reason order by count(*) desc, r.reason`

@@ -18,35 +18,29 @@ const Stored = z.extend(PlannedDecision, {
 export type StoredDecision = z.infer<typeof Stored>
 
 export const listPlanned = (db: Db) =>
-  many(PlannedDecision, db`select ${columns(db)} from planned_decisions d join users u on u.id = d.admin_id order by d.due_at, d.id`)
+  many(db, PlannedDecision)`select ${columns(db)} from planned_decisions d join users u on u.id = d.admin_id order by d.due_at, d.id`
 
 export const listDue = (db: Db, now: Date) =>
-  many(
-    Stored,
-    db`
+  many(db, Stored)`
     select ${columns(db)}, d.params, d.body, u.admin_role from planned_decisions d join users u on u.id = d.admin_id
-    where d.due_at <= ${now} order by d.due_at, d.id limit 200`,
-  )
+    where d.due_at <= ${now} order by d.due_at, d.id limit 200`
 
 type New = Pick<StoredDecision, 'id' | 'call' | 'params' | 'body' | 'entity' | 'entity_id'> & { adminId: string; dueAt: Date }
 
 /** Undefined when a decision about the same thing is already planned. */
 export const insertPlanned = (db: Db, { id, adminId, call, params, body, entity, entity_id, dueAt }: New) =>
-  maybe(
-    PlannedDecision,
-    db`
+  maybe(db, PlannedDecision)`
     with d as (
       insert into planned_decisions (id, admin_id, call, params, body, entity, entity_id, due_at)
       values (${id}, ${adminId}, ${call}, ${db.json(params)}, ${db.json(body as never)}, ${entity}, ${entity_id}, ${dueAt})
       on conflict (entity_id) do nothing returning *
-    ) select ${columns(db)} from d join users u on u.id = d.admin_id`,
-  )
+    ) select ${columns(db)} from d join users u on u.id = d.admin_id`
 
 const Dropped = z.pick(PlannedDecision, { entity: true, entity_id: true, call: true })
 
 /** Removes the admin's own planned decision. Undefined once it has taken effect. */
 export const dropOwn = (db: Db, id: string, adminId: string) =>
-  maybe(Dropped, db`delete from planned_decisions where id = ${id} and admin_id = ${adminId} returning entity, entity_id, call`)
+  maybe(db, Dropped)`delete from planned_decisions where id = ${id} and admin_id = ${adminId} returning entity, entity_id, call`
 
 /** False when it was undone, or another process took it first. */
 export const takePlanned = (db: Db, id: string) => touched(db`delete from planned_decisions where id = ${id}`)
@@ -107,9 +101,7 @@ const unprompted = [
 
 /** The last change of any of these ids that can make a decision impossible: an admin's from the audit log, others' from the history. */
 export const findLastChange = (db: Db, ids: readonly string[]) =>
-  maybe(
-    Change,
-    db`
+  maybe(db, Change)`
     select c.action, c.actor, c.actor_id, c.at, ${fullName(db)} as name from (
       (select a.action, a.actor, a.actor_id, a.at from audit_log a
         where a.entity = any(${changing}) and a.entity_id = any(${ids}::uuid[]) and a.actor = 'A'
@@ -121,16 +113,12 @@ export const findLastChange = (db: Db, ids: readonly string[]) =>
           and (t.actor in ('C', 'G', 'U') or t.actor = 'S' and split_part(t.event, ':', 1) = any(${unprompted}))
         order by t.at desc, t.id desc limit 1)
     ) c left join users u on u.id = c.actor_id and c.actor = 'A'
-    order by c.at desc limit 1`,
-  )
+    order by c.at desc limit 1`
 
 const Planned = z.extend(z.pick(Stored, { entity: true, call: true, body: true }), { name: z.string(), at: Instant })
 
 /** The decision planned about it, with its admin and the time at which it was made. */
 export const findPlanned = (db: Db, entityId: string) =>
-  maybe(
-    Planned,
-    db`
+  maybe(db, Planned)`
     select d.entity, d.call, d.body, ${fullName(db)} as name, d.due_at - make_interval(secs => ${undoSeconds}) as at
-    from planned_decisions d join users u on u.id = d.admin_id where d.entity_id = ${entityId}`,
-  )
+    from planned_decisions d join users u on u.id = d.admin_id where d.entity_id = ${entityId}`

@@ -15,24 +15,19 @@ const UserMore = z.pick(AdminUserDetail, {
 })
 
 export const getUserMore = (db: Db, id: string, now: Date) =>
-  one(
-    UserMore,
-    db`
+  one(db, UserMore)`
     select u.name as given_name, u.surname, u.zipcode, u.locale, exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       count(s.id)::int as sessions_count, max(s.seen_at) as last_seen_at
     from users u
     left join sessions s on s.user_id = u.id and s.expires_at > ${now}
     where u.id = ${id}
-    group by u.id`,
-  )
+    group by u.id`
 
 const mostHistory = 50
 
 /** History of one thing, newest first: changes of its state, and decisions that did not change it. */
 export const listHistory = (db: Db, entity: string, id: string) =>
-  many(
-    HistoryRow,
-    db`
+  many(db, HistoryRow)`
     with moves as (
       select id, at, event, from_state as from, to_state as to, actor, actor_id, reason
       from transitions where entity = ${entity} and entity_id = ${id}
@@ -44,8 +39,7 @@ export const listHistory = (db: Db, entity: string, id: string) =>
     select h.id, h.at, h.event, h.from, h.to, h.actor, h.reason, nullif(trim(u.name || ' ' || u.surname), '') as person
     from (select * from moves union all select * from decisions) h
     left join users u on u.id = h.actor_id
-    order by h.at desc, h.id desc limit ${mostHistory}`,
-  )
+    order by h.at desc, h.id desc limit ${mostHistory}`
 
 const CompanyMore = z.pick(AdminCompanyDetail, {
   tagline: true,
@@ -74,9 +68,7 @@ export function getCompanyMore(db: Db, id: string) {
   const usd = (cents: ReturnType<Db>) => db`case when ${cents} is not null then ${moneyJson(db, cents)} end`
   const balance = (account: string) => db`
     ${moneyJson(db, db`coalesce((select b.cents from balances b where b.account = ${`${account}:${id}`}), 0)`)}`
-  return one(
-    CompanyMore,
-    db`
+  return one(db, CompanyMore)`
     select c.tagline, c.about, c.phone, c.website, c.address, c.zipcode, c.founded_year, c.workers_count, c.languages, c.reply_minutes, c.paused_until,
       jsonb_build_object('lead', ${usd(db`c.cap_lead_cents`)}, 'day', ${usd(db`c.cap_day_cents`)}, 'week', ${usd(db`c.cap_week_cents`)},
         'month', ${usd(db`c.cap_month_cents`)}) as caps,
@@ -103,41 +95,31 @@ export function getCompanyMore(db: Db, id: string) {
           from company_zips z where z.company_id = c.id group by 1
         ) g
       ), '[]') as zip_groups
-    from companies c where c.id = ${id}`,
-  )
+    from companies c where c.id = ${id}`
 }
 
 const Contact = z.object({ name: z.string(), email: z.string(), phone: z.string(), phone_verified: z.boolean() })
 
 export const findContact = (db: Db, projectId: string) =>
-  many(
-    Contact,
-    db`
+  many(db, Contact)`
     select trim(pc.name || ' ' || pc.surname) as name, pc.email, pc.phone, u.phone = pc.phone and u.phone_verified_at is not null as phone_verified
     from project_contacts pc
     join projects p on p.id = pc.project_id
     join users u on u.id = p.owner_id
-    where pc.project_id = ${projectId}`,
-  )
+    where pc.project_id = ${projectId}`
 
 const Risk = z.object({ risk: z.record(z.string(), z.number()) })
 
 /** Signs of risk found when the request was sent. */
 export const findRisk = (db: Db, projectId: string) =>
-  many(
-    Risk,
-    db`
+  many(db, Risk)`
     select meta -> 'risk' as risk from transitions
-    where entity = 'project' and entity_id = ${projectId} and jsonb_typeof(meta -> 'risk') = 'object' order by id desc limit 1`,
-  )
+    where entity = 'project' and entity_id = ${projectId} and jsonb_typeof(meta -> 'risk') = 'object' order by id desc limit 1`
 
 /** The newest earlier requests of other people with the same text. */
 export const listAlike = (db: Db, projectId: string) =>
-  many(
-    AlikeRequest,
-    db`
+  many(db, AlikeRequest)`
     select o.id, o.text, o.state, o.created_at
     from projects p join projects o on md5(o.text) = md5(p.text) and length(o.text) >= 40 and o.owner_id <> p.owner_id
       and o.created_at between p.created_at - interval '30 days' and coalesce(p.submitted_at, p.created_at)
-    where p.id = ${projectId} order by o.created_at desc limit 5`,
-  )
+    where p.id = ${projectId} order by o.created_at desc limit 5`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rankParts } from '#contract/companies/states.ts'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, parseAll } from '#server/lib/db.ts'
 
 /** An invariant of the books, and the subjects that break it: none when all is well. */
 export type Finding = { rule: string; subjects: string[] }
@@ -225,7 +225,7 @@ export async function holdSnapshot(db: Db): Promise<void> {
 export async function checkBooks(db: Db, now: Date, { hasSandbox }: { hasSandbox: boolean }): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { rule, subjects } of hasSandbox ? [...checks, ...sandboxChecks] : checks) {
-    findings.push({ rule, subjects: (await many(Subject, subjects(db, now))).map(({ subject }) => subject) })
+    findings.push({ rule, subjects: (await parseAll(Subject, subjects(db, now))).map(({ subject }) => subject) })
   }
   return findings
 }

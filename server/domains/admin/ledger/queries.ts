@@ -78,9 +78,7 @@ const id: SortKey = { by: (db) => db`e.id`, type: 'bigint' }
 export async function listEntries(db: Db, query: z.output<typeof ledgerList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts: { at: id }, id }, query)
   const like = await found(db, query.q)
-  return many(
-    Entry,
-    db`
+  return many(db, Entry)`
     with e as (select * from ledger_entries e where ${where} ${narrowed(db, query, like.where)} order by ${order} limit ${limit})
     select ${key} as key, e.id, e.event_id, e.event, ${accountOf(db, db`e.account`)} as account, ${holderOf(db, db`e.account`)} as holder,
       ${moneyJson(db, db`e.amount_cents`)} as amount, e.created_at,
@@ -97,21 +95,17 @@ export async function listEntries(db: Db, query: z.output<typeof ledgerList.quer
           when 'dispute' then (select d.payment_id from payment_disputes d where d.id = e.cause)
         end) as payment,
       (select c.reason from corrections c where c.id = case e.event when 'correction.made' then e.cause::uuid end) as reason
-    from e order by ${order}`,
-  )
+    from e order by ${order}`
 }
 
 export async function listSums(db: Db, filters: LedgerFilters) {
   const like = await found(db, filters.q)
-  return many(
-    AccountSums,
-    db`
+  return many(db, AccountSums)`
     with sums as (
       select ${accountOf(db, db`e.account`)} as account, count(*) as count,
         coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as debit,
         coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as credit
       from ledger_entries e where true ${narrowed(db, filters, like.where)} group by 1
     )
-    select account, count::int, ${moneyJson(db, db`debit`)} as debit, ${moneyJson(db, db`credit`)} as credit, ${moneyJson(db, db`debit - credit`)} as balance from sums`,
-  )
+    select account, count::int, ${moneyJson(db, db`debit`)} as debit, ${moneyJson(db, db`credit`)} as credit, ${moneyJson(db, db`debit - credit`)} as balance from sums`
 }

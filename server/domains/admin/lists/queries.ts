@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type adminLists, AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin/lists.ts'
 import { AuditRow } from '#contract/admin/audit.ts'
 import { totalledColumns } from '#contract/exports.ts'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, parseAll } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type ListQuery, type SortKey, whole } from '#server/lib/list.ts'
 import { narrowing } from '../search/queries.ts'
@@ -55,14 +55,15 @@ async function readUsers<T>(db: Db, query: Asked<'users', keyof typeof userSorts
   )
 }
 
-export const listUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) => readUsers(db, query, (rows) => many(ListedUser, rows))
+export const listUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) =>
+  readUsers(db, query, (rows) => parseAll(ListedUser, rows))
 
 export const totalUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) =>
   readUsers(db, whole(query), (rows) => addUp(db, rows, totalledColumns.users))
 
 /** One person; for a merged account, the one it was merged into. */
 export const findUser = (db: Db, id: string) =>
-  many(AdminUser, db`select ${userColumns(db)} from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})`)
+  many(db, AdminUser)`select ${userColumns(db)} from users u where u.id = (select coalesce(merged_into, id) from users where id = ${id})`
 
 const companyColumns = (db: Db) => db`
   c.id, c.slug, c.name, c.status, c.is_paused, c.tier, c.city, c.state_iso, c.rating_mean, c.reviews_count, c.leads_count, c.hires_count, c.created_at,
@@ -94,17 +95,15 @@ async function readCompanies<T>(db: Db, query: Asked<'companies', keyof typeof c
 }
 
 export const listCompanies = (db: Db, query: Asked<'companies', keyof typeof companySorts>) =>
-  readCompanies(db, query, (rows) => many(ListedCompany, rows))
+  readCompanies(db, query, (rows) => parseAll(ListedCompany, rows))
 
 export const totalCompanies = (db: Db, query: Asked<'companies', keyof typeof companySorts>) =>
   readCompanies(db, whole(query), (rows) => addUp(db, rows, totalledColumns.companies))
 
 /** One company; for a merged one, the one it was merged into. */
 export const findCompany = (db: Db, id: string) =>
-  many(
-    AdminCompany,
-    db`select ${companyColumns(db)} from companies c where c.id = (select coalesce(merged_into, id) from companies where id = ${id})`,
-  )
+  many(db, AdminCompany)`
+    select ${companyColumns(db)} from companies c where c.id = (select coalesce(merged_into, id) from companies where id = ${id})`
 
 type Placed = { state_iso?: string | undefined; service?: string | undefined }
 
@@ -139,7 +138,7 @@ function readMatches<T>(db: Db, query: Asked<'matches', keyof typeof matchSorts>
 }
 
 export const listMatches = (db: Db, query: Asked<'matches', keyof typeof matchSorts>) =>
-  readMatches(db, query, (rows) => many(ListedMatch, rows))
+  readMatches(db, query, (rows) => parseAll(ListedMatch, rows))
 
 export const totalMatches = (db: Db, query: Asked<'matches', keyof typeof matchSorts>) =>
   readMatches(db, whole(query), (rows) => addUp(db, rows, totalledColumns.matches))
@@ -174,17 +173,14 @@ async function readRequests<T>(db: Db, query: Asked<'requests', keyof typeof req
 }
 
 export const listRequests = (db: Db, query: Asked<'requests', keyof typeof requestSorts>) =>
-  readRequests(db, query, (rows) => many(ListedRequest, rows))
+  readRequests(db, query, (rows) => parseAll(ListedRequest, rows))
 
 export const totalRequests = (db: Db, query: Asked<'requests', keyof typeof requestSorts>) =>
   readRequests(db, whole(query), (rows) => addUp(db, rows, totalledColumns.requests))
 
 export const findRequest = (db: Db, id: string) =>
-  many(
-    AdminRequest,
-    db`
-    select ${requestColumns(db)} from projects p join services s on s.id = p.service_id join users u on u.id = p.owner_id where p.id = ${id}`,
-  )
+  many(db, AdminRequest)`
+    select ${requestColumns(db)} from projects p join services s on s.id = p.service_id join users u on u.id = p.owner_id where p.id = ${id}`
 
 const paymentSorts = {
   created_at: { by: (db: Db) => db`y.created_at`, type: 'timestamptz' },
@@ -218,7 +214,7 @@ async function readPayments<T>(db: Db, query: Asked<'payments', keyof typeof pay
 }
 
 export const listPayments = (db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) =>
-  readPayments(db, query, now, (rows) => many(ListedPayment, rows))
+  readPayments(db, query, now, (rows) => parseAll(ListedPayment, rows))
 
 export const totalPayments = (db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) =>
   readPayments(db, whole(query), now, (rows) => addUp(db, rows, totalledColumns.payments))
@@ -249,7 +245,7 @@ function readClaims<T>(db: Db, query: Asked<'claims', keyof typeof claimSorts>, 
 }
 
 export const listClaims = (db: Db, query: Asked<'claims', keyof typeof claimSorts>) =>
-  readClaims(db, query, (rows) => many(ListedClaim, rows))
+  readClaims(db, query, (rows) => parseAll(ListedClaim, rows))
 
 export const totalClaims = (db: Db, query: Asked<'claims', keyof typeof claimSorts>) =>
   readClaims(db, whole(query), (rows) => addUp(db, rows, totalledColumns.claims))
@@ -279,7 +275,7 @@ function readAudit<T>(db: Db, query: Asked<'audit', 'at'>, read: Read<T>) {
   )
 }
 
-export const listAudit = (db: Db, query: Asked<'audit', 'at'>) => readAudit(db, query, (rows) => many(ListedAudit, rows))
+export const listAudit = (db: Db, query: Asked<'audit', 'at'>) => readAudit(db, query, (rows) => parseAll(ListedAudit, rows))
 
 export const totalAudit = (db: Db, query: Asked<'audit', 'at'>) =>
   readAudit(db, whole(query), (rows) => addUp(db, rows, totalledColumns.audit))

@@ -80,32 +80,26 @@ const Counted = z.omit(Waiting, { keeper: true, for_others: true })
 
 /** Number of waiting rows by kind. */
 export const listWaiting = (db: Db, asked: Asked) =>
-  many(
-    Counted,
-    db`
+  many(db, Counted)`
     select k.kind, count(a.id)::int as count, count(a.id) filter (where a.due_at <= ${asked.now})::int as overdue, min(a.since) as oldest_at,
       min(a.due_at) as due_at, (array_agg(a.opens order by a.due_at, a.since, a.id) filter (where a.id is not null))[1] as first
     from unnest(${Object.keys(rows)}::text[]) as k (kind) left join (${all(db, asked)}) a on a.kind = k.kind
-    group by k.kind`,
-  )
+    group by k.kind`
 
 const Overdue = z.object({ kind: z.enum(waitingKinds), id: z.string(), opens: z.string(), due_at: z.string() })
 export type Overdue = z.infer<typeof Overdue>
 
 /** Overdue cases, the longest overdue first. */
 export const listOverdue = (db: Db, asked: Asked) =>
-  many(Overdue, db`select kind, id, opens, due_at from (${all(db, asked)}) a where due_at <= ${asked.now} order by due_at, id limit 500`)
+  many(db, Overdue)`select kind, id, opens, due_at from (${all(db, asked)}) a where due_at <= ${asked.now} order by due_at, id limit 500`
 
 const OfOthers = z.pick(Waiting, { kind: true, for_others: true })
 
 /** Number of appeals against this admin's decisions. */
 export const listForOthers = (db: Db, adminId: string) =>
-  many(
-    OfOthers,
-    db`
+  many(db, OfOthers)`
     select 'appeals' as kind, count(*)::int as for_others from refunds r
     where r.state = 'appealed' and r.decided_by = ${adminId} and ${undecided(db, db`r.id`)}
     union all
     select 'reviews', count(*)::int from reviews r
-    where r.state = 'held' and r.appealed_at is not null and r.removed_by = ${adminId} and ${undecided(db, db`r.id`)}`,
-  )
+    where r.state = 'held' and r.appealed_at is not null and r.removed_by = ${adminId} and ${undecided(db, db`r.id`)}`

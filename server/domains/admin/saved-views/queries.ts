@@ -5,7 +5,7 @@ const View = z.object({ id: z.string(), list: z.string(), name: z.string(), quer
 type View = z.infer<typeof View>
 
 export const listViews = (db: Db, adminId: string) =>
-  many(View, db`select id, list, name, query from saved_views where admin_id = ${adminId} order by list, lower(name), id`)
+  many(db, View)`select id, list, name, query from saved_views where admin_id = ${adminId} order by list, lower(name), id`
 
 /** Saves a view under its name. False when the list has `most` others. Locks the admin's row, so that concurrent saves are counted. */
 export async function saveView(

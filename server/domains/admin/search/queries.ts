@@ -142,12 +142,9 @@ export async function narrowing(db: Db, table: Table, text: string | undefined, 
   if (!text) return { where: db`true` }
   const signs = signsOf(db, table, text)
   if (signs.length === 0) return { where: db`false` }
-  const { ids } = await one(
-    Named,
-    db`
+  const { ids } = await one(db, Named)`
     select case when count(*) < ${mostNamed} then coalesce(array_agg(id)::text[], '{}') end as ids
-    from (select distinct id from (${firstBy(db, table, signs, mostNamed)}) f) g`,
-  )
+    from (select distinct id from (${firstBy(db, table, signs, mostNamed)}) f) g`
   if (ids) return { where: db`${of ?? db`id`} = any(${ids}::uuid[])` }
   const any = joined(
     db,
@@ -167,12 +164,9 @@ type Shown = { table: Table; row: Fragment; order: Fragment }
 async function findFirst(db: Db, text: string, { table, row, order }: Shown): Promise<Found[]> {
   const signs = signsOf(db, table, text)
   if (signs.length === 0) return []
-  return many(
-    Found,
-    db`
+  return many(db, Found)`
     with found as (select id, min(rank) as rank from (${firstBy(db, table, signs, mostFound)}) f group by id)
-    ${row} order by f.rank, ${order} limit ${mostFound}`,
-  )
+    ${row} order by f.rank, ${order} limit ${mostFound}`
 }
 
 export const findPeople = (db: Db, { text }: Asked) =>

@@ -14,12 +14,9 @@ const Change = z.object({
 
 /** Decisions about one setting, oldest first. */
 export const listChanges = (db: Db, name: string) =>
-  many(
-    Change,
-    db`
+  many(db, Change)`
     select c.name, c.version, c.value, c.holds_from, c.created_at, c.reason, c.decided_by, trim(u.name || ' ' || u.surname) as by
-    from promise_changes c join users u on u.id = c.decided_by where c.name = ${name} order by c.version`,
-  )
+    from promise_changes c join users u on u.id = c.decided_by where c.name = ${name} order by c.version`
 
 /** Locks the settings for one decision at a time, since they have to fit together. Readers are not blocked. */
 export const lockDecisions = (db: Db) => db`lock table promise_changes in share row exclusive mode`

@@ -13,22 +13,16 @@ export const voidChanges = (db: Db, userId: string, now: Date) =>
 const Change = z.object({ id: z.string(), email: z.string() })
 
 export const findOpenChange = (db: Db, userId: string, now: Date) =>
-  maybe(
-    Change,
-    db`
+  maybe(db, Change)`
     select id, email from email_changes where user_id = ${userId} and spent_at is null and expires_at > ${now}
-    order by created_at desc limit 1`,
-  )
+    order by created_at desc limit 1`
 
 /** Uses up the token of an email change. Returns undefined when it was used, is too old, or belongs to another account. */
 export const spendChange = (db: Db, { userId, tokenHash }: { userId: string; tokenHash: Buffer }, now: Date) =>
-  maybe(
-    Change,
-    db`
+  maybe(db, Change)`
     update email_changes set spent_at = ${now}
     where token_hash = ${tokenHash} and user_id = ${userId} and spent_at is null and expires_at > ${now}
-    returning id, email`,
-  )
+    returning id, email`
 
 export const saveUndo = (db: Db, id: string, { before, undoHash, until }: { before: string; undoHash: Buffer; until: Date }) =>
   db`update email_changes set before_email = ${before}, undo_hash = ${undoHash}, undo_until = ${until} where id = ${id}`
@@ -37,13 +31,10 @@ const Undo = z.object({ user_id: z.string(), before_email: z.string(), created_a
 
 /** Uses up the undo token of an email change. Returns undefined when it was used or is too old. */
 export const spendUndo = (db: Db, undoHash: Buffer, now: Date) =>
-  maybe(
-    Undo,
-    db`
+  maybe(db, Undo)`
     update email_changes set undone_at = ${now}
     where undo_hash = ${undoHash} and undone_at is null and undo_until > ${now}
-    returning user_id, before_email, created_at`,
-  )
+    returning user_id, before_email, created_at`
 
 /** Deletes every sign-in method that was added since. */
 export async function dropKeysSince(db: Db, userId: string, since: string): Promise<void> {

@@ -19,7 +19,7 @@ const Challenge = z.object({
 
 /** Returns the challenge of a browser and deletes it, so that it is used once. */
 export const takeChallenge = (db: Db, browserHash: Buffer) =>
-  maybe(Challenge, db`delete from passkey_challenges where browser_hash = ${browserHash} returning purpose, user_id, challenge, expires_at`)
+  maybe(db, Challenge)`delete from passkey_challenges where browser_hash = ${browserHash} returning purpose, user_id, challenge, expires_at`
 
 export const deleteExpiredChallenges = (db: Db, now: Date) => db`delete from passkey_challenges where expires_at <= ${now}`
 
@@ -33,17 +33,17 @@ const Key = z.object({
 })
 
 export const findPasskey = (db: Db, credentialId: string) =>
-  maybe(Key, db`select id, user_id, credential_id, public_key, counter, transports from passkeys where credential_id = ${credentialId}`)
+  maybe(db, Key)`select id, user_id, credential_id, public_key, counter, transports from passkeys where credential_id = ${credentialId}`
 
 const Credential = z.object({ credential_id: z.string(), transports: z.array(z.string()) })
 
 export const listCredentials = (db: Db, userId: string) =>
-  many(Credential, db`select credential_id, transports from passkeys where user_id = ${userId} order by created_at, id`)
+  many(db, Credential)`select credential_id, transports from passkeys where user_id = ${userId} order by created_at, id`
 
 const shown = (db: Db) => db`id, name, created_at, last_used_at`
 
 export const listPasskeys = (db: Db, userId: string) =>
-  many(Passkey, db`select ${shown(db)} from passkeys where user_id = ${userId} order by created_at, id`)
+  many(db, Passkey)`select ${shown(db)} from passkeys where user_id = ${userId} order by created_at, id`
 
 type NewKey = {
   id: string
@@ -58,14 +58,11 @@ type NewKey = {
 
 /** Returns undefined when this key is already registered, in any account. */
 export const insertPasskey = (db: Db, key: NewKey) =>
-  maybe(
-    Passkey,
-    db`
+  maybe(db, Passkey)`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
     values (${key.id}, ${key.userId}, ${key.credentialId}, ${key.publicKey}, ${key.counter}, ${key.transports}, ${key.name}, ${key.now})
     on conflict (credential_id) do nothing
-    returning ${shown(db)}`,
-  )
+    returning ${shown(db)}`
 
 /** Returns false when the counter did not advance: the key was cloned or its answer replayed. Some keys do not count at all. */
 export const saveUse = (db: Db, id: string, counter: number, now: Date) =>
@@ -74,7 +71,7 @@ export const saveUse = (db: Db, id: string, counter: number, now: Date) =>
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`)
 
 export const renamePasskey = (db: Db, userId: string, id: string, name: string) =>
-  maybe(Passkey, db`update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${shown(db)}`)
+  maybe(db, Passkey)`update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${shown(db)}`
 
 export const deletePasskey = (db: Db, userId: string, id: string) =>
   touched(db`delete from passkeys where id = ${id} and user_id = ${userId}`)
@@ -83,4 +80,4 @@ export const deletePasskey = (db: Db, userId: string, id: string) =>
 export const lockHolder = (db: Db, userId: string) => db`select 1 from users where id = ${userId} for update`
 
 export const countPasskeys = async (db: Db, userId: string): Promise<number> =>
-  (await one(Count, db`select count(*) from passkeys where user_id = ${userId}`)).count
+  (await one(db, Count)`select count(*) from passkeys where user_id = ${userId}`).count

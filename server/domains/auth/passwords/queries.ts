@@ -11,12 +11,10 @@ export const saveReset = (db: Db, { userId, tokenHash, email, now, expiresAt }: 
 
 /** Tells whether this is the current link and its address still belongs to the account. */
 export const hasReset = async (db: Db, userId: string, tokenHash: Buffer, now: Date): Promise<boolean> =>
-  (await maybe(
-    UserId,
-    db`
+  (await maybe(db, UserId)`
     select r.user_id from password_resets r join users u on u.id = r.user_id
-    where r.user_id = ${userId} and r.token_hash = ${tokenHash} and r.expires_at > ${now} and lower(u.email) = lower(r.email)`,
-  )) !== undefined
+    where r.user_id = ${userId} and r.token_hash = ${tokenHash} and r.expires_at > ${now} and lower(u.email) = lower(r.email)`) !==
+  undefined
 
 /** Returns false when the link was used before. */
 export const spendReset = (db: Db, userId: string, tokenHash: Buffer) =>
@@ -28,4 +26,4 @@ export const deleteExpiredResets = (db: Db, now: Date) => db`delete from passwor
 
 /** Tells whether a session may set a new password without the old one. */
 export const mayRenew = async (db: Db, sessionHash: Buffer, now: Date): Promise<boolean> =>
-  (await maybe(UserId, db`select user_id from sessions where token_hash = ${sessionHash} and password_grant_until > ${now}`)) !== undefined
+  (await maybe(db, UserId)`select user_id from sessions where token_hash = ${sessionHash} and password_grant_until > ${now}`) !== undefined

@@ -14,13 +14,10 @@ const ProofCode = z.object({ id: z.string(), code_hmac: z.instanceof(Uint8Array)
 
 /** Counts one try and returns the code it is against; undefined without a code sent to the current address. */
 export const takeProofTry = (db: Db, { userId, sessionHash }: { userId: string; sessionHash: Buffer }, now: Date) =>
-  maybe(
-    ProofCode,
-    db`
+  maybe(db, ProofCode)`
     update proof_codes c set tries = c.tries + 1 from users u
     where c.user_id = ${userId} and c.session_hash = ${sessionHash} and c.expires_at > ${now} and u.id = c.user_id and u.email = c.email
-    returning c.id, c.code_hmac, c.tries`,
-  )
+    returning c.id, c.code_hmac, c.tries`
 
 /** Returns false when the code was used before or replaced by a newer one. */
 export const spendProofCode = (db: Db, id: string) => touched(db`delete from proof_codes where id = ${id}`)

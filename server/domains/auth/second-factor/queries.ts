@@ -7,17 +7,14 @@ const Factor = z.object({ secret: z.instanceof(Uint8Array), confirmed_at: z.null
 
 /** Includes an unconfirmed one. `epoch` is the database's real time in seconds, which phones share. */
 export const findFactor = (db: Db, userId: string) =>
-  maybe(
-    Factor,
-    db`
+  maybe(db, Factor)`
     select secret, confirmed_at, floor(extract(epoch from clock_timestamp()))::bigint as epoch
-    from second_factors where user_id = ${userId}`,
-  )
+    from second_factors where user_id = ${userId}`
 
 const Switch = z.object({ is_on: z.boolean() })
 
 export const hasFactor = async (db: Db, userId: string): Promise<boolean> =>
-  (await one(Switch, db`select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on`)).is_on
+  (await one(db, Switch)`select exists (select from second_factors where user_id = ${userId} and confirmed_at is not null) as is_on`).is_on
 
 /** Saves a second factor, replacing an unconfirmed one. Returns false without effect when one is active. */
 export const saveFactor = (db: Db, { userId, secret, now }: { userId: string; secret: Buffer; now: Date }) =>
@@ -55,11 +52,11 @@ export const spendRecoveryCode = (db: Db, userId: string, hash: Buffer, now: Dat
 const Left = z.object({ left: z.int() })
 
 export const countRecoveryCodes = async (db: Db, userId: string): Promise<number> =>
-  (await one(Left, db`select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`)).left
+  (await one(db, Left)`select count(*) as left from recovery_codes where user_id = ${userId} and used_at is null`).left
 
 const Secret = z.object({ user_id: z.string(), secret: z.instanceof(Uint8Array) })
 
-export const listFactors = (db: Db) => many(Secret, db`select user_id, secret from second_factors`)
+export const listFactors = (db: Db) => many(db, Secret)`select user_id, secret from second_factors`
 
 /** Returns false when it was set up again meanwhile. */
 export const replaceSecret = (db: Db, userId: string, from: Uint8Array, to: Buffer) =>
@@ -75,18 +72,15 @@ export const insertReset = (db: Db, { id, userId, reason, askedBy, now }: NewRes
 
 /** Open reset request that needs a second admin. */
 export const findAsked = (db: Db, userId: string) =>
-  maybe(
-    FactorReset,
-    db`
+  maybe(db, FactorReset)`
     select r.id, r.reason, r.asked_at, jsonb_build_object('id', a.id, 'name', coalesce(nullif(trim(a.name || ' ' || a.surname), ''), a.email)) as asked_by
     from factor_resets r join users a on a.id = r.asked_by
-    where r.user_id = ${userId} and r.state = 'asked'`,
-  )
+    where r.user_id = ${userId} and r.state = 'asked'`
 
 const Locked = z.object({ user_id: z.string(), asked_by: z.string(), state: z.enum(factorResetStates.states) })
 
 export const lockReset = (db: Db, id: string) =>
-  maybe(Locked, db`select user_id, asked_by, state from factor_resets where id = ${id} for update`)
+  maybe(db, Locked)`select user_id, asked_by, state from factor_resets where id = ${id} for update`
 
 type ResetDecision = { state: 'confirmed' | 'declined'; by: string; now: Date }
 export const decideReset = (db: Db, id: string, { state, by, now }: ResetDecision) => db`

@@ -26,9 +26,7 @@ const SignedIn = z.object({
 })
 
 export const getSignedIn = (db: Db, userId: string) =>
-  one(
-    SignedIn,
-    db`
+  one(db, SignedIn)`
     select u.id, u.email, u.name, u.surname, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, u.is_admin, u.admin_role, u.country, u.phone,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor,
       u.phone_verified_at, u.email_verified_at is not null as email_verified, u.locale,
@@ -38,5 +36,4 @@ export const getSignedIn = (db: Db, userId: string) =>
     left join media a on a.id = u.avatar_media_id
     left join company_members m on m.user_id = u.id
     left join companies c on c.id = m.company_id
-    where u.id = ${userId}`,
-  )
+    where u.id = ${userId}`

@@ -37,9 +37,7 @@ export function listRows(db: Db, query: Query, now: Date) {
   const { key, where, order, limit } = keyset(db, { sorts, id }, query)
   const { q, state, topic, lacks } = query
   // A prefix is enough to tell whether a text is empty.
-  return many(
-    ListRow,
-    db`
+  return many(db, ListRow)`
     select ${key} as key, p.public_id as id, p.slug, p.state, p.published_at, p.title, p.excerpt, t.name as topic, coalesce(p.author, '') as author, p.updated_at,
       jsonb_build_object('es', left(p.body ->> 'es', 200), 'en', left(p.body ->> 'en', 200)) as body
     from posts p join blog_topics t on t.id = p.topic_id
@@ -48,8 +46,7 @@ export function listRows(db: Db, query: Query, now: Date) {
       ${state ? db`and ${inState(db, state, now)}` : db``}
       ${topic ? db`and t.slug = ${topic}` : db``}
       ${lacks ? db`and not (${isWhole(db, lacks)})` : db``}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
 
 const PostRow = z.object({
@@ -71,34 +68,28 @@ const columns = (db: Db) => db`
   p.public_id as id, p.id as number, p.slug, p.state, p.published_at, p.revision, t.slug as topic, coalesce(p.author, '') as author, p.title, p.excerpt, p.body, p.cover_id, p.services
   from posts p join blog_topics t on t.id = p.topic_id`
 
-export const findPost = (db: Db, id: string) => maybe(PostRow, db`select ${columns(db)} where p.public_id = ${id}`)
+export const findPost = (db: Db, id: string) => maybe(db, PostRow)`select ${columns(db)} where p.public_id = ${id}`
 /** Locks the row until the transaction ends. */
-export const lockPost = (db: Db, id: string) => maybe(PostRow, db`select ${columns(db)} where p.public_id = ${id} for update of p`)
+export const lockPost = (db: Db, id: string) => maybe(db, PostRow)`select ${columns(db)} where p.public_id = ${id} for update of p`
 
 const name = (db: Db) => db`nullif(trim(u.name || ' ' || u.surname), '')`
 
 /** Current and earlier versions. */
 export const listVersions = (db: Db, post: number) =>
-  many(
-    PostVersion,
-    db`
+  many(db, PostVersion)`
     select p.revision as version, coalesce(p.edited_at, p.updated_at) as saved_at, ${name(db)} as by, p.restored_version
     from posts p left join users u on u.id = p.edited_by where p.id = ${post}
     union all
     select v.version, v.saved_at, ${name(db)}, v.restored_version
     from post_versions v left join users u on u.id = v.saved_by where v.post_id = ${post}
-    order by version desc`,
-  )
+    order by version desc`
 
 const VersionRow = z.omit(PostRow, { id: true, number: true, slug: true, state: true, published_at: true, revision: true })
 
 export const findVersion = (db: Db, post: number, version: number) =>
-  maybe(
-    VersionRow,
-    db`
+  maybe(db, VersionRow)`
     select t.slug as topic, coalesce(v.author, '') as author, v.title, v.excerpt, v.body, v.cover_id, v.services
-    from post_versions v join blog_topics t on t.id = v.topic_id where v.post_id = ${post} and v.version = ${version}`,
-  )
+    from post_versions v join blog_topics t on t.id = v.topic_id where v.post_id = ${post} and v.version = ${version}`
 
 /** Archives the current version before a change. */
 export const archiveVersion = (db: Db, post: number) => db`
@@ -148,22 +139,20 @@ export async function archiveSlug(db: Db, post: number, { former, next }: { form
 
 const Text = z.object({ slug: z.string() })
 export const listFormerSlugs = async (db: Db, post: number): Promise<string[]> =>
-  (await many(Text, db`select slug from post_slugs where post_id = ${post} order by slug`)).map(({ slug }) => slug)
+  (await many(db, Text)`select slug from post_slugs where post_id = ${post} order by slug`).map(({ slug }) => slug)
 
 const TopicRow = z.object({ id: z.int(), slug: z.string(), name: Localized })
-export const listOwnTopics = (db: Db) => many(TopicRow, db`select id, slug, name from blog_topics order by position`)
+export const listOwnTopics = (db: Db) => many(db, TopicRow)`select id, slug, name from blog_topics order by position`
 
 const PictureRow = z.object({ id: z.int(), media_id: z.string(), alt: Localized })
 export const findPicture = (db: Db, pictureId: number) =>
-  maybe(PictureRow, db`select id, media_id, alt from blog_pictures where id = ${pictureId}`)
+  maybe(db, PictureRow)`select id, media_id, alt from blog_pictures where id = ${pictureId}`
 
 export const insertPicture = async (db: Db, mediaId: string, alt: Localized): Promise<number> =>
-  (await one(Serial, db`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) })} returning id`)).id
+  (await one(db, Serial)`insert into blog_pictures ${db({ media_id: mediaId, alt: db.json(alt) })} returning id`).id
 
 export const listMissingPictures = async (db: Db, mediaIds: readonly string[]): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`select name as id from unnest(${mediaIds}::text[]) as name where not exists (select from blog_pictures where media_id::text = name)`,
-    )
+    await many(db, Id)`
+      select name as id from unnest(${mediaIds}::text[]) as name where not exists (select from blog_pictures where media_id::text = name)`
   ).map((row) => row.id)

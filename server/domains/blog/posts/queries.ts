@@ -45,27 +45,25 @@ const shown = (db: Db, { locale, now, topic, slug, search }: Wanted) => db`
     ${search ? db`and ${contains(db, locale, search)}` : db``}`
 
 export const listPosts = (db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) =>
-  many(
-    PostRow,
-    db`select ${columns(db, wanted.locale)} ${shown(db, wanted)} order by p.published_at desc, p.id desc limit ${limit} offset ${offset}`,
-  )
+  many(db, PostRow)`
+    select ${columns(db, wanted.locale)} ${shown(db, wanted)} order by p.published_at desc, p.id desc limit ${limit} offset ${offset}`
 
 export const countPosts = async (db: Db, wanted: Wanted): Promise<number> =>
-  (await one(Count, db`select count(*)::int as count ${shown(db, wanted)}`)).count
+  (await one(db, Count)`select count(*)::int as count ${shown(db, wanted)}`).count
 
 export const findPostById = (db: Db, wanted: Wanted, id: number) =>
-  maybe(PostRow, db`select ${columns(db, wanted.locale)} ${shown(db, wanted)} and p.id = ${id}`)
+  maybe(db, PostRow)`select ${columns(db, wanted.locale)} ${shown(db, wanted)} and p.id = ${id}`
 
 const Moved = z.object({ slug: z.string() })
 
 /** Current slug of a post by a former one. */
 export const findMoved = async (db: Db, slug: string): Promise<string | undefined> =>
-  (await maybe(Moved, db`select p.slug from post_slugs s join posts p on p.id = s.post_id where s.slug = ${slug}`))?.slug
+  (await maybe(db, Moved)`select p.slug from post_slugs s join posts p on p.id = s.post_id where s.slug = ${slug}`)?.slug
 
 export const listTopics = (db: Db, locale: Locale) =>
-  many(Topic, db`select id, slug, name ->> ${locale} as name from blog_topics order by position`)
+  many(db, Topic)`select id, slug, name ->> ${locale} as name from blog_topics order by position`
 
 const PictureRow = z.object({ id: z.int(), media_id: z.string(), alt: z.string() })
 
 export const listPictures = (db: Db, ids: readonly number[], locale: Locale) =>
-  many(PictureRow, db`select id, media_id, alt ->> ${locale} as alt from blog_pictures where id = any(${ids})`)
+  many(db, PictureRow)`select id, media_id, alt ->> ${locale} as alt from blog_pictures where id = any(${ids})`

@@ -8,4 +8,4 @@ export const saveState = (db: Db, post: number, { state, publishedAt }: State, n
 
 /** Instant of a local day and time in a zone. */
 export const getInstant = async (db: Db, { day, time }: { day: string; time: string }, zone: string): Promise<string> =>
-  (await one(At, db`select (${day}::date + ${time}::time) at time zone ${zone} as at`)).at
+  (await one(db, At)`select (${day}::date + ${time}::time) at time zone ${zone} as at`).at

@@ -3,9 +3,9 @@ import { type Db, many, touched } from '#server/lib/db.ts'
 import { Held } from '../entries/queries.ts'
 
 /** Locks all entries, in their order on the site. */
-export const lockCategoryOrder = (db: Db) => many(Held, db`select id, slug, revision from categories order by position, slug for update`)
+export const lockCategoryOrder = (db: Db) => many(db, Held)`select id, slug, revision from categories order by position, slug for update`
 export const lockServiceOrder = (db: Db, categoryId: string) =>
-  many(Held, db`select id, slug, revision from services where category_id = ${categoryId} order by position, slug for update`)
+  many(db, Held)`select id, slug, revision from services where category_id = ${categoryId} order by position, slug for update`
 
 /** False if the slug is taken. */
 export const insertCategory = (db: Db, id: string, { slug, name, description, icon }: NewCategory, now: Date) =>

@@ -5,14 +5,11 @@ const Demand = z.object({ scope: z.string(), service_id: z.string() })
 
 /** The `count` most requested services of each of `scopes`, most requested first. */
 export const listDemand = (db: Db, scopes: readonly string[], count: number) =>
-  many(
-    Demand,
-    db`
+  many(db, Demand)`
     select wanted.scope, top.service_id from unnest(${scopes}::text[]) as wanted (scope)
     cross join lateral (
       select d.service_id from service_demand d where d.scope = wanted.scope order by d.requests desc, d.service_id limit ${count}
-    ) top`,
-  )
+    ) top`
 
 /** False if the project was counted before. */
 export const markCounted = (db: Db, projectId: string) =>

@@ -45,14 +45,11 @@ const EditedService = z.object({
 
 /** A service from the database, bypassing the cache. */
 export const findEdited = (db: Db, slug: string) =>
-  maybe(
-    EditedService,
-    db`
+  maybe(db, EditedService)`
     select s.id, s.slug, s.revision, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand, s.is_shown,
       jsonb_build_object('slug', c.slug, 'name', c.name) as category, p.media_id
     from services s join categories c on c.id = s.category_id left join catalogue_pictures p on p.service_id = s.id
-    where s.slug = ${slug}`,
-  )
+    where s.slug = ${slug}`
 
 const RequirementRow = z.object({
   credential: z.enum(['trade_licence', 'liability_insurance', 'background_check']),
@@ -60,10 +57,8 @@ const RequirementRow = z.object({
 })
 
 export const listRequirements = (db: Db, serviceId: string) =>
-  many(
-    RequirementRow,
-    db`select credential, state_iso from service_requirements where service_id = ${serviceId} order by credential, state_iso nulls first`,
-  )
+  many(db, RequirementRow)`
+    select credential, state_iso from service_requirements where service_id = ${serviceId} order by credential, state_iso nulls first`
 
 export async function saveRequirements(db: Db, serviceId: string, requirements: readonly Requirement[]): Promise<void> {
   await db`delete from service_requirements where service_id = ${serviceId}`

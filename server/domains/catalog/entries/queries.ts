@@ -14,10 +14,10 @@ export type Kind = keyof typeof tables
 
 /** Locks the row until the transaction ends. */
 export const lockEntry = (db: Db, kind: Kind, slug: string) =>
-  maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug} for update`)
+  maybe(db, Held)`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug} for update`
 
 export const findEntry = (db: Db, kind: Kind, slug: string) =>
-  maybe(Held, db`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug}`)
+  maybe(db, Held)`select id, slug, revision from ${db(tables[kind].table)} where slug = ${slug}`
 
 /**
  * Marks an entry as edited, so that catalog files no longer change it. `isCounted` raises the revision, for edits that could overwrite each other.
@@ -33,7 +33,7 @@ export const saveOrder = (db: Db, kind: Kind, ordered: readonly string[]) => db`
 
 /** Returns the ids of the removed pictures. */
 export const deletePicture = (db: Db, kind: Kind, id: string): Promise<string[]> =>
-  ids(many(Id, db`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`))
+  ids(many(db, Id)`delete from catalogue_pictures where ${db(tables[kind].reference)} = ${id} returning media_id as id`)
 
 export const insertPicture = (db: Db, kind: Kind, id: string, mediaId: string) =>
   db`insert into catalogue_pictures ${db({ [tables[kind].reference]: id, media_id: mediaId })}`

@@ -13,20 +13,17 @@ export type LeadPriceRow = z.infer<typeof LeadPriceRow>
 
 /** Planned prices, and the one in force for each state; newest first. */
 export const listLeadPrices = (db: Db, serviceId: string, now: Date) =>
-  many(
-    LeadPriceRow,
-    db`
+  many(db, LeadPriceRow)`
     select id, state_iso, base_cents, min_cents, max_cents, valid_from from (
       select *, rank() over (partition by state_iso, valid_from <= ${now} order by valid_from desc) as age from service_prices where service_id = ${serviceId}
     ) p where valid_from > ${now} or age = 1
-    order by state_iso nulls first, valid_from desc`,
-  )
+    order by state_iso nulls first, valid_from desc`
 
 const Bounds = z.object({ start: z.string(), end: z.string() })
 
 /** Start and end of a calendar day in a time zone. */
 export const boundsOf = (db: Db, day: string, zone: string) =>
-  one(Bounds, db`select ${day}::date::timestamp at time zone ${zone} as start, (${day}::date + 1)::timestamp at time zone ${zone} as end`)
+  one(db, Bounds)`select ${day}::date::timestamp at time zone ${zone} as start, (${day}::date + 1)::timestamp at time zone ${zone} as end`
 
 type Moment = { service_id: string; state_iso: string | null; valid_from: Date }
 export const deleteLeadPriceAt = (db: Db, { service_id, state_iso, valid_from }: Moment) =>
@@ -36,11 +33,8 @@ export const insertLeadPrice = (db: Db, price: Omit<LeadPriceRow, 'valid_from'> 
   db`insert into service_prices ${db(price)}`
 
 export const findLeadPrice = (db: Db, serviceId: string, id: string) =>
-  maybe(
-    LeadPriceRow,
-    db`
-    select id, state_iso, base_cents, min_cents, max_cents, valid_from from service_prices where service_id = ${serviceId} and id = ${id}`,
-  )
+  maybe(db, LeadPriceRow)`
+    select id, state_iso, base_cents, min_cents, max_cents, valid_from from service_prices where service_id = ${serviceId} and id = ${id}`
 
 /** False if it has taken effect. */
 export const deleteLeadPrice = (db: Db, id: string, now: Date) =>

@@ -35,16 +35,13 @@ const ListedService = keyed(AdminServiceRow)
 export function listServices(db: Db, { query, locale, now }: Asked) {
   const { key, where, order, limit } = keyset(db, { sorts: sortsIn(locale), id: by('text', (db) => db`s.slug collate "C"`) }, query)
   const { q, category } = query
-  return many(
-    ListedService,
-    db`
+  return many(db, ListedService)`
     select ${key} as key, s.* from (${listed(db, now)}) s
     where ${where} ${category ? db`and s.category ->> 'slug' = ${category}` : db``}
       ${q ? db`and strpos(folded(concat_ws(' ', s.name ->> 'es', s.name ->> 'en', s.slug)), folded(${q})) > 0` : db``}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
 
 /** Services of a category, in their order on the site. */
 export const listServicesOf = (db: Db, category: string, now: Date) =>
-  many(AdminServiceRow, db`${listed(db, now)} where c.slug = ${category} order by s.position, s.slug`)
+  many(db, AdminServiceRow)`${listed(db, now)} where c.slug = ${category} order by s.position, s.slug`

@@ -2,7 +2,7 @@ import { type Db, maybe } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
 export const hasService = async (db: Db, slugOrId: string): Promise<boolean> =>
-  (await maybe(Id, db`select id from services where slug = ${slugOrId} or id::text = ${slugOrId}`)) !== undefined
+  (await maybe(db, Id)`select id from services where slug = ${slugOrId} or id::text = ${slugOrId}`) !== undefined
 
 export type ServiceCount = { service_id: string; companies_count: number }
 

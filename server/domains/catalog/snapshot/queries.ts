@@ -16,12 +16,9 @@ export const CategoryRow = z.object({
 export type CategoryRow = z.infer<typeof CategoryRow>
 
 export const listCategories = (db: Db) =>
-  many(
-    CategoryRow,
-    db`
+  many(db, CategoryRow)`
     select c.id, c.slug, c.name, c.description, c.icon, c.position, c.revision, p.media_id
-    from categories c left join catalogue_pictures p on p.category_id = c.id order by c.position, c.slug`,
-  )
+    from categories c left join catalogue_pictures p on p.category_id = c.id order by c.position, c.slug`
 
 const Words = z.object({ es: z.array(z.string()), en: z.array(z.string()) })
 export const ServiceRow = z.object({
@@ -45,11 +42,8 @@ export const ServiceRow = z.object({
 export type ServiceRow = z.infer<typeof ServiceRow>
 
 export const listServices = (db: Db) =>
-  many(
-    ServiceRow,
-    db`
+  many(db, ServiceRow)`
     select s.id, s.slug, s.category_id, s.name, s.description, s.synonyms, s.job_low_cents, s.job_high_cents, s.job_unit, s.demand, s.position,
       s.companies_count, s.is_shown, s.first_shown_at, p.media_id
     from services s join categories c on c.id = s.category_id left join catalogue_pictures p on p.service_id = s.id
-    order by c.position, c.slug, s.position, s.slug`,
-  )
+    order by c.position, c.slug, s.position, s.slug`

@@ -58,22 +58,16 @@ export const cheapest = (db: Db, serviceIds: readonly string[] | null) => db`
   ) offer on true`
 
 export const listCards = (db: Db, companyIds: readonly string[]) =>
-  many(
-    CardRow,
-    db`
+  many(db, CardRow)`
     select k.card, k.ranked_at, offer.price_from_cents, offer.service_id as price_service_id
     from company_cards k ${cheapest(db, null)}
-    where k.company_id = any(${companyIds})`,
-  )
+    where k.company_id = any(${companyIds})`
 
 /** Ids of the newest companies that can be found. */
 export const listNewest = async (db: Db, count: number): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`
-    select id from companies where status = 'active' and not is_paused order by created_at desc limit ${count}`,
-    )
+    await many(db, Id)`
+    select id from companies where status = 'active' and not is_paused order by created_at desc limit ${count}`
   ).map(({ id }) => id)
 
 /** SQL for the picture that a column refers to, in the shape of the contract; null without one. */

@@ -36,23 +36,20 @@ const joins = (db: Db) => db`left join categories g on g.id = cr.category_id lef
 
 /** All credentials of a company, without those that a newer one replaced. */
 export const listOfCompany = (db: Db, companyId: string) =>
-  many(
-    CredentialRow,
-    db`
+  many(db, CredentialRow)`
     select ${columns(db)} from credentials cr ${joins(db)}
     where cr.company_id = ${companyId} and not (cr.status in ('expired', 'revoked', 'rejected') and exists (
       select from credentials newer
       where newer.company_id = cr.company_id and newer.kind = cr.kind and newer.id <> cr.id and newer.status in ('submitted', 'checking', 'verified')
         and (newer.state_iso, newer.category_id, newer.worker) is not distinct from (cr.state_iso, cr.category_id, cr.worker)))
-    order by cr.kind, cr.state_iso, cr.worker, cr.created_at`,
-  )
+    order by cr.kind, cr.state_iso, cr.worker, cr.created_at`
 
 export const findCredential = (db: Db, id: string) =>
-  maybe(CredentialRow, db`select ${columns(db)} from credentials cr ${joins(db)} where cr.id = ${id}`)
+  maybe(db, CredentialRow)`select ${columns(db)} from credentials cr ${joins(db)} where cr.id = ${id}`
 
 /** Locks the row until the transaction ends. */
 export const lockCredential = (db: Db, id: string) =>
-  maybe(CredentialRow, db`select ${columns(db)} from credentials cr ${joins(db)} where cr.id = ${id} for update of cr`)
+  maybe(db, CredentialRow)`select ${columns(db)} from credentials cr ${joins(db)} where cr.id = ${id} for update of cr`
 
 export type Subject = {
   companyId: string
@@ -69,10 +66,8 @@ const ofSubject = (db: Db, { companyId, kind, stateIso, categoryId, worker }: Su
 /** Credentials of a company for one subject, newest first. Locks the company, so the second of two concurrent submissions sees the first. */
 export async function lockSubject(db: Db, subject: Subject): Promise<CredentialRow[]> {
   await db`select 1 from companies where id = ${subject.companyId} for no key update`
-  return many(
-    CredentialRow,
-    db`select ${columns(db)} from credentials cr ${joins(db)} where ${ofSubject(db, subject)} order by cr.created_at desc, cr.id desc`,
-  )
+  return many(db, CredentialRow)`
+    select ${columns(db)} from credentials cr ${joins(db)} where ${ofSubject(db, subject)} order by cr.created_at desc, cr.id desc`
 }
 
 export type Submitted = {
@@ -115,18 +110,15 @@ export const moveCredential = (db: Db, id: string, { from, to, ...changes }: Cha
 
 /** The verified credential that this renewal will replace. */
 export const findHeld = (db: Db, id: string) =>
-  maybe(
-    Id,
-    db`
+  maybe(db, Id)`
     select held.id from credentials cr join credentials held on held.company_id = cr.company_id and held.kind = cr.kind and held.id <> cr.id
       and (held.state_iso, held.category_id, held.worker) is not distinct from (cr.state_iso, cr.category_id, cr.worker)
-    where cr.id = ${id} and held.status = 'verified' for update of held`,
-  )
+    where cr.id = ${id} and held.status = 'verified' for update of held`
 
 const Zone = z.object({ time_zone: z.string() })
 
 export const getZone = async (db: Db, companyId: string): Promise<string> =>
-  (await one(Zone, db`select time_zone from companies where id = ${companyId}`)).time_zone
+  (await one(db, Zone)`select time_zone from companies where id = ${companyId}`).time_zone
 
 const NeedRow = z.object({
   kind: z.enum(credentialKinds),
@@ -140,9 +132,7 @@ const NeedRow = z.object({
 
 /** Credentials required by the company's services in the states where it works. `today` is the date in its time zone. */
 export const listNeeds = (db: Db, companyId: string, now: Date) =>
-  many(
-    NeedRow,
-    db`
+  many(db, NeedRow)`
     with area as materialized (${workStates(db, companyId)}), need as (
       select r.credential as kind, case when r.state_iso is not null or r.credential = 'trade_licence' then area.state_iso end as state_iso,
         case when r.credential = 'trade_licence' then s.category_id end as category_id, s.id as service_id
@@ -160,8 +150,7 @@ export const listNeeds = (db: Db, companyId: string, now: Date) =>
       exists (select from mine where mine.status <> 'verified' and ${coversNeed(db)}) as is_under_way
     from need n left join categories g on g.id = n.category_id
     group by n.kind, n.state_iso, n.category_id, g.slug, g.name
-    order by n.kind desc, n.state_iso, g.slug`,
-  )
+    order by n.kind desc, n.state_iso, g.slug`
 
 const coversNeed = (db: Db) => db`
   mine.kind = n.kind and (mine.state_iso is null or mine.state_iso = n.state_iso) and (mine.category_id is null or mine.category_id = n.category_id)`
@@ -174,25 +163,20 @@ export const listQueue = (
   { after, limit, companyId }: { after: TimeCursor | undefined; limit: number; companyId: string | undefined },
 ) => {
   const since = queue === 'recheck' ? db`cr.recheck_due_at` : db`cr.submitted_at`
-  return many(
-    QueueRow,
-    db`
+  return many(db, QueueRow)`
     select ${columns(db)}, ${since} as waiting_since, c.slug as company_slug, c.name as company_name
     from credentials cr join companies c on c.id = cr.company_id ${joins(db)}
     where ${queue === 'recheck' ? db`cr.status = 'verified' and cr.recheck_due_at is not null` : db`cr.status = ${queue} and cr.submitted_at is not null`}
       ${companyId ? db`and cr.company_id = ${companyId}` : db``}
       ${after ? db`and (${since}, cr.id) > (${after.at}, ${after.id})` : db``}
-    order by ${since}, cr.id limit ${limit}`,
-  )
+    order by ${since}, cr.id limit ${limit}`
 }
 
 const Reminder = z.object({ id: z.string(), company_id: z.string(), days: z.int() })
 
 /** Claims the reminders that are due, each once. `days` is the step reached. A credential that is being renewed gets none. */
 export const takeReminders = (db: Db, now: Date, steps: readonly number[]) =>
-  many(
-    Reminder,
-    db`
+  many(db, Reminder)`
     with due as (
       select cr.id, min(step) as days
       from credentials cr join companies c on c.id = cr.company_id
@@ -207,8 +191,7 @@ export const takeReminders = (db: Db, now: Date, steps: readonly number[]) =>
     )
     update credentials cr set reminded_days = due.days from due
     where cr.id = due.id and (cr.reminded_days is null or cr.reminded_days > due.days)
-    returning cr.id, cr.company_id, due.days`,
-  )
+    returning cr.id, cr.company_id, due.days`
 
 /** Marks old verifications as due for another check. Returns how many. */
 export const dueRechecks = async (db: Db, before: Date, now: Date): Promise<number> =>
@@ -243,14 +226,11 @@ const Expired = z.object({ id: z.string(), company_id: z.string() })
 
 /** Expires credentials whose last day is over in the company's time zone. Returns each expired row once. */
 export const expireCredentials = (db: Db, now: Date) =>
-  many(
-    Expired,
-    db`
+  many(db, Expired)`
     with over as (
       select cr.id from credentials cr join companies c on c.id = cr.company_id
       where cr.status = 'verified' and cr.expires_on < (${now}::timestamptz at time zone c.time_zone)::date
       -- Same lock order as a purchase.
       order by cr.id for update of cr
     )
-    update credentials cr set status = 'expired' from over where cr.id = over.id returning cr.id, cr.company_id`,
-  )
+    update credentials cr set status = 'expired' from over where cr.id = over.id returning cr.id, cr.company_id`

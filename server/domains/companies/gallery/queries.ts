@@ -11,29 +11,23 @@ import { atSlug } from '../identity/queries.ts'
 const OwnWorkRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()), is_cover: z.boolean() })
 
 export const listOwnWorks = (db: Db, companyId: string) =>
-  many(
-    OwnWorkRow,
-    db`
+  many(db, OwnWorkRow)`
     select ${pictureJson(db, 'media_id')} as picture, p.caption, p.service_id, p.media_id is not distinct from c.cover_media_id as is_cover
     from company_pictures p join companies c on c.id = p.company_id
-    where p.company_id = ${companyId} order by p.position, p.media_id`,
-  )
+    where p.company_id = ${companyId} order by p.position, p.media_id`
 
 export const countWorks = async (db: Db, companyId: string): Promise<number> =>
-  (await one(Count, db`select count(*)::int as count from company_pictures where company_id = ${companyId}`)).count
+  (await one(db, Count)`select count(*)::int as count from company_pictures where company_id = ${companyId}`).count
 
 const Known = z.object({ is_known: z.boolean() })
 
 /** Tells whether a photo is in the gallery, or was removed or taken down recently. */
 export const hasWork = async (db: Db, companyId: string, mediaId: string): Promise<boolean> =>
   (
-    await one(
-      Known,
-      db`
+    await one(db, Known)`
     select exists (select from company_pictures where company_id = ${companyId} and media_id = ${mediaId})
       or exists (select from removed_works where company_id = ${companyId} and media_id = ${mediaId})
-      or exists (select from taken_down_pictures where company_id = ${companyId} and media_id = ${mediaId}) as is_known`,
-    )
+      or exists (select from taken_down_pictures where company_id = ${companyId} and media_id = ${mediaId}) as is_known`
   ).is_known
 
 export const insertWork = (db: Db, companyId: string, mediaId: string, now: Date) => db`
@@ -83,16 +77,13 @@ export const restoreWork = (db: Db, companyId: string, mediaId: string) =>
 
 /** Deletes photos removed before a moment. Returns their ids. */
 export const forgetRemoved = async (db: Db, before: Date): Promise<string[]> =>
-  (await many(MediaId, db`delete from removed_works where removed_at < ${before} returning media_id`)).map(({ media_id: id }) => id)
+  (await many(db, MediaId)`delete from removed_works where removed_at < ${before} returning media_id`).map(({ media_id: id }) => id)
 
 const GalleryRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()) })
 
 export const listGallery = (db: Db, companyId: string) =>
-  many(
-    GalleryRow,
-    db`
-    select ${pictureJson(db, 'media_id')} as picture, caption, service_id from company_pictures where company_id = ${companyId} order by position, media_id`,
-  )
+  many(db, GalleryRow)`
+    select ${pictureJson(db, 'media_id')} as picture, caption, service_id from company_pictures where company_id = ${companyId} order by position, media_id`
 
 const WorkRow = z.object({ picture: Picture, caption: Localized, service_id: z.nullable(z.string()) })
 
@@ -100,16 +91,13 @@ const CompanyName = z.object({ id: z.string(), slug: z.string(), name: z.string(
 
 /** Finds an active company by its slug. */
 export const findShown = (db: Db, slug: string) =>
-  maybe(CompanyName, db`select id, slug, name, city, state_iso from companies where id = ${atSlug(db, slug)} and status = 'active'`)
+  maybe(db, CompanyName)`select id, slug, name, city, state_iso from companies where id = ${atSlug(db, slug)} and status = 'active'`
 
 /** Up to `most` gallery photos of a company, in its own order. */
 export const listWorks = (db: Db, companyId: string, most: number) =>
-  many(
-    WorkRow,
-    db`
+  many(db, WorkRow)`
     select ${pictureJson(db, 'media_id')} as picture, caption, service_id from company_pictures
-    where company_id = ${companyId} order by position, media_id limit ${most}`,
-  )
+    where company_id = ${companyId} order by position, media_id limit ${most}`
 
 const NewWorkRow = z.extend(WorkRow, {
   company: z.omit(CompanyName, { id: true }),
@@ -120,9 +108,7 @@ type Wanted = { serviceId: string | undefined; stateIso: string | undefined; aft
 
 /** Gallery photos of active companies, newest first. */
 export const listNewWorks = (db: Db, { serviceId, stateIso, after, limit }: Wanted) =>
-  many(
-    NewWorkRow,
-    db`
+  many(db, NewWorkRow)`
     select ${pictureJson(db, 'media_id')} as picture, w.caption, w.service_id, w.added_at,
       json_build_object('slug', c.slug, 'name', c.name, 'city', c.city, 'state_iso', c.state_iso) as company
     from company_pictures w join companies c on c.id = w.company_id
@@ -130,24 +116,20 @@ export const listNewWorks = (db: Db, { serviceId, stateIso, after, limit }: Want
       ${serviceId ? db`and w.service_id = ${serviceId}` : db``}
       ${stateIso ? db`and c.state_iso = ${stateIso}` : db``}
       ${after ? db`and (w.added_at, w.media_id) < (${after.at}, ${after.id})` : db``}
-    order by w.added_at desc, w.media_id desc limit ${limit}`,
-  )
+    order by w.added_at desc, w.media_id desc limit ${limit}`
 
 const FiltersRow = z.object({ service_ids: z.array(z.string()), states: z.array(z.string()) })
 
 /** Services and states with at least one gallery photo. */
 export const getFilters = (db: Db) =>
-  one(
-    FiltersRow,
-    db`
+  one(db, FiltersRow)`
     select
       (select coalesce(json_agg(distinct service_id), '[]') from company_pictures where service_id is not null) as service_ids,
       (select coalesce(json_agg(distinct state_iso order by state_iso), '[]') from companies c
-        where c.status = 'active' and exists (select from company_pictures where company_id = c.id)) as states`,
-  )
+        where c.status = 'active' and exists (select from company_pictures where company_id = c.id)) as states`
 
 /** Deletes pictures taken down before a moment. Returns their ids. */
 export const forgetTakenDown = async (db: Db, before: Date): Promise<string[]> =>
-  (await many(MediaId, db`delete from taken_down_pictures where taken_down_at < ${before} returning media_id`)).map(
+  (await many(db, MediaId)`delete from taken_down_pictures where taken_down_at < ${before} returning media_id`).map(
     ({ media_id: id }) => id,
   )

@@ -10,12 +10,9 @@ const clock = (db: Db, column: 'opens' | 'closes') =>
 const HolidayRow = z.object({ day: z.string(), opens: z.nullable(z.string()), closes: z.nullable(z.string()) })
 
 export const listHolidays = (db: Db, companyId: string, from: string) =>
-  many(
-    HolidayRow,
-    db`
+  many(db, HolidayRow)`
     select day, ${clock(db, 'opens')} as opens, ${clock(db, 'closes')} as closes
-    from company_holidays where company_id = ${companyId} and day >= ${from} order by day, opens`,
-  )
+    from company_holidays where company_id = ${companyId} and day >= ${from} order by day, opens`
 
 /** Replaces the timetable. Locks the company, so that one of two concurrent saves wins as a whole. */
 export async function saveTimetable(db: Db, companyId: string, { week, holidays }: Timetable): Promise<void> {
@@ -34,19 +31,13 @@ export async function saveTimetable(db: Db, companyId: string, { week, holidays 
 /** Companies with special hours in the coming week whose card was built on another day. */
 export const listStale = async (db: Db, now: Date): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`
+    await many(db, Id)`
       select distinct c.id from company_holidays h join companies c on c.id = h.company_id join company_cards k on k.company_id = c.id
       cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
-      where h.day between coalesce(k.hours_on, t.today) and t.today + 6 and k.hours_on is distinct from t.today`,
-    )
+      where h.day between coalesce(k.hours_on, t.today) and t.today + 6 and k.hours_on is distinct from t.today`
   ).map(({ id }) => id)
 
 export const listHours = (db: Db, companyId: string) =>
-  many(
-    Hours,
-    db`
+  many(db, Hours)`
     select weekday, to_char(opens, 'HH24:MI') as opens, case when closes = '24:00' then '24:00' else to_char(closes, 'HH24:MI') end as closes
-    from company_hours where company_id = ${companyId} order by weekday, opens`,
-  )
+    from company_hours where company_id = ${companyId} order by weekday, opens`

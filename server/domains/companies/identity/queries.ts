@@ -17,17 +17,17 @@ export type CompanyRef = z.infer<typeof CompanyRef>
 export const atSlug = (db: Db, slug: string) => db`(select coalesce(merged_into, id) from companies where slug = ${slug})`
 
 export const findBySlug = (db: Db, slug: string) =>
-  maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where id = ${atSlug(db, slug)}`)
+  maybe(db, CompanyRef)`select id, slug, name, status, is_paused, time_zone from companies where id = ${atSlug(db, slug)}`
 
 export const findById = (db: Db, id: string) =>
-  maybe(CompanyRef, db`select id, slug, name, status, is_paused, time_zone from companies where id = ${id}`)
+  maybe(db, CompanyRef)`select id, slug, name, status, is_paused, time_zone from companies where id = ${id}`
 
 const Locked = z.object({ id: z.string(), status: z.enum(companyStates.states), name: z.string(), slug: z.string() })
 
 export type LockedCompany = z.infer<typeof Locked>
 
 export const lockCompany = (db: Db, id: string) =>
-  maybe(Locked, db`select id, status, name, slug from companies where id = ${id} for no key update`)
+  maybe(db, Locked)`select id, status, name, slug from companies where id = ${id} for no key update`
 
 export const saveStatus = (db: Db, id: string, from: (typeof companyStates.states)[number], to: (typeof companyStates.states)[number]) =>
   touched(db`update companies set status = ${to} where id = ${id} and status = ${from}`)

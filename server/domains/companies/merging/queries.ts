@@ -33,7 +33,7 @@ const columns = (db: Db) => db`
   c.logo_media_id, c.cover_media_id, c.merged_into, c.created_at`
 
 export const findForMerge = (db: Db, { from, into }: Pair) =>
-  many(Company, db`select ${columns(db)} from companies c where c.id in (${from}, ${into})`)
+  many(db, Company)`select ${columns(db)} from companies c where c.id in (${from}, ${into})`
 
 /** Locks both rows in id order until the transaction ends. */
 export const lockForMerge = async (db: Db, pair: Pair) => {
@@ -85,7 +85,7 @@ export async function leaveTombstone(db: Db, pair: Pair, { slug }: Pick<Choices,
 
 const Slug = z.object({ slug: z.string() })
 
-const slugOf = async (db: Db, id: string): Promise<string> => (await many(Slug, db`select slug from companies where id = ${id}`))[0]!.slug
+const slugOf = async (db: Db, id: string): Promise<string> => (await many(db, Slug)`select slug from companies where id = ${id}`)[0]!.slug
 
 /** Gives the surviving account the higher of both roles in companies where both are members. */
 export const raiseRole = (db: Db, { from, into }: Pair) => db`
@@ -95,7 +95,7 @@ export const raiseRole = (db: Db, { from, into }: Pair) => db`
 
 /** Companies that either of two people belongs to. */
 export const listCompaniesOf = async (db: Db, { from, into }: Pair): Promise<string[]> =>
-  (await many(CompanyId, db`select distinct company_id from company_members where user_id in (${from}, ${into})`)).map(
+  (await many(db, CompanyId)`select distinct company_id from company_members where user_id in (${from}, ${into})`).map(
     ({ company_id: id }) => id,
   )
 
@@ -103,4 +103,4 @@ const Late = z.object({ from: z.string(), into: z.string() })
 
 /** Companies merged since `since`. Rows may have reached them after the merge. */
 export const listMergedSince = (db: Db, since: Date) =>
-  many(Late, db`select id as "from", merged_into as "into" from companies where merged_at >= ${since} order by merged_at limit 500`)
+  many(db, Late)`select id as "from", merged_into as "into" from companies where merged_at >= ${since} order by merged_at limit 500`

@@ -11,29 +11,23 @@ const day = (db: Db, column: string) => db`(${db(column)} at time zone c.time_zo
 const Pause = z.object({ ...Rest, time_zone: z.string() })
 
 export const getPause = (db: Db, companyId: string) =>
-  one(Pause, db`select is_paused, ${day(db, 'c.paused_until')} as until, time_zone from companies c where id = ${companyId}`)
+  one(db, Pause)`select is_paused, ${day(db, 'c.paused_until')} as until, time_zone from companies c where id = ${companyId}`
 
 const Service = z.object({ id: z.string(), slug: z.string(), name: Localized, ...Rest })
 
 export const listServices = (db: Db, companyId: string) =>
-  many(
-    Service,
-    db`
+  many(db, Service)`
     select s.id, s.slug, s.name, cs.is_paused, ${day(db, 'cs.paused_until')} as until
     from company_services cs join companies c on c.id = cs.company_id join services s on s.id = cs.service_id
-    where cs.company_id = ${companyId} and cs.is_on order by s.slug`,
-  )
+    where cs.company_id = ${companyId} and cs.is_on order by s.slug`
 
 const Zip = z.object({ zip: z.string(), city: z.string(), until: z.nullable(z.string()) })
 
 export const listZips = (db: Db, companyId: string) =>
-  many(
-    Zip,
-    db`
+  many(db, Zip)`
     select cz.zip, z.location as city, ${day(db, 'cz.excluded_until')} as until
     from company_zips cz join companies c on c.id = cz.company_id join zips z on z.zip = cz.zip
-    where cz.company_id = ${companyId} and cz.is_excluded order by cz.zip limit 500`,
-  )
+    where cz.company_id = ${companyId} and cz.is_excluded order by cz.zip limit 500`
 
 type Until = { isPaused: boolean; until: string | null }
 
@@ -60,26 +54,17 @@ export const excludeZip = (db: Db, companyId: string, zip: string, until: string
 export const includeZips = async (db: Db, which: { companyId: string; zip: string } | { now: Date }): Promise<string[]> => {
   const due =
     'now' in which ? db`excluded_until <= ${which.now}` : db`company_id = ${which.companyId} and zip = ${which.zip} and is_excluded`
-  const chosen = await many(
-    CompanyId,
-    db`
-    update company_zips set is_excluded = false, was_chosen = false, excluded_until = null where was_chosen and ${due} returning company_id`,
-  )
-  const left = await many(CompanyId, db`delete from company_zips where not was_chosen and ${due} returning company_id`)
+  const chosen = await many(db, CompanyId)`
+    update company_zips set is_excluded = false, was_chosen = false, excluded_until = null where was_chosen and ${due} returning company_id`
+  const left = await many(db, CompanyId)`delete from company_zips where not was_chosen and ${due} returning company_id`
   return [...chosen, ...left].map(({ company_id }) => company_id)
 }
 
 /** Ends pauses of companies and services whose time is over. Returns the company ids. */
 export const endPauses = async (db: Db, now: Date): Promise<string[]> => {
-  const whole = await many(
-    CompanyId,
-    db`
-    update companies set is_paused = false, paused_until = null where paused_until <= ${now} returning id as company_id`,
-  )
-  const parts = await many(
-    CompanyId,
-    db`
-    update company_services set is_paused = false, paused_until = null where paused_until <= ${now} returning company_id`,
-  )
+  const whole = await many(db, CompanyId)`
+    update companies set is_paused = false, paused_until = null where paused_until <= ${now} returning id as company_id`
+  const parts = await many(db, CompanyId)`
+    update company_services set is_paused = false, paused_until = null where paused_until <= ${now} returning company_id`
   return [...whole, ...parts].map(({ company_id }) => company_id)
 }

@@ -19,18 +19,14 @@ const ProfileRow = z.object({
 })
 
 export const getProfile = (db: Db, companyId: string) =>
-  one(
-    ProfileRow,
-    db`select about, founded_year, workers_count, website, time_zone, created_at as member_since from companies where id = ${companyId}`,
-  )
+  one(db, ProfileRow)`
+    select about, founded_year, workers_count, website, time_zone, created_at as member_since from companies where id = ${companyId}`
 
 const PricedService = z.object({ service_id: z.string(), price_from_cents: z.nullable(z.int()) })
 
 /** Services that the company offers now: on, not paused, and licensed in at least one state where it works. */
 export const listServices = (db: Db, companyId: string, now: Date) =>
-  many(
-    PricedService,
-    db`
+  many(db, PricedService)`
     with area as materialized (${workStates(db, companyId)})
     select cs.service_id, cs.price_from_cents
     from company_services cs
@@ -39,8 +35,7 @@ export const listServices = (db: Db, companyId: string, now: Date) =>
     cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) t
     where cs.company_id = ${companyId} and cs.is_on and not cs.is_paused and (
       not exists (select from service_requirements where service_id = s.id)
-      or exists (select from area where ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`area.state_iso` })}))`,
-  )
+      or exists (select from area where ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`area.state_iso` })}))`
 
 const OwnRow = z.object({
   id: z.string(),
@@ -70,9 +65,7 @@ const OwnRow = z.object({
 export type OwnRow = z.infer<typeof OwnRow>
 
 export const getOwn = (db: Db, companyId: string) =>
-  one(
-    OwnRow,
-    db`
+  one(db, OwnRow)`
     select c.id, c.slug, c.name, c.status, c.is_paused, c.tier, c.rating_mean, c.reviews_count, c.time_zone, c.reply_minutes, c.about, c.has_payment_method,
       c.cap_lead_cents, c.cap_day_cents, c.cap_week_cents, c.cap_month_cents,
       ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,
@@ -81,8 +74,7 @@ export const getOwn = (db: Db, companyId: string) =>
       exists (select 1 from company_zips where company_id = c.id and not is_excluded) or exists (select 1 from company_states where company_id = c.id) as has_area,
       exists (select 1 from company_hours where company_id = c.id) as has_hours,
       exists (select 1 from credentials where company_id = c.id and status = 'verified' and kind not in ('email', 'phone')) as has_credentials
-    from companies c where c.id = ${companyId}`,
-  )
+    from companies c where c.id = ${companyId}`
 
 export const savePaymentMethod = (db: Db, companyId: string, hasOne: boolean) =>
   db`update companies set has_payment_method = ${hasOne} where id = ${companyId}`
@@ -92,13 +84,10 @@ export const saveCaps = (db: Db, companyId: string, { lead, day, week, month }: 
   where id = ${companyId}`
 
 export const getOwnProfile = (db: Db, id: string) =>
-  one(
-    OwnProfile,
-    db`
+  one(db, OwnProfile)`
     select id, slug, status, name, tagline, about, phone, website, address, zipcode, city, state_iso, founded_year, workers_count, languages,
       ${pictureJson(db, 'logo_media_id')} as logo, ${pictureJson(db, 'cover_media_id')} as cover
-    from companies where id = ${id}`,
-  )
+    from companies where id = ${id}`
 
 type Place = { zipcode: string; city: string; state_iso: string; lat: number; lon: number; time_zone: string }
 
@@ -123,11 +112,8 @@ const Replaced = z.object({ before: z.nullable(z.string()) })
 /** Returns the id of the picture that was replaced. */
 export async function saveImage(db: Db, id: string, image: keyof typeof columns, mediaId: string | null): Promise<string | null> {
   const column = db(columns[image])
-  const { before } = await one(
-    Replaced,
-    db`
+  const { before } = await one(db, Replaced)`
     update companies c set ${column} = ${mediaId} from (select id, ${column} as before from companies where id = ${id}) o
-    where c.id = o.id returning o.before`,
-  )
+    where c.id = o.id returning o.before`
   return before
 }

@@ -10,24 +10,18 @@ import type { CellRow } from '../search/rules.ts'
 
 /** Locks companies before a rebuild: two concurrent rebuilds would overwrite each other with stale data. */
 export const lockCompanies = (db: Db, ids: readonly string[]) =>
-  many(
-    Id,
-    db`
-  select id from companies where id = any(${ids}) order by id for no key update`,
-  )
+  many(db, Id)`
+  select id from companies where id = any(${ids}) order by id for no key update`
 
 export const listIds = async (db: Db, after: string, count: number): Promise<string[]> =>
-  (await many(Id, db`select id from companies where id > ${after} order by id limit ${count}`)).map(({ id }) => id)
+  (await many(db, Id)`select id from companies where id > ${after} order by id limit ${count}`).map(({ id }) => id)
 
 /** Companies that offer a service, paged by id. */
 export const listOffering = async (db: Db, serviceId: string, after: string, count: number): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`
+    await many(db, Id)`
       select company_id as id from company_services
-      where service_id = ${serviceId} and is_on and company_id > ${after} order by company_id limit ${count}`,
-    )
+      where service_id = ${serviceId} and is_on and company_id > ${after} order by company_id limit ${count}`
   ).map(({ id }) => id)
 
 const CompanyFacts = z.object({
@@ -64,9 +58,7 @@ export type CompanyFacts = z.infer<typeof CompanyFacts>
 const instant = (db: Db, column: 'checked_at') => db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
-  many(
-    CompanyFacts,
-    db`
+  many(db, CompanyFacts)`
     select c.id, c.status = 'active' and not c.is_paused as is_listed, c.slug, c.name, c.tagline, c.tier, c.city, c.state_iso, c.lat, c.lon, c.time_zone,
       c.languages, c.rating_mean, c.reviews_count, c.recent_rating, c.recent_reviews, c.reply_minutes, c.hires_count, c.leads_count,
       (extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400)::float8 as days_since_last_lead,
@@ -90,8 +82,7 @@ export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
         where company_id = c.id and status = 'verified' and checked_at is not null
           and coalesce(expires_on >= today, true)), '[]') as badges
     from companies c cross join lateral (select (${now}::timestamptz at time zone c.time_zone)::date as today) as there
-    where c.id = any(${ids})`,
-  )
+    where c.id = any(${ids})`
 
 const OfferRow = z.object({
   company_id: z.string(),
@@ -102,25 +93,19 @@ const OfferRow = z.object({
 })
 
 export const listOffers = (db: Db, ids: readonly string[]) =>
-  many(
-    OfferRow,
-    db`
+  many(db, OfferRow)`
     select cs.company_id, cs.service_id, s.category_id, cs.price_from_cents,
       exists (select 1 from company_pictures p where p.company_id = cs.company_id and p.service_id = cs.service_id) as has_pictures
     from company_services cs join services s on s.id = cs.service_id
-    where cs.company_id = any(${ids}) and cs.is_on and not cs.is_paused`,
-  )
+    where cs.company_id = any(${ids}) and cs.is_on and not cs.is_paused`
 
 const RequirementRow = z.object({ service_id: z.string(), credential: z.string(), state_iso: z.nullable(z.string()), trade: z.string() })
 
 export const listRequirements = (db: Db, serviceIds: readonly string[]) =>
-  many(
-    RequirementRow,
-    db`
+  many(db, RequirementRow)`
     select r.service_id, r.credential, r.state_iso, g.slug as trade
     from service_requirements r join services s on s.id = r.service_id join categories g on g.id = s.category_id
-    where r.service_id = any(${serviceIds})`,
-  )
+    where r.service_id = any(${serviceIds})`
 
 const AreaRow = z.object({
   company_id: z.string(),
@@ -134,9 +119,7 @@ const AreaRow = z.object({
 
 /** Areas of companies: whole states (`zip3` null), and zips by zip3 and state with their center. A state with an excluded zip is listed by zips. */
 export const listAreas = (db: Db, ids: readonly string[]) =>
-  many(
-    AreaRow,
-    db`
+  many(db, AreaRow)`
     with zone as materialized (
       select cz.company_id, cz.zip, cz.is_excluded, z.state_iso, z.lat, z.lon
       from company_zips cz join zips z on z.zip = cz.zip
@@ -159,8 +142,7 @@ export const listAreas = (db: Db, ids: readonly string[]) =>
       coalesce(bit_or(1::bigint << right(zip, 2)::int) filter (where right(zip, 2) < '50'), 0),
       coalesce(bit_or(1::bigint << (right(zip, 2)::int - 50)) filter (where right(zip, 2) >= '50'), 0),
       avg(lat), avg(lon)
-    from covered group by 1, 2, 3`,
-  )
+    from covered group by 1, 2, 3`
 
 export type CompanyCell = CellRow & { company_id: string }
 
@@ -230,33 +212,24 @@ export function saveCards(db: Db, rows: CardRow[]) {
 /** The next companies after an id whose rank is older than `since`. */
 export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
   (
-    await many(
-      CompanyId,
-      db`
-      select company_id from company_cards where ranked_at < ${since} and company_id > ${after} order by company_id limit ${count}`,
-    )
+    await many(db, CompanyId)`
+      select company_id from company_cards where ranked_at < ${since} and company_id > ${after} order by company_id limit ${count}`
   ).map(({ company_id: id }) => id)
 
 /** Companies whose cards show a picture. */
 export const listPictured = async (db: Db, mediaId: string): Promise<string[]> =>
-  (await many(Id, db`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`)).map(({ id }) => id)
+  (await many(db, Id)`select id from companies where ${mediaId} in (cover_media_id, logo_media_id)`).map(({ id }) => id)
 
 const Offered = z.object({ service_id: z.string(), companies_count: z.int() })
 
 /** Number of searchable companies for each service, from the country rows. */
 export const countByService = (db: Db) =>
-  many(
-    Offered,
-    db`
-    select service_id, count(*)::int as companies_count from search_cells where cell = 'US' group by 1`,
-  )
+  many(db, Offered)`
+    select service_id, count(*)::int as companies_count from search_cells where cell = 'US' group by 1`
 
 /** Companies whose last lead was bought between two moments. Their rank changes with time alone. */
 export const listResting = async (db: Db, from: Date, to: Date): Promise<string[]> =>
   (
-    await many(
-      CompanyId,
-      db`
-    select id as company_id from companies where status = 'active' and last_lead_at >= ${from} and last_lead_at < ${to} and leads_count >= 5`,
-    )
+    await many(db, CompanyId)`
+    select id as company_id from companies where status = 'active' and last_lead_at >= ${from} and last_lead_at < ${to} and leads_count >= 5`
   ).map(({ company_id }) => company_id)

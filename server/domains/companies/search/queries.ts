@@ -60,22 +60,17 @@ const priceJoin = (db: Db, search: Search) => (isService(search) ? db`` : cheape
 
 /** A page in the recommended order: reads no more companies than it shows. */
 export const listBest = (db: Db, search: Search, count: number, after?: After) =>
-  many(
-    Found,
-    db`
+  many(db, Found)`
     with best as materialized (${best(db, search, count, after)})
     select best.*, best.rank as key, k.card, k.ranked_at, ${priceService(db, search)} as price_service_id
     from best join company_cards k on k.company_id = best.company_id ${priceJoin(db, search)}
-    order by best.rank desc, best.company_id`,
-  )
+    order by best.rank desc, best.company_id`
 
 type SortedPage = { sort: Sort; filters: Filters; count: number; after: After | undefined }
 
 /** A page in any order, with filters. */
 export const listSorted = (db: Db, search: Search, { sort, filters, count, after }: SortedPage) =>
-  many(
-    Found,
-    db`
+  many(db, Found)`
     with best as materialized (${best(db, search, lookedAt, sort === 'recommended' ? after : undefined)}),
     keyed as (
       select best.*, ${sortKey(db, sort, search.from)} as key
@@ -89,8 +84,7 @@ export const listSorted = (db: Db, search: Search, { sort, filters, count, after
     )
     select page.*, k.card, k.ranked_at, ${priceService(db, search)} as price_service_id
     from page join company_cards k on k.company_id = page.company_id ${priceJoin(db, search)}
-    order by key desc, page.company_id`,
-  )
+    order by key desc, page.company_id`
 
 const nobody = -1e12
 
@@ -131,13 +125,10 @@ export type Counted = z.infer<typeof Counted>
 /** Facts for counts and facets over the best matching companies: up to one row more than is counted, to detect overflow. */
 export const listCounted = (db: Db, search: Search, filters: Filters) => {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  return many(
-    Counted,
-    db`
+  return many(db, Counted)`
     with best as materialized (${best(db, search, isFiltered ? lookedAt : countedUpTo + 1)})
     select k.rating, (k.card -> 'rating' ->> 'count')::int as reviews_count, k.languages, k.badges, ${isOpen(db, search.now)} as is_open_now
     from best join company_cards k on k.company_id = best.company_id
     where ${matches(db, search, filters)}
-    order by best.rank desc, best.company_id limit ${countedUpTo + 1}`,
-  )
+    order by best.rank desc, best.company_id limit ${countedUpTo + 1}`
 }

@@ -6,10 +6,8 @@ import { pictureJson } from '../cards/queries.ts'
 const Images = z.pick(CompanyPictures, { logo: true, cover: true })
 
 export const findImages = (db: Db, companyId: string) =>
-  maybe(
-    Images,
-    db`select ${pictureJson(db, 'logo_media_id')} as logo, ${pictureJson(db, 'cover_media_id')} as cover from companies where id = ${companyId}`,
-  )
+  maybe(db, Images)`
+    select ${pictureJson(db, 'logo_media_id')} as logo, ${pictureJson(db, 'cover_media_id')} as cover from companies where id = ${companyId}`
 
 const places = (db: Db) => db`
   array_remove(array[case when was_logo then 'logo' end, case when was_cover then 'cover' end, case when position is not null then 'gallery' end], null)
@@ -19,20 +17,15 @@ const Places = z.pick(TakenDownPicture, { places: true })
 const TakenDown = z.omit(TakenDownPicture, { kept_until: true })
 
 export const listTakenDown = (db: Db, companyId: string) =>
-  many(
-    TakenDown,
-    db`
+  many(db, TakenDown)`
     select ${pictureJson(db, 'media_id')} as picture, caption, reason, taken_down_at, ${places(db)}
-    from taken_down_pictures where company_id = ${companyId} order by taken_down_at desc, media_id`,
-  )
+    from taken_down_pictures where company_id = ${companyId} order by taken_down_at desc, media_id`
 
 type Taken = { companyId: string; mediaId: string; reason: string; now: Date }
 
 /** Takes a picture down everywhere its company shows it. Returns undefined when the company does not show it. */
 export const takeDown = (db: Db, { companyId, mediaId, reason, now }: Taken) =>
-  maybe(
-    Places,
-    db`
+  maybe(db, Places)`
     with stood as (
       select logo_media_id is not distinct from ${mediaId} as was_logo, cover_media_id is not distinct from ${mediaId} as was_cover
       from companies where id = ${companyId}
@@ -47,14 +40,11 @@ export const takeDown = (db: Db, { companyId, mediaId, reason, now }: Taken) =>
       (company_id, media_id, reason, taken_down_at, was_logo, was_cover, position, caption, service_id, added_at)
     select ${companyId}, ${mediaId}, ${reason}, ${now}::timestamptz, s.was_logo, s.was_cover, w.position, w.caption, w.service_id, w.added_at
     from stood s left join work w on true where s.was_logo or s.was_cover or w.position is not null
-    returning ${places(db)}`,
-  )
+    returning ${places(db)}`
 
 /** Restores a picture to its places, unless the company has another logo or cover by now. Returns undefined when it was not taken down. */
 export const putBack = (db: Db, companyId: string, mediaId: string) =>
-  maybe(
-    Places,
-    db`
+  maybe(db, Places)`
     with back as (
       delete from taken_down_pictures where company_id = ${companyId} and media_id = ${mediaId} returning *
     ), work as (
@@ -66,5 +56,4 @@ export const putBack = (db: Db, companyId: string, mediaId: string) =>
         cover_media_id = case when b.was_cover then coalesce(c.cover_media_id, b.media_id) else c.cover_media_id end
       from back b where c.id = b.company_id and (b.was_logo or b.was_cover)
     )
-    select ${places(db)} from back`,
-  )
+    select ${places(db)} from back`

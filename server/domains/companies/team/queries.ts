@@ -16,19 +16,16 @@ const MemberRow = z.object({
 })
 
 export const listTeam = (db: Db, companyId: string) =>
-  many(
-    MemberRow,
-    db`
+  many(db, MemberRow)`
     select u.id, u.name, u.surname, u.email, m.role, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar
     from company_members m join users u on u.id = m.user_id left join media a on a.id = u.avatar_media_id
-    where m.company_id = ${companyId} order by array_position(array['owner', 'manager', 'member'], m.role), u.name, u.id`,
-  )
+    where m.company_id = ${companyId} order by array_position(array['owner', 'manager', 'member'], m.role), u.name, u.id`
 
 const LockedMember = z.object({ user_id: z.string(), role: z.enum(companyRoles) })
 
 /** Locks all members in id order, so that of two owners who leave at once the second sees the first gone. */
 export const lockTeam = (db: Db, companyId: string) =>
-  many(LockedMember, db`select user_id, role from company_members where company_id = ${companyId} order by user_id for update`)
+  many(db, LockedMember)`select user_id, role from company_members where company_id = ${companyId} order by user_id for update`
 
 export const saveRole = (db: Db, companyId: string, userId: string, role: CompanyRole) =>
   touched(db`update company_members set role = ${role} where company_id = ${companyId} and user_id = ${userId} and role <> ${role}`)
@@ -42,18 +39,15 @@ export const insertMember = (db: Db, companyId: string, userId: string, role: Co
 
 const Company = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
-export const getCompany = (db: Db, id: string) => one(Company, db`select id, name, slug from companies where id = ${id}`)
+export const getCompany = (db: Db, id: string) => one(db, Company)`select id, name, slug from companies where id = ${id}`
 
 const Account = z.object({ id: z.string(), locale: Locale, is_member: z.boolean() })
 
 /** The account with an email address, and whether it is on this team. */
 export const findAccount = (db: Db, companyId: string, email: string) =>
-  maybe(
-    Account,
-    db`
+  maybe(db, Account)`
     select u.id, u.locale, exists (select from company_members m where m.user_id = u.id and m.company_id = ${companyId}) as is_member
-    from users u where u.kind = 'member' and lower(u.email) = ${email}`,
-  )
+    from users u where u.kind = 'member' and lower(u.email) = ${email}`
 
 const InvitationRow = z.object({
   id: z.string(),
@@ -66,10 +60,8 @@ const InvitationRow = z.object({
 const columns = (db: Db) => db`id, company_id, email, role, created_at as invited_at, expires_at`
 
 export const listInvitations = (db: Db, companyId: string) =>
-  many(
-    InvitationRow,
-    db`select ${columns(db)} from team_invitations where company_id = ${companyId} and ended_at is null order by created_at, id`,
-  )
+  many(db, InvitationRow)`
+    select ${columns(db)} from team_invitations where company_id = ${companyId} and ended_at is null order by created_at, id`
 
 export type NewInvitation = {
   id: string
@@ -94,11 +86,11 @@ const open = (db: Db, now: Date) => db`
   ended_at is null and expires_at > ${now} and exists (select from companies c where c.id = company_id and c.status not in ('rejected', 'closed'))`
 
 export const findInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
-  maybe(InvitationRow, db`select ${columns(db)} from team_invitations where token_hash = ${tokenHash} and ${open(db, now)}`)
+  maybe(db, InvitationRow)`select ${columns(db)} from team_invitations where token_hash = ${tokenHash} and ${open(db, now)}`
 
 /** Uses up an invitation. Returns undefined when it was used before. */
 export const spendInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
-  maybe(Id, db`update team_invitations set ended_at = ${now}, email = '' where token_hash = ${tokenHash} and ${open(db, now)} returning id`)
+  maybe(db, Id)`update team_invitations set ended_at = ${now}, email = '' where token_hash = ${tokenHash} and ${open(db, now)} returning id`
 
 export const endInvitation = (db: Db, companyId: string, id: string, now: Date) =>
   touched(db`update team_invitations set ended_at = ${now}, email = '' where id = ${id} and company_id = ${companyId} and ended_at is null`)
@@ -115,26 +107,19 @@ export const anonymizeInvitations = async (db: Db, { userId, email }: { userId: 
 
 export const listMembers = async (db: Db, companyId: string, roles: readonly CompanyRole[]): Promise<string[]> =>
   (
-    await many(
-      UserId,
-      db`select user_id from company_members where company_id = ${companyId} and role = any(${roles}) order by role = 'owner' desc, user_id`,
-    )
+    await many(db, UserId)`
+      select user_id from company_members where company_id = ${companyId} and role = any(${roles}) order by role = 'owner' desc, user_id`
   ).map(({ user_id }) => user_id)
 
 export const findOfUser = (db: Db, userId: string) =>
-  maybe(
-    Own,
-    db`select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`,
-  )
+  maybe(db, Own)`
+    select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`
 
 const Membership = z.object({ company: z.string(), slug: z.string(), role: z.string(), status: z.enum(companyStates.states) })
 
 export const listMemberships = (db: Db, userId: string) =>
-  many(
-    Membership,
-    db`
-    select c.name as company, c.slug, m.role, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`,
-  )
+  many(db, Membership)`
+    select c.name as company, c.slug, m.role, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`
 
 const Owned = z.object({ name: z.string(), slug: z.string() })
 
@@ -144,17 +129,14 @@ export const lockTeams = (db: Db, userId: string) => db`
 
 /** Finds an open company of which this person is the only owner. */
 export const findOwnedAlone = (db: Db, userId: string) =>
-  maybe(
-    Owned,
-    db`
+  maybe(db, Owned)`
     select c.name, c.slug from company_members m join companies c on c.id = m.company_id
     where m.user_id = ${userId} and m.role = 'owner' and c.status not in ('draft', 'rejected', 'closed')
-      and not exists (select from company_members o where o.company_id = c.id and o.role = 'owner' and o.user_id <> m.user_id)`,
-  )
+      and not exists (select from company_members o where o.company_id = c.id and o.role = 'owner' and o.user_id <> m.user_id)`
 
 /** Ends every membership. Contact data of an unpublished or closed company goes with its last member. */
 export async function eraseMemberships(db: Db, userId: string): Promise<void> {
-  const left = await many(CompanyId, db`delete from company_members where user_id = ${userId} returning company_id`)
+  const left = await many(db, CompanyId)`delete from company_members where user_id = ${userId} returning company_id`
   await db`
     update companies c set phone = null, website = null, address = null
     where c.id = any(${left.map(({ company_id: id }) => id)}::uuid[]) and c.status in ('draft', 'rejected', 'closed')

@@ -23,9 +23,7 @@ export const listStandings = (
   which: { ids: readonly string[] } | { after: string; count: number },
   { now, since }: { now: Date; since: Date },
 ) =>
-  many(
-    StandingRow,
-    db`
+  many(db, StandingRow)`
     with c as materialized (
       select id, state_iso, tier, rating_mean, reviews_count, replies_due, replies_quick, (${now}::timestamptz at time zone time_zone)::date as today from companies
       where ${'ids' in which ? db`id = any(${which.ids}::uuid[])` : db`id > ${which.after} order by id limit ${which.count}`}
@@ -46,17 +44,13 @@ export const listStandings = (
       ((select count(*) from transitions t where t.entity = 'company' and t.entity_id = c.id and t.event = 'suspend' and t.at > ${since})
         + (select count(*) from credentials cr join transitions t on t.entity = 'credential' and t.entity_id = cr.id and t.event = 'revoke' and t.at > ${since}
           where cr.company_id = c.id))::int as upheld
-    from c order by c.id`,
-  )
+    from c order by c.id`
 
 /** Saves tiers. Returns the ids of companies whose tier changed. */
 export const saveTiers = async (db: Db, rows: readonly { id: string; tier: string }[]): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`
+    await many(db, Id)`
       update companies c set tier = row.tier
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ tier }) => tier)}::text[]) as row (id, tier)
-      where c.id = row.id and c.tier <> row.tier returning c.id`,
-    )
+      where c.id = row.id and c.tier <> row.tier returning c.id`
   ).map(({ id }) => id)

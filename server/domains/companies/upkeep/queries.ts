@@ -41,8 +41,6 @@ export type Part = z.infer<typeof Part>
 export const listParts = (db: Db, companyId: string, parts: readonly UpkeepPart[] = upkeepParts) => {
   const all = facts(db)
   const rows = parts.map((part) => db`select ${part}::text as part, ${all[part]} as facts from companies c where c.id = ${companyId}`)
-  return many(
-    Part,
-    db`select part, facts, md5(facts::text) as version from (${rows.reduce((before, one) => db`${before} union all ${one}`)}) p`,
-  )
+  return many(db, Part)`
+    select part, facts, md5(facts::text) as version from (${rows.reduce((before, one) => db`${before} union all ${one}`)}) p`
 }

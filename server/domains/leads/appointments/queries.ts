@@ -44,28 +44,26 @@ type Who = { userId: string; companyId: string | null }
 const ofCaller = (db: Db, leadId: string, { userId, companyId }: Who) =>
   db`${sides(db)} where l.id = ${leadId} and (p.owner_id = ${userId} or l.company_id = ${companyId})`
 
-export const findSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, ofCaller(db, leadId, who))
+export const findSides = (db: Db, leadId: string, who: Who) => maybe(db, SideRow)`${ofCaller(db, leadId, who)}`
 
 /** Also locks the lead, so it cannot end meanwhile. */
-export const lockSides = (db: Db, leadId: string, who: Who) => maybe(SideRow, db`${ofCaller(db, leadId, who)} for update of l`)
+export const lockSides = (db: Db, leadId: string, who: Who) => maybe(db, SideRow)`${ofCaller(db, leadId, who)} for update of l`
 
-export const getSides = (db: Db, leadId: string) => one(SideRow, db`${sides(db)} where l.id = ${leadId}`)
+export const getSides = (db: Db, leadId: string) => one(db, SideRow)`${sides(db)} where l.id = ${leadId}`
 
 /** The hired lead of a request, for one of its sides. */
 export const findHired = (db: Db, projectId: string, { userId, companyId }: Who) =>
-  maybe(
-    SideRow,
-    db`${sides(db)} where p.id = ${projectId} and l.id = p.hired_lead_id and (p.owner_id = ${userId} or l.company_id = ${companyId})`,
-  )
+  maybe(db, SideRow)`
+    ${sides(db)} where p.id = ${projectId} and l.id = p.hired_lead_id and (p.owner_id = ${userId} or l.company_id = ${companyId})`
 
 const Row = z.extend(Appointment, { lead_id: z.string() })
 export type AppointmentRow = z.infer<typeof Row>
 const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at`
 
-export const findAppointment = (db: Db, id: string) => maybe(Row, db`select ${columns(db)} from appointments where id = ${id}`)
-export const lockAppointment = (db: Db, id: string) => one(Row, db`select ${columns(db)} from appointments where id = ${id} for update`)
+export const findAppointment = (db: Db, id: string) => maybe(db, Row)`select ${columns(db)} from appointments where id = ${id}`
+export const lockAppointment = (db: Db, id: string) => one(db, Row)`select ${columns(db)} from appointments where id = ${id} for update`
 export const lockLive = (db: Db, leadId: string) =>
-  many(Row, db`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed') for update`)
+  many(db, Row)`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed') for update`
 
 const AgendaRow = z.extend(
   Row,
@@ -75,24 +73,19 @@ const AgendaRow = z.extend(
 
 /** Upcoming appointments of a company: confirmed ones that are not over, and later proposals of customers. */
 export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
-  many(
-    AgendaRow,
-    db`
+  many(db, AgendaRow)`
     select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, s.match_id, s.customer, s.service, s.place,
       s.time_zone, s.contact_mode, s.has_access
     from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
     join appointments a on a.lead_id = s.lead_id
     where (a.state = 'confirmed' and a.ends_at > ${now}) or (a.state = 'proposed' and a.proposed_by = 'customer' and a.starts_at > ${now})
-    order by a.starts_at limit ${limit}`,
-  )
+    order by a.starts_at limit ${limit}`
 
 const OverlapRow = z.extend(z.pick(Row, { starts_at: true, ends_at: true }), z.pick(SideRow, { service: true, time_zone: true }).shape)
 
 /** Other proposed or confirmed appointments of the company or the customer at a time; at most three, soonest first. */
 export const listOverlaps = (db: Db, side: Side, of: Sides, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
-  many(
-    OverlapRow,
-    db`
+  many(db, OverlapRow)`
     select a.starts_at, a.ends_at, s.name as service, p.time_zone
     from appointments a
     join leads l on l.id = a.lead_id
@@ -100,8 +93,7 @@ export const listOverlaps = (db: Db, side: Side, of: Sides, { startsAt, endsAt }
     join services s on s.id = p.service_id
     where a.state in ('proposed', 'confirmed') and a.starts_at < ${endsAt} and a.ends_at > ${startsAt} and a.lead_id <> ${of.lead_id}
       and ${side === 'company' ? db`l.company_id = ${of.company_id}` : db`p.owner_id = ${of.owner_id}`}
-    order by a.starts_at limit 3`,
-  )
+    order by a.starts_at limit 3`
 
 export const insertAppointment = (
   db: Db,
@@ -126,23 +118,17 @@ export const saveOnWay = (db: Db, id: string, now: Date) =>
 
 /** Locks appointments that are over: past meetings, and unanswered proposals past their time. */
 export const lockOver = (db: Db, now: Date) =>
-  many(
-    Row,
-    db`
+  many(db, Row)`
     select ${columns(db)} from appointments
     where state in ('proposed', 'confirmed') and case when state = 'confirmed' then ends_at else starts_at end <= ${now}
-    limit 500 for update skip locked`,
-  )
+    limit 500 for update skip locked`
 
 /** Confirmed meetings within a day that were agreed on more than two hours ahead. */
 export const listSoon = (db: Db, now: Date) =>
-  many(
-    Row,
-    db`
+  many(db, Row)`
     select ${columns(db)} from appointments
     where state = 'confirmed' and starts_at between ${now} and ${now}::timestamptz + interval '24 hours'
-      and decided_at < ${now}::timestamptz - interval '2 hours' limit 500`,
-  )
+      and decided_at < ${now}::timestamptz - interval '2 hours' limit 500`
 
 export const eraseNotes = (db: Db, ownerId: string) => db`
   update appointments a set note = '' from leads l join projects p on p.id = l.project_id

@@ -22,9 +22,7 @@ export type SetUp = z.infer<typeof SetUp>
 
 /** Services of a company, or one of them, each with its rule. */
 export const listSetUps = (db: Db, companyId: string, since: Date, slug?: string) =>
-  many(
-    SetUp,
-    db`
+  many(db, SetUp)`
     select s.id as service_id, s.slug, s.name, ${ruleColumns(db)} as rule, coalesce(a.is_on, false) as is_on, a.tried_at,
       m.offers_count, m.bought_count
     from company_services cs
@@ -35,8 +33,7 @@ export const listSetUps = (db: Db, companyId: string, since: Date, slug?: string
       from matches where company_id = cs.company_id and service_id = cs.service_id and offered_at >= ${since}
     ) m
     where cs.company_id = ${companyId} and cs.is_on ${slug ? db`and s.slug = ${slug}` : db``}
-    order by a.is_on desc nulls last, m.offers_count desc, s.slug`,
-  )
+    order by a.is_on desc nulls last, m.offers_count desc, s.slug`
 
 type Key = { companyId: string; serviceId: string }
 
@@ -75,9 +72,7 @@ const PastOffer = z.object({
 
 /** Past offers of a service since then, oldest first, with the inputs of a rule at that time. */
 export const listPastOffers = (db: Db, { companyId, serviceId }: Key, since: Date) =>
-  many(
-    PastOffer,
-    db`
+  many(db, PastOffer)`
     select m.id as match_id, p.city, m.offered_at as at, m.price_cents, m.score, to_char(m.offered_at at time zone c.time_zone, 'HH24:MI') as local_time,
       m.state = 'sold' and m.undone_at is null as is_bought,
       p.slots > (select count(*) from matches o
@@ -86,22 +81,18 @@ export const listPastOffers = (db: Db, { companyId, serviceId }: Key, since: Dat
       ${periodColumns(db, 'm.offered_at')}
     from matches m join companies c on c.id = m.company_id join projects p on p.id = m.project_id
     where m.company_id = ${companyId} and m.service_id = ${serviceId} and m.offered_at >= ${since}
-    order by m.offered_at, m.id limit 1000`,
-  )
+    order by m.offered_at, m.id limit 1000`
 
 const PastPurchase = z.object({ at: z.string(), price_cents: z.int(), ...Periods })
 
 /** Other paid purchases of a company since then, oldest first. */
 export const listPastPurchases = (db: Db, { companyId, serviceId }: Key, { since, offersSince }: { since: Date; offersSince: Date }) =>
-  many(
-    PastPurchase,
-    db`
+  many(db, PastPurchase)`
     select m.reserved_at as at, m.price_cents, ${periodColumns(db, 'm.reserved_at')}
     from matches m join companies c on c.id = m.company_id
     where m.company_id = ${companyId} and m.state = 'sold' and m.undone_at is null and m.price_cents > 0 and m.reserved_at >= ${since}
       and (m.service_id <> ${serviceId} or m.offered_at < ${offersSince})
-    order by m.reserved_at`,
-  )
+    order by m.reserved_at`
 
 const Waiting = z.object({
   match_id: z.string(),
@@ -116,9 +107,7 @@ export type Waiting = z.infer<typeof Waiting>
 
 /** The given offers that an active rule has yet to decide; none while their service is off or paused. */
 export const listWaiting = (db: Db, matchIds: readonly string[]) =>
-  many(
-    Waiting,
-    db`
+  many(db, Waiting)`
     select m.id as match_id, m.company_id, m.price_cents, m.score, to_char(m.offered_at at time zone c.time_zone, 'HH24:MI') as local_time,
       r.used < r.slots as has_slot, ${ruleColumns(db)} as rule
     from matches m
@@ -127,15 +116,12 @@ export const listWaiting = (db: Db, matchIds: readonly string[]) =>
     join company_services s on s.company_id = m.company_id and s.service_id = m.service_id and s.is_on and not s.is_paused
     join project_slots r on r.project_id = m.project_id
     where m.id = any(${matchIds}::uuid[]) and m.state = 'offered' and coalesce(m.auto_outcome = 'trying', true)
-    order by m.id`,
-  )
+    order by m.id`
 
 const ByRule = z.object({ is_auto: z.boolean() })
 
 export const isByRule = async (db: Db, matchId: string): Promise<boolean> =>
   (
-    await maybe(
-      ByRule,
-      db`select auto_outcome is not null and auto_outcome in ('trying', 'bought') as is_auto from matches where id = ${matchId}`,
-    )
+    await maybe(db, ByRule)`
+      select auto_outcome is not null and auto_outcome in ('trying', 'bought') as is_auto from matches where id = ${matchId}`
   )?.is_auto ?? false

@@ -82,31 +82,25 @@ const withdrawnBy = (db: Db) => db`
   ) end`
 
 export const findOffer = (db: Db, matchId: string, companyId: string) =>
-  maybe(
-    OfferRow,
-    db`
+  maybe(db, OfferRow)`
     select m.id as match_id, m.state, m.price_cents, m.price_parts, m.score, m.score_parts, m.offered_at, m.expires_at, m.seen_at,
       l.id as lead_id, ${withdrawnBy(db)} as withdrawn_by, ${sourceColumns(db)},
       (select max(tr.at) from transitions tr
         where tr.entity = 'project' and tr.entity_id = p.id and tr.event = 'edit' and tr.meta ? 'changed' and tr.at > m.offered_at) as changed_at
     from matches m ${sourceTables(db)}
     left join leads l on l.match_id = m.id
-    where m.id = ${matchId} and m.company_id = ${companyId} and m.offered_at is not null`,
-  )
+    where m.id = ${matchId} and m.company_id = ${companyId} and m.offered_at is not null`
 
 /** Other companies that were asked, anonymously. */
 export const listRivals = (db: Db, matchId: string) =>
-  many(
-    Rival,
-    db`
+  many(db, Rival)`
     select c.tier, c.rating_mean, c.reviews_count,
       case when o.state = 'sold' then 'bought' when o.state = 'passed' then 'passed' else 'offered' end as state
     from matches m
     join matches o on o.project_id = m.project_id and o.id <> m.id
     join companies c on c.id = o.company_id
     where m.id = ${matchId} and o.state in ('offered', 'reserved', 'sold', 'passed') and o.undone_at is null
-    order by o.state = 'sold' desc, o.state = 'passed', o.score desc, o.id`,
-  )
+    order by o.state = 'sold' desc, o.state = 'passed', o.score desc, o.id`
 
 const happened = (db: Db) => db`case tr.event when 'lose' then tr.reason else tr.event end`
 const endedBy = (db: Db) => db`
@@ -139,9 +133,7 @@ const LeadView = z.extend(Source, {
 export type LeadView = z.infer<typeof LeadView>
 
 export const findLead = (db: Db, leadId: string, companyId: string) =>
-  maybe(
-    LeadView,
-    db`
+  maybe(db, LeadView)`
     select l.id, l.match_id, l.state, l.price_cents, l.bought_at, l.undo_until, l.undone_at, l.contact_opened_at, l.contact_stopped_at, l.finished_at,
       l.first_response_at, l.engaged_at,
       ${accessEndedAt(db)} as access_ended_at,
@@ -149,8 +141,7 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
       ${endedBy(db)} as ended_by, ${sourceColumns(db)}
     from leads l
     join matches m on m.id = l.match_id ${sourceTables(db)}
-    where l.id = ${leadId} and l.company_id = ${companyId}`,
-  )
+    where l.id = ${leadId} and l.company_id = ${companyId}`
 
 const ContactRow = z.object({
   name: z.string(),
@@ -172,28 +163,21 @@ const OwnRow = z.object({
 
 /** Contact details of customers, for removing them from texts; never shown. */
 export const listOwn = (db: Db, projectIds: readonly string[]) =>
-  many(
-    OwnRow,
-    db`select project_id, name, surname, phone, email, street from project_contacts where project_id = any(${projectIds}::uuid[])`,
-  )
+  many(db, OwnRow)`
+    select project_id, name, surname, phone, email, street from project_contacts where project_id = any(${projectIds}::uuid[])`
 
 /** Contact of the customer; only reachable through a bought lead. */
 export const getContact = (db: Db, leadId: string) =>
-  one(
-    ContactRow,
-    db`
+  one(db, ContactRow)`
     select pc.name, pc.surname, pc.phone, pc.email, pc.street, pc.zipcode
     from leads l join project_contacts pc on pc.project_id = l.project_id
-    where l.id = ${leadId}`,
-  )
+    where l.id = ${leadId}`
 
 const Happened = z.object({ event: z.string(), at: z.string() })
 
 /** History of a lead, oldest first. */
 export const listTimeline = (db: Db, leadId: string) =>
-  many(
-    Happened,
-    db`
+  many(db, Happened)`
     select event, at from (
       select ${happened(db)}, tr.at, tr.id from transitions tr where tr.entity = 'lead' and tr.entity_id = ${leadId}
       union all
@@ -201,8 +185,7 @@ export const listTimeline = (db: Db, leadId: string) =>
       union all
       select 'work_finished', finished_at, 0 from leads where id = ${leadId} and finished_at is not null
     ) as events (event, at, id)
-    order by at, id`,
-  )
+    order by at, id`
 
 const ListRow = z.object({
   match_id: z.string(),
@@ -250,9 +233,7 @@ export const list = (
   { tab, service, max_miles, max_price, now }: Omit<LeadsQuery, 'cursor' | 'limit'> & { now: Date },
   { after, limit }: { after: TimeCursor | undefined; limit: number },
 ) =>
-  many(
-    ListRow,
-    db`
+  many(db, ListRow)`
     select m.id as match_id, l.id as lead_id, coalesce(l.state, m.state) as state,
       jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service, p.city, p.state_iso, m.miles, p.timing, m.price_cents,
       p.slots, coalesce(ps.used, 0) as slots_used, ${byName(db)} as is_by_name, t.at,
@@ -280,32 +261,25 @@ export const list = (
       ${max_price === undefined ? db`` : db`and m.price_cents <= ${max_price}`}
       ${after ? db`and (t.at, m.id) < (${after.at}, ${after.id})` : db``}
     order by t.at desc, m.id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 const TabService = z.object({ id: z.string(), slug: z.string(), name: Localized })
 
 /** Services of a company's offers and leads in a tab. */
 export const listTabServices = (db: Db, companyId: string, tab: Tab) =>
-  many(
-    TabService,
-    db`
+  many(db, TabService)`
     select s.id, s.slug, s.name from services s
     where s.id in (
       select m.service_id from matches m left join leads l on l.match_id = m.id
       where m.company_id = ${companyId} and m.offered_at is not null and ${inTab(db, tab)})
-    order by s.slug`,
-  )
+    order by s.slug`
 
 const Tabs = z.object({ new: z.int(), bought: z.int(), closed: z.int() })
 
 /** Number of offers and leads in each tab. */
 export const countTabs = (db: Db, companyId: string) =>
-  one(
-    Tabs,
-    db`
+  one(db, Tabs)`
     select count(*) filter (where ${inTab(db, 'new')})::int as new, count(*) filter (where ${inTab(db, 'bought')})::int as bought,
       count(*) filter (where ${inTab(db, 'closed')})::int as closed
     from matches m left join leads l on l.match_id = m.id
-    where m.company_id = ${companyId} and m.offered_at is not null`,
-  )
+    where m.company_id = ${companyId} and m.offered_at is not null`

@@ -15,9 +15,7 @@ const Shared = z.object({
 
 /** Every company that was offered a request of this person. */
 export const listShared = (db: Db, ownerId: string) =>
-  many(
-    Shared,
-    db`
+  many(db, Shared)`
     select c.name as company, p.id as request, m.offered_at, l.bought_at as contact_at, l.contact_opened_at, l.access_ended_at, l.contact_stopped_at,
       l.hired_at
     from matches m
@@ -25,22 +23,18 @@ export const listShared = (db: Db, ownerId: string) =>
     join companies c on c.id = m.company_id
     left join leads l on l.match_id = m.id and l.undone_at is null
     where p.owner_id = ${ownerId} and m.offered_at is not null
-    order by m.offered_at desc, m.id`,
-  )
+    order by m.offered_at desc, m.id`
 
 const Trace = z.object({ match_id: z.string(), company_id: z.string() })
 
 /** Matches in notification paths that lead to requests of this person, with their companies. */
 export const listTraces = (db: Db, ownerId: string) =>
-  many(
-    Trace,
-    db`
+  many(db, Trace)`
     select m.id as match_id, m.company_id
-    from matches m join projects p on p.id = m.project_id where p.owner_id = ${ownerId}`,
-  )
+    from matches m join projects p on p.id = m.project_id where p.owner_id = ${ownerId}`
 
 export const findLeftAt = async (db: Db, userId: string): Promise<Date | undefined> => {
-  const left = await maybe(At, db`select deleted_at as at from users where id = ${userId} and deleted_at is not null`)
+  const left = await maybe(db, At)`select deleted_at as at from users where id = ${userId} and deleted_at is not null`
   return left && new Date(left.at)
 }
 

@@ -10,9 +10,7 @@ export type LostLead = z.infer<typeof LostLead>
  * the customer has blocked since.
  */
 export const lockLostByEnd = (db: Db, projectId: string) =>
-  many(
-    LostLead,
-    db`
+  many(db, LostLead)`
     select l.*, t.from_state as was
     from leads l
     join projects p on p.id = l.project_id
@@ -22,7 +20,6 @@ export const lockLostByEnd = (db: Db, projectId: string) =>
     where l.project_id = ${projectId} and l.state = 'lost' and l.undone_at is null
       and not exists (select from blocks b where b.company_id = l.company_id and b.user_id = p.owner_id)
     order by l.bought_at desc, l.id
-    for update of l`,
-  )
+    for update of l`
 
 export const saveInTouch = (db: Db, id: string) => db`update leads set contact_stopped_at = null, access_ended_at = null where id = ${id}`

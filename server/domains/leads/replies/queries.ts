@@ -18,14 +18,11 @@ type Moved = { boughtSince: Date; answeredSince: Date; leftBetween: readonly [fr
  */
 export const listMoved = async (db: Db, { boughtSince, answeredSince, leftBetween: [from, to] }: Moved): Promise<string[]> =>
   (
-    await many(
-      CompanyId,
-      db`
+    await many(db, CompanyId)`
       select distinct company_id from leads
       where bought_at >= ${boughtSince} or (bought_at >= ${boughtSince}::timestamptz - interval '30 days' and first_response_at >= ${answeredSince})
         or (bought_at >= ${from} and bought_at < ${to})
-      order by company_id`,
-    )
+      order by company_id`
   ).map(({ company_id: id }) => id)
 
 const Replies = z.object({ company_id: z.string(), minutes: z.nullable(z.int()), due: z.int(), quick: z.int() })
@@ -35,14 +32,11 @@ const Replies = z.object({ company_id: z.string(), minutes: z.nullable(z.int()),
  * time.
  */
 export const measure = (db: Db, companyIds: readonly string[], { since, now, hours, least }: Measured) =>
-  many(
-    Replies,
-    db`
+  many(db, Replies)`
     select c.id as company_id, ${medianReply(db, least)} as minutes,
       count(l.id) filter (where l.undone_at is null
         and (l.reply_minutes is not null or business_minutes(l.bought_at, ${now}, c.time_zone) >= ${hours * 60}))::int as due,
       count(l.id) filter (where l.undone_at is null and l.reply_minutes <= ${hours * 60})::int as quick
     from companies c left join leads l on l.company_id = c.id and l.bought_at >= ${since}
-    where c.id = any(${companyIds}::uuid[]) group by c.id`,
-  )
+    where c.id = any(${companyIds}::uuid[]) group by c.id`
 type Measured = { since: Date; now: Date; hours: number; least: number }

@@ -41,20 +41,18 @@ const inTheRunning = (db: Db) => db`
 
 /** Locks the leads of an open request whose companies are in the running. */
 export const listShared = (db: Db, projectId: string) =>
-  many(Shared, db`${inTheRunning(db)} and l.project_id = ${projectId} order by l.id for update of l`)
+  many(db, Shared)`${inTheRunning(db)} and l.project_id = ${projectId} order by l.id for update of l`
 
-export const findShared = (db: Db, leadId: string) => maybe(Shared, db`${inTheRunning(db)} and l.id = ${leadId}`)
+export const findShared = (db: Db, leadId: string) => maybe(db, Shared)`${inTheRunning(db)} and l.id = ${leadId}`
 
 /** The request of a lead whose refund waits for the bank's decision about this payment. */
 export const findOwingRequest = (db: Db, paymentId: string) =>
-  maybe(ProjectId, db`select project_id from leads where payment_id = ${paymentId} and owed_slots is not null`)
+  maybe(db, ProjectId)`select project_id from leads where payment_id = ${paymentId} and owed_slots is not null`
 
 /** Locks that lead, with its sharing as of when its buyer was still in the running. */
 export const findOwed = (db: Db, paymentId: string) =>
-  maybe(
-    Shared,
-    db`${shared(db, db`l.owed_slots`)} where l.undone_at is null and l.payment_id = ${paymentId} and l.owed_slots is not null for update of l`,
-  )
+  maybe(db, Shared)`
+    ${shared(db, db`l.owed_slots`)} where l.undone_at is null and l.payment_id = ${paymentId} and l.owed_slots is not null for update of l`
 
 /** False if this was already recorded. */
 export const saveOwed = (db: Db, id: string, slots: number | null) =>

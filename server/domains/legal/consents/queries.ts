@@ -10,7 +10,7 @@ export const insertConsents = (db: Db, userId: string, accepted: readonly Accept
 const Consent = z.object({ document: z.string(), version: z.int(), accepted_at: z.string() })
 
 export const listConsents = (db: Db, userId: string) =>
-  many(Consent, db`select document, version, accepted_at from consents where user_id = ${userId} order by accepted_at, document`)
+  many(db, Consent)`select document, version, accepted_at from consents where user_id = ${userId} order by accepted_at, document`
 
 export const eraseConsents = (db: Db, userId: string) => db`delete from consents where user_id = ${userId}`
 
@@ -19,4 +19,4 @@ export type ConsentCount = z.infer<typeof ConsentCount>
 
 /** Number of consents by version. */
 export const countConsents = (db: Db) =>
-  many(ConsentCount, db`select document, version, count(*)::int as accepted from consents group by document, version`)
+  many(db, ConsentCount)`select document, version, count(*)::int as accepted from consents group by document, version`

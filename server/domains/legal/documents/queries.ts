@@ -7,11 +7,8 @@ export type PublishedRow = z.infer<typeof Published>
 
 /** Past, current and planned versions, without their texts. */
 export const listPublished = (db: Db) =>
-  many(
-    Published,
-    db`
+  many(db, Published)`
     select id, document, version, house_day(holds_from)::text as changed_on, holds_from
-    from legal_versions where state = 'published' order by document, version desc`,
-  )
+    from legal_versions where state = 'published' order by document, version desc`
 
-export const findText = (db: Db, id: string) => maybe(LegalText, db`select summary, body from legal_versions where id = ${id}`)
+export const findText = (db: Db, id: string) => maybe(db, LegalText)`select summary, body from legal_versions where id = ${id}`

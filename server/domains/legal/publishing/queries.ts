@@ -19,10 +19,7 @@ export const publishDraft = (db: Db, id: string, { weight, changes, holdsFrom, r
 const Planned = z.extend(LegalText, { id: z.string(), version: z.int(), holds_from: z.string() })
 /** Locks the row until the transaction ends. */
 export const lockPublished = (db: Db, document: string, version: number) =>
-  maybe(
-    Planned,
-    db`
+  maybe(db, Planned)`
     select id, version, holds_from, summary, body from legal_versions
-    where document = ${document} and version = ${version} and state = 'published' for update`,
-  )
+    where document = ${document} and version = ${version} and state = 'published' for update`
 export const takeBack = (db: Db, id: string) => db`update legal_versions set state = 'taken_back' where id = ${id}`

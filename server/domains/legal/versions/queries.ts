@@ -9,12 +9,12 @@ export type Draft = z.infer<typeof Draft>
 
 const draftOf = (db: Db, document: string) => db`
   select id, document, version, revision, summary, body from legal_versions where document = ${document} and state = 'draft'`
-export const findDraft = (db: Db, document: string) => maybe(Draft, draftOf(db, document))
+export const findDraft = (db: Db, document: string) => maybe(db, Draft)`${draftOf(db, document)}`
 /** Locks the row until the transaction ends. */
-export const lockDraft = (db: Db, document: string) => maybe(Draft, db`${draftOf(db, document)} for update`)
+export const lockDraft = (db: Db, document: string) => maybe(db, Draft)`${draftOf(db, document)} for update`
 
 const DraftRow = z.object({ document: z.string(), version: z.int() })
-export const listDrafts = (db: Db) => many(DraftRow, db`select document, version from legal_versions where state = 'draft'`)
+export const listDrafts = (db: Db) => many(db, DraftRow)`select document, version from legal_versions where state = 'draft'`
 
 export type Saved = { userId: string; now: Date }
 
@@ -45,12 +45,9 @@ const Known = z.object({
 
 /** All versions in the database, newest first. */
 export const listVersions = (db: Db, document: string) =>
-  many(
-    Known,
-    db`
+  many(db, Known)`
     select v.id, v.version, v.state, house_day(v.holds_from)::text as changed_on, v.weight, v.changes, v.reason,
       nullif(trim(u.name || ' ' || u.surname), '') as by, coalesce(v.published_at, v.saved_at) as at,
       (select count(*)::int from legal_told t where t.version_id = v.id) as told
     from legal_versions v join users u on u.id = coalesce(v.published_by, v.saved_by)
-    where v.document = ${document} order by v.version desc, (v.state = 'taken_back'), v.published_at desc nulls first`,
-  )
+    where v.document = ${document} order by v.version desc, (v.state = 'taken_back'), v.published_at desc nulls first`

@@ -4,10 +4,8 @@ import { type Db, many, touched } from '#server/lib/db.ts'
 const Blocked = z.object({ company: z.string() })
 
 export const listBlocked = (db: Db, userId: string) =>
-  many(
-    Blocked,
-    db`select c.name as company from blocks b join companies c on c.id = b.company_id where b.user_id = ${userId} order by c.name`,
-  )
+  many(db, Blocked)`
+    select c.name as company from blocks b join companies c on c.id = b.company_id where b.user_id = ${userId} order by c.name`
 
 export const eraseBlocks = (db: Db, userId: string) => db`delete from blocks where user_id = ${userId}`
 

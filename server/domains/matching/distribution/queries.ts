@@ -6,9 +6,7 @@ const Made = z.extend(z.omit(MadeOffer, { price: true, barriers: true }), { pric
 
 /** Offers of a request as they were made, each with its history. */
 export const listMade = (db: Db, projectId: string) =>
-  many(
-    Made,
-    db`
+  many(db, Made)`
     select m.id, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company, m.state, m.wave, m.score, m.score_parts,
       m.price_cents, m.price_parts, m.miles, m.offered_at, m.expires_at, m.seen_at, m.pass_reason, x.reason as excluded_reason,
       coalesce((
@@ -18,8 +16,7 @@ export const listMade = (db: Db, projectId: string) =>
         from transitions t where t.entity = 'match' and t.entity_id = m.id), '[]') as steps
     from matches m join companies c on c.id = m.company_id
     left join match_exclusions x on x.project_id = m.project_id and x.company_id = m.company_id
-    where m.project_id = ${projectId} order by m.wave, m.score desc, m.id`,
-  )
+    where m.project_id = ${projectId} order by m.wave, m.score desc, m.id`
 
 /** Excludes a company from a request; false if it already was. */
 export const insertExclusion = (

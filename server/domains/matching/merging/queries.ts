@@ -8,15 +8,12 @@ const Offer = z.object({ state: z.string() })
 
 /** Locks every offer of both companies that can still change, so that concurrent purchases wait until the transaction ends. */
 export const lockOffers = (db: Db, { from, into }: Pair) =>
-  many(
-    Offer,
-    db`
+  many(db, Offer)`
     select state from matches where company_id in (${from}, ${into}) and state in ('candidate', 'offered', 'reserved', 'expired', 'withdrawn')
-    order by id for update`,
-  )
+    order by id for update`
 
 export const countReserved = async (db: Db, { from, into }: Pair): Promise<number> =>
-  (await one(Count, db`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`)).count
+  (await one(db, Count)`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`).count
 
 /** Keeps one of two offers for the same request: the bought one, else the one of the surviving company. */
 export const dropTwins = (db: Db, { from, into }: Pair) => db`

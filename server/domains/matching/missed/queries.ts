@@ -18,9 +18,7 @@ const Missed = z.object({
 
 /** Requests since then that match the services and area of a company but were not offered to it, or expired; newest first. */
 export const listMissed = (db: Db, companyId: string, since: Date) =>
-  many(
-    Missed,
-    db`
+  many(db, Missed)`
     select p.id as project_id, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service, p.city, p.state_iso, p.opened_at,
       p.directed_company_id is not distinct from cs.company_id as is_by_name,
       m.state as ended, m.price_cents, p.state = 'open' and r.next_step_at is not null and r.used < r.slots as is_asking
@@ -33,11 +31,10 @@ export const listMissed = (db: Db, companyId: string, since: Date) =>
       and (p.directed_company_id is null or p.directed_company_id = cs.company_id or p.asks_others)
       and (exists (select 1 from company_zips z where z.company_id = cs.company_id and z.zip = p.zipcode)
         or exists (select 1 from company_states t where t.company_id = cs.company_id and t.state_iso = p.state_iso))
-    order by p.opened_at desc, p.id limit 12`,
-  )
+    order by p.opened_at desc, p.id limit 12`
 
 const AskedParts = z.object({ score: z.number(), score_parts: z.array(RankPart) })
 
 /** Score parts of the companies that were asked. */
 export const listAskedParts = (db: Db, projectId: string) =>
-  many(AskedParts, db`select score, score_parts from matches where project_id = ${projectId} and offered_at is not null`)
+  many(db, AskedParts)`select score, score_parts from matches where project_id = ${projectId} and offered_at is not null`

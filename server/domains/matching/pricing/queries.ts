@@ -22,15 +22,12 @@ const pricings = (db: Db) => db`
   from matches m join projects p on p.id = m.project_id join service_forms f on f.id = p.form_id`
 
 /** Price parts of an offer with the current state of its request. */
-export const findPricing = (db: Db, matchId: string) => maybe(Pricing, db`${pricings(db)} where m.id = ${matchId}`)
+export const findPricing = (db: Db, matchId: string) => maybe(db, Pricing)`${pricings(db)} where m.id = ${matchId}`
 
 /** Locks the price parts of a request's open offers, or of one of them. */
 export const lockPricings = (db: Db, projectId: string, matchId?: string) =>
-  many(
-    Pricing,
-    db`${pricings(db)} where m.project_id = ${projectId} and m.state = 'offered' ${matchId ? db`and m.id = ${matchId}` : db``}
-      order by m.id for update of m`,
-  )
+  many(db, Pricing)`${pricings(db)} where m.project_id = ${projectId} and m.state = 'offered' ${matchId ? db`and m.id = ${matchId}` : db``}
+      order by m.id for update of m`
 
 /** Clears the outcome of an auto-accept rule as well, so the rule evaluates the new price. */
 export const savePrice = (db: Db, id: string, { cents, parts }: { cents: number; parts: z.infer<typeof PriceParts> }) =>

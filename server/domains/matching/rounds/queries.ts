@@ -92,32 +92,24 @@ export const planOnce = (db: Db) => db`set local plan_cache_mode = force_generic
 
 /** Locks requests with a due step and their slots until the transaction ends. */
 export const holdDue = (db: Db, projectIds: readonly string[], now: Date) =>
-  many(
-    Request,
-    db`
+  many(db, Request)`
     select ${requestColumns(db)}, r.used, r.round_at, r.next_step, ${chosen(db)} as chosen
     from project_slots r join projects p on p.id = r.project_id ${requestTables(db, now)}
     where r.project_id = any(${projectIds}::uuid[]) and r.next_step_at <= ${now} and r.used < r.slots
     order by r.project_id
-    for update of r for share of p`,
-  )
+    for update of r for share of p`
 
 /** A request as it would be offered, without locks. */
 export const findRequest = (db: Db, projectId: string, now: Date) =>
-  maybe(
-    Request,
-    db`
+  maybe(db, Request)`
     select ${requestColumns(db)}, coalesce(r.used, 0) as used, coalesce(r.round_at, p.opened_at, p.created_at) as round_at, r.next_step, ${chosen(db)} as chosen
     from projects p left join project_slots r on r.project_id = p.id ${requestTables(db, now)}
-    where p.id = ${projectId}`,
-  )
+    where p.id = ${projectId}`
 
 /** Requests with a due step, longest waiting first. */
 export const listDue = async (db: Db, now: Date): Promise<string[]> => {
-  const due = await many(
-    Id,
-    db`select project_id as id from project_slots where next_step_at <= ${now} and used < slots order by next_step_at limit 200`,
-  )
+  const due = await many(db, Id)`
+    select project_id as id from project_slots where next_step_at <= ${now} and used < slots order by next_step_at limit 200`
   return due.map(({ id }) => id)
 }
 
@@ -161,10 +153,7 @@ const Standing = z.object({
 
 /** Current step of a request's round; no next step without a free slot. */
 export const findStanding = (db: Db, projectId: string) =>
-  maybe(
-    Standing,
-    db`
+  maybe(db, Standing)`
     select case when r.used < r.slots then r.next_step end as next_step, case when r.used < r.slots then r.next_step_at end as next_step_at, r.told_at,
       ${chosen(db)} as chosen
-    from project_slots r join projects p on p.id = r.project_id where r.project_id = ${projectId}`,
-  )
+    from project_slots r join projects p on p.id = r.project_id where r.project_id = ${projectId}`

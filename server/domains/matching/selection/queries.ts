@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Db, many, one } from '#server/lib/db.ts'
+import { type Db, one, parseAll } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 import { isLicensed } from '../../companies/service.ts'
 import { MatchRow } from '../offers/queries.ts'
@@ -158,7 +158,7 @@ export function listEligible(db: Db, searches: readonly Search[], moment: Moment
   const all = Object.values(gates(db)).reduce((one, other) => db`${one} and (${other})`, db`true`)
   const where = db`${all} and ${mayMeet(db)}
       and (earlier.id is null or (earlier.state in ('expired', 'filled', 'withdrawn') and earlier.offered_at < r.round_at))`
-  return many(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
+  return parseAll(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
 }
 
 // Evaluates every gate for each company; returns the names of the closed ones.
@@ -181,9 +181,7 @@ const Wanted = z.object({
 /** The requested company with every condition that may keep it from being asked. */
 export const getWanted = (db: Db, search: Search & { only: string }, moment: Moment) => {
   const question = { candidates: db`select r.company_id as company_id`, columns: closedGates(db), where: db`true` }
-  return one(
-    Wanted,
-    db`
+  return one(db, Wanted)`
     select c.status = 'active' as is_active, c.is_paused, k.closed, m.state as before,
       exists (select 1 from company_members o where o.company_id = c.id and o.user_id = p.owner_id) as is_own,
       exists (select 1 from blocks b where b.company_id = c.id and b.user_id = p.owner_id) as is_blocked,
@@ -192,8 +190,7 @@ export const getWanted = (db: Db, search: Search & { only: string }, moment: Mom
     join companies c on c.id = ${search.only}
     left join matches m on m.project_id = p.id and m.company_id = c.id
     left join (${known(db, [search], moment, question)}) k on true
-    where p.id = ${search.id}`,
-  )
+    where p.id = ${search.id}`
 }
 
 const Explained = z.extend(Known, {
@@ -212,7 +209,7 @@ const explanation = (db: Db) => ({
 
 /** Companies that were asked, with the gates that are closed to each now at its own price. Omits companies that lack the service. */
 export const listExplained = (db: Db, searches: readonly (Search & { only: string })[], moment: Moment): Promise<Explained[]> =>
-  many(Explained, known(db, searches, moment, { candidates: db`select r.company_id as company_id`, ...explanation(db) }))
+  parseAll(Explained, known(db, searches, moment, { candidates: db`select r.company_id as company_id`, ...explanation(db) }))
 
 const Unasked = z.extend(Explained, { slug: z.string(), name: z.string() })
 export type Unasked = z.infer<typeof Unasked>
@@ -226,5 +223,5 @@ export const listUnasked = (db: Db, search: Search, moment: Moment): Promise<Una
       and (exists (select 1 from company_zips w where w.company_id = o.company_id and w.zip = r.zipcode)
         or exists (select 1 from company_states w where w.company_id = o.company_id and w.state_iso = r.state_iso))
     order by o.company_id limit ${looked}`
-  return many(Unasked, known(db, [search], moment, { candidates, columns: db`${columns}, c.slug, c.name`, ...rest }))
+  return parseAll(Unasked, known(db, [search], moment, { candidates, columns: db`${columns}, c.slug, c.name`, ...rest }))
 }

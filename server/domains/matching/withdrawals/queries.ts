@@ -8,9 +8,7 @@ const Barred = z.object({ project_id: z.string(), reason: z.enum(reasons) })
 
 /** Requests with an open offer that the company may no longer buy, with the reason. */
 export const listBarred = (db: Db, companyId: string, now: Date) =>
-  many(
-    Barred,
-    db`
+  many(db, Barred)`
     select m.project_id, case when c.status = 'suspended' then 'company_suspended' else 'licence_ended' end as reason
     from matches m
     join companies c on c.id = m.company_id
@@ -18,36 +16,26 @@ export const listBarred = (db: Db, companyId: string, now: Date) =>
     join projects p on p.id = m.project_id
     join services s on s.id = m.service_id
     where m.company_id = ${companyId} and m.state in ('candidate', 'offered', 'reserved')
-      and (c.status = 'suspended' or not ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`p.state_iso` })})`,
-  )
+      and (c.status = 'suspended' or not ${isLicensed(db, { service: db`s.id`, category: db`s.category_id`, state: db`p.state_iso` })})`
 
 /** Offers that were withdrawn for such a reason and have not expired. */
 export const listReturning = (db: Db, companyId: string, now: Date) =>
-  many(
-    Id,
-    db`
+  many(db, Id)`
     select m.id from matches m join projects p on p.id = m.project_id and p.state = 'open'
     where m.company_id = ${companyId} and m.state = 'withdrawn' and m.expires_at > ${now} and (
       select tr.reason from transitions tr where tr.entity = 'match' and tr.entity_id = m.id order by tr.id desc limit 1
     ) = any(${[...reasons]})
-    order by m.project_id`,
-  )
+    order by m.project_id`
 
 /** Companies with an offer of a service that is open or may come back. */
 export const listCompaniesOffered = (db: Db, serviceId: string) =>
-  many(
-    CompanyId,
-    db`
+  many(db, CompanyId)`
     select distinct m.company_id from matches m join projects p on p.id = m.project_id and p.state = 'open'
-    where m.service_id = ${serviceId} and m.state in ('candidate', 'offered', 'reserved', 'withdrawn') order by m.company_id`,
-  )
+    where m.service_id = ${serviceId} and m.state in ('candidate', 'offered', 'reserved', 'withdrawn') order by m.company_id`
 
 /** Requests of a person that a company has been offered and has not bought. */
 export const listOffered = (db: Db, companyId: string, userId?: string) =>
-  many(
-    ProjectId,
-    db`
+  many(db, ProjectId)`
     select m.project_id from matches m join projects p on p.id = m.project_id
     where m.company_id = ${companyId} ${userId ? db`and p.owner_id = ${userId}` : db``} and m.state in ('candidate', 'offered', 'reserved')
-    order by m.project_id`,
-  )
+    order by m.project_id`

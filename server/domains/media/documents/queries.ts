@@ -10,7 +10,7 @@ export const insertDocument = (db: Db, { id, name, type, size }: DocumentRow, no
   insert into documents (id, name, type, size, created_at) values (${id}, ${name}, ${type}, ${size}, ${now})`
 
 export const listDocuments = (db: Db, ids: readonly string[]) =>
-  many(DocumentRow, db`select id, name, type, size from documents where id = any(${ids}::uuid[])`)
+  many(db, DocumentRow)`select id, name, type, size from documents where id = any(${ids}::uuid[])`
 
 /**
  * Deletes those of the documents that nothing in `tables` refers to, and returns their ids. The lock is a statement of its own, so that the next
@@ -21,10 +21,7 @@ export async function deleteUnused(db: Db, tables: Tables, ids: readonly string[
   const unused = Object.entries(tables)
     .flatMap(([table, { document }]) => (document ? [db`and not exists (select from ${db(table)} where ${db(document)} = d.id)`] : []))
     .reduce((all, one) => db`${all} ${one}`)
-  const deleted = await many(
-    Id,
-    db`
-delete from documents d where d.id = any(${ids}::uuid[]) ${unused} returning d.id`,
-  )
+  const deleted = await many(db, Id)`
+delete from documents d where d.id = any(${ids}::uuid[]) ${unused} returning d.id`
   return deleted.map(({ id }) => id)
 }

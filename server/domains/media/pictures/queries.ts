@@ -8,11 +8,11 @@ export const insertPicture = (db: Db, { id, width, height, widths, thumbhash }: 
   insert into media (id, width, height, widths, thumbhash, created_at) values (${id}, ${width}, ${height}, ${widths}, ${thumbhash}, ${now})`
 
 export const listPictures = (db: Db, ids: readonly string[]) =>
-  many(Picture, db`select id, width, height, thumbhash, widths, has_avif from media where id = any(${ids})`)
+  many(db, Picture)`select id, width, height, thumbhash, widths, has_avif from media where id = any(${ids})`
 
 /** Whether a picture exists and is not withdrawn. */
 export const isPublic = async (db: Db, id: string): Promise<boolean> =>
-  (await many(Id, db`select id from media where id = ${id} and withdrawn_at is null`)).length > 0
+  (await many(db, Id)`select id from media where id = ${id} and withdrawn_at is null`).length > 0
 
 /** Reopens the public address of pictures. */
 export const setShown = (db: Db, ids: readonly string[]) => db`update media set withdrawn_at = null where id = any(${ids}::uuid[])`
@@ -25,12 +25,9 @@ const Unknown = z.object({ name: z.string() })
 /** Those of `names` that are not the id of a picture or document. */
 export const listUnknown = async (db: Db, names: readonly string[]): Promise<string[]> =>
   (
-    await many(
-      Unknown,
-      db`
+    await many(db, Unknown)`
     select name from unnest(${names}::text[]) as name
-    where not exists (select 1 from media where id::text = name) and not exists (select 1 from documents where id::text = name)`,
-    )
+    where not exists (select 1 from media where id::text = name) and not exists (select 1 from documents where id::text = name)`
   ).map(({ name }) => name)
 
 /** SQL condition: a column of `tables` refers to the picture `m`; `isShown` leaves out those that only keep it. */
@@ -53,10 +50,8 @@ function isReferred(db: Db, tables: Tables, { isShown }: { isShown: boolean }) {
  */
 export async function deleteUnshown(db: Db, tables: Tables, ids: readonly string[], now: Date): Promise<string[]> {
   await db`select from media where id = any(${ids}::uuid[]) order by id for update`
-  const deleted = await many(
-    Id,
-    db`delete from media m where m.id = any(${ids}::uuid[]) and not (${isReferred(db, tables, { isShown: false })}) returning m.id`,
-  )
+  const deleted = await many(db, Id)`
+    delete from media m where m.id = any(${ids}::uuid[]) and not (${isReferred(db, tables, { isShown: false })}) returning m.id`
   await db`
     update media m set withdrawn_at = ${now}
     where m.id = any(${ids}::uuid[]) and m.withdrawn_at is null and not (${isReferred(db, tables, { isShown: true })})`

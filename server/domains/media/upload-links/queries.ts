@@ -7,7 +7,7 @@ export type LinkRow = z.infer<typeof LinkRow>
 const living = (db: Db, now: Date) => db`revoked_at is null and expires_at > ${now}`
 
 export const findLink = (db: Db, id: string, now: Date) =>
-  maybe(LinkRow, db`select id, subject_id, expires_at from upload_links where id = ${id} and ${living(db, now)}`)
+  maybe(db, LinkRow)`select id, subject_id, expires_at from upload_links where id = ${id} and ${living(db, now)}`
 
 /** The valid link of a subject, created if there is none. */
 export async function takeLink(db: Db, { id, subjectId, now, until }: { id: string; subjectId: string; now: Date; until: Date }) {
@@ -15,7 +15,7 @@ export async function takeLink(db: Db, { id, subjectId, now, until }: { id: stri
   await db`
     insert into upload_links (id, subject_id, created_at, expires_at) values (${id}, ${subjectId}, ${now}, ${until})
     on conflict (subject_id) where revoked_at is null do nothing`
-  return one(LinkRow, db`select id, subject_id, expires_at from upload_links where subject_id = ${subjectId} and revoked_at is null`)
+  return one(db, LinkRow)`select id, subject_id, expires_at from upload_links where subject_id = ${subjectId} and revoked_at is null`
 }
 
 export const revokeLinks = (db: Db, subjectId: string, now: Date) =>

@@ -29,18 +29,15 @@ export const insertUpload = (
 }
 
 export const findUpload = (db: Db, id: string, holder: Holder) =>
-  maybe(UploadRow, db`select id, size, received, name, media_id, document_id from uploads where id = ${id} and ${heldBy(db, holder)}`)
+  maybe(db, UploadRow)`select id, size, received, name, media_id, document_id from uploads where id = ${id} and ${heldBy(db, holder)}`
 
 const Uploads = z.object({ unfinished: z.int(), bytes: z.int() })
 
 /** Number of unfinished uploads of a holder, and bytes begun since `since`. */
 export const countUploads = (db: Db, holder: Holder, since: Date) =>
-  one(
-    Uploads,
-    db`
+  one(db, Uploads)`
     select count(*) filter (where media_id is null and document_id is null)::int as unfinished, coalesce(sum(size), 0)::int as bytes
-    from uploads where ${heldBy(db, holder)} and created_at > ${since}`,
-  )
+    from uploads where ${heldBy(db, holder)} and created_at > ${since}`
 
 /** Appends a part at `start`. False if the upload is at another offset, would exceed its size, or is settled. */
 export async function appendPart(db: Db, id: string, start: number, bytes: Uint8Array): Promise<boolean> {
@@ -81,19 +78,19 @@ const Gone = z.object({ media_id: z.nullable(z.string()), document_id: z.nullabl
 
 /** Deletes uploads begun before `before`. Returns the media and documents they became. */
 export const deleteOld = (db: Db, before: Date) =>
-  many(Gone, db`delete from uploads where created_at < ${before} returning media_id, document_id`)
+  many(db, Gone)`delete from uploads where created_at < ${before} returning media_id, document_id`
 
 export const deleteOf = (db: Db, ownerId: string) =>
-  many(Gone, db`delete from uploads where owner_id = ${ownerId} returning media_id, document_id`)
+  many(db, Gone)`delete from uploads where owner_id = ${ownerId} returning media_id, document_id`
 
 /** Pictures sent through a link, oldest first. */
 export const listByLink = async (db: Db, linkId: string): Promise<string[]> =>
-  (await many(MediaId, db`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`)).map(
+  (await many(db, MediaId)`select media_id from uploads where link_id = ${linkId} and media_id is not null order by created_at, id`).map(
     ({ media_id: mediaId }) => mediaId,
   )
 
 /** Those of `ids` that this person uploaded. */
 export const listSent = async (db: Db, ownerId: string, ids: readonly string[]): Promise<string[]> =>
-  (await many(MediaId, db`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids}::uuid[])`)).map(
+  (await many(db, MediaId)`select media_id from uploads where owner_id = ${ownerId} and media_id = any(${ids}::uuid[])`).map(
     ({ media_id }) => media_id,
   )

@@ -59,17 +59,14 @@ export function listPersonPairs(db: Db, { of, isDismissed }: Asked) {
 
 /** One row per pair, with the first sign. */
 const listPairs = (db: Db, kind: Kind, isDismissed = false, [first, ...others]: [Fragment, ...Fragment[]]) =>
-  many(
-    Found,
-    db`
+  many(db, Found)`
     select distinct on (p.one, p.other) p.sign, p.sides,
       case when d.one is not null then json_build_object('reason', d.reason, 'at', to_json(d.dismissed_at at time zone 'UTC')#>>'{}' || 'Z') end as dismissed
     from (
       ${others.reduce((all, next) => db`${all} union all ${next}`, first)}
     ) p left join merge_dismissals d on d.kind = ${kind} and d.one = least(p.one, p.other) and d.other = greatest(p.one, p.other)
     where (d.one is not null) = ${isDismissed}
-    order by p.one, p.other limit ${mostFound}`,
-  )
+    order by p.one, p.other limit ${mostFound}`
 
 type Two = { kind: Kind; ids: readonly [string, string] }
 const inOrder = ([one, other]: Two['ids']) => (one < other ? { one, other } : { one: other, other: one })

@@ -43,9 +43,7 @@ export type NewDelivery = {
 /** Returns the ids of new rows. */
 export const insertDeliveries = (db: Db, deliveries: readonly NewDelivery[], now: Date) =>
   ids(
-    many(
-      Id,
-      db`
+    many(db, Id)`
     insert into deliveries (id, user_id, topic, event_key, channel, recipient, message, created_at)
     select id, user_id, topic, event_key, channel, recipient, message, ${now}
     from jsonb_to_recordset(${db.json(deliveries.map(({ userId, eventKey, ...rest }) => ({ ...rest, user_id: userId ?? null, event_key: eventKey })))})
@@ -53,7 +51,6 @@ export const insertDeliveries = (db: Db, deliveries: readonly NewDelivery[], now
     order by event_key, channel, recipient
     on conflict (event_key, channel, recipient) do nothing
     returning id`,
-    ),
   )
 
 const Delivery = z.object({
@@ -69,12 +66,9 @@ export type Delivery = z.infer<typeof Delivery>
 
 /** Counts an attempt; undefined if the message is no longer waiting. */
 export const takeDelivery = (db: Db, id: string) =>
-  maybe(
-    Delivery,
-    db`
+  maybe(db, Delivery)`
     update deliveries set attempts = attempts + 1 where id = ${id} and state = 'waiting'
-    returning id, user_id, topic, channel, recipient, message, attempts`,
-  )
+    returning id, user_id, topic, channel, recipient, message, attempts`
 
 /** Postpones a message without counting the attempt. */
 export const postponeDelivery = (db: Db, id: string, dueAt: Date) =>
@@ -82,7 +76,7 @@ export const postponeDelivery = (db: Db, id: string, dueAt: Date) =>
 
 /** Takes postponed messages that are due. */
 export const takeDue = (db: Db, now: Date) =>
-  many(Id, db`update deliveries set due_at = null where state = 'waiting' and due_at <= ${now} returning id`)
+  many(db, Id)`update deliveries set due_at = null where state = 'waiting' and due_at <= ${now} returning id`
 
 /** Settles a message and clears its content. */
 export const settleDelivery = (db: Db, id: string, state: 'sent' | 'skipped' | 'dead', now: Date) =>
@@ -108,9 +102,7 @@ type Bound = { userId: string | null; topic: Topic | null; channel: Exclude<Noti
 
 /** All reasons that may hold back a message now. */
 export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound) =>
-  one(
-    Standing,
-    db`
+  one(db, Standing)`
     select
       exists (select from suppressed_addresses where channel = ${channel} and address = lower(${recipient})) as is_suppressed,
       ${userId === null ? db`false` : channel === 'sms' ? db`not ${isTextWanted(db, { userId, topic })}` : isOff(db, { userId, topic, channel })} as is_off,
@@ -118,8 +110,7 @@ export const getStanding = (db: Db, { userId, topic, channel, recipient }: Bound
       ${channel === 'sms' && topic !== null} and not exists (
         select from users where id = ${userId} and phone = ${recipient} and phone_verified_at is not null) as is_moved,
       (select json_build_object('from', to_char(starts, 'HH24:MI'), 'to', to_char(ends, 'HH24:MI')) from quiet_hours where user_id = ${userId}) as quiet,
-      (select time_zone from users where id = ${userId}) as time_zone`,
-  )
+      (select time_zone from users where id = ${userId}) as time_zone`
 
 /** Gives deliveries another event key, except those that have their like under it. */
 export const renameEvent = (db: Db, { from, to }: { from: string; to: string }) => db`

@@ -17,17 +17,14 @@ export type NewNotification = {
 /** Returns the ids of new rows. Ordered, so that concurrent calls cannot deadlock. */
 export const insertNotifications = async (db: Db, notifications: readonly NewNotification[], now: Date): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`
+    await many(db, Id)`
     insert into notices (id, user_id, event_key, kind, title, body, path, created_at)
     select id, user_id, event_key, kind, title, body, path, ${now}
     from jsonb_to_recordset(${db.json(notifications.map(({ id, userId, eventKey, kind, title, body, path }) => ({ id, user_id: userId, event_key: eventKey, kind, title, body, path })))})
       as n (id uuid, user_id uuid, event_key text, kind text, title jsonb, body jsonb, path text)
     order by user_id, event_key
     on conflict (user_id, event_key) do nothing
-    returning id`,
-    )
+    returning id`
   ).map(({ id }) => id)
 
 const NotificationRow = z.object({
@@ -41,15 +38,12 @@ const NotificationRow = z.object({
 })
 
 export const listNotifications = (db: Db, userId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
-  many(
-    NotificationRow,
-    db`
+  many(db, NotificationRow)`
     select id, kind, title, body, path, created_at as at, read_at is not null as is_read
     from notices
     where user_id = ${userId} ${after ? db`and (created_at, id) < (${after.at}, ${after.id})` : db``}
     order by created_at desc, id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 export const markAllRead = (db: Db, userId: string, now: Date) =>
   touched(db`update notices set read_at = ${now} where user_id = ${userId} and read_at is null`)
@@ -59,4 +53,4 @@ export const markReadTo = (db: Db, userId: string, path: string, now: Date) =>
   touched(db`update notices set read_at = ${now} where user_id = ${userId} and path = ${path} and read_at is null`)
 
 export const countUnread = async (db: Db, userId: string): Promise<number> =>
-  (await one(Count, db`select count(*) from notices where user_id = ${userId} and read_at is null`)).count
+  (await one(db, Count)`select count(*) from notices where user_id = ${userId} and read_at is null`).count

@@ -11,7 +11,7 @@ const Notice = z.object({
 })
 
 export const listNotices = (db: Db, userId: string) =>
-  many(Notice, db`select kind, title, body, created_at, read_at from notices where user_id = ${userId} order by created_at desc, id desc`)
+  many(db, Notice)`select kind, title, body, created_at, read_at from notices where user_id = ${userId} order by created_at desc, id desc`
 
 const Sent = z.object({
   event: z.string(),
@@ -22,28 +22,22 @@ const Sent = z.object({
 })
 
 export const listSent = (db: Db, addresses: readonly string[]) =>
-  many(
-    Sent,
-    db`
+  many(db, Sent)`
     select event_key as event, channel, recipient, created_at, sent_at from deliveries where recipient = any(${addresses})
-    order by created_at desc, id desc`,
-  )
+    order by created_at desc, id desc`
 
 const Choice = z.object({ topic: z.string(), channel: z.string(), is_on: z.boolean() })
 
 export const listChoices = (db: Db, userId: string) =>
-  many(Choice, db`select topic, channel, is_on from notification_preferences where user_id = ${userId} order by topic, channel`)
+  many(db, Choice)`select topic, channel, is_on from notification_preferences where user_id = ${userId} order by topic, channel`
 
 const Device = z.object({ push_service: z.nullable(z.string()), created_at: z.string() })
 
 /** Devices with the host of their push service only: the full endpoint would let others push to them. */
 export const listDevices = (db: Db, userId: string) =>
-  many(
-    Device,
-    db`
+  many(db, Device)`
     select substring(endpoint from '://([^/]+)') as push_service, created_at from push_registrations where user_id = ${userId}
-    order by created_at desc, id`,
-  )
+    order by created_at desc, id`
 
 export async function eraseNotices(db: Db, userId: string): Promise<void> {
   for (const table of ['notices', 'notification_preferences', 'quiet_hours', 'push_registrations'])

@@ -6,7 +6,7 @@ const Preference = z.object({ topic: z.enum(topics), channel: z.enum(notificatio
 export type Preference = z.infer<typeof Preference>
 
 export const listPreferences = (db: Db, userId: string) =>
-  many(Preference, db`select topic, channel, is_on from notification_preferences where user_id = ${userId}`)
+  many(db, Preference)`select topic, channel, is_on from notification_preferences where user_id = ${userId}`
 
 /** Does nothing for people who left. Ordered, so that concurrent calls cannot deadlock. */
 export const savePreferences = (db: Db, userId: string, preferences: readonly Preference[]) => db`
@@ -33,12 +33,12 @@ export const isTextWanted = (db: Db, { userId, topic }: { userId: string | Fragm
 const Off = z.object({ is_off: z.boolean() })
 
 export const isWanted = async (db: Db, choice: { userId: string; topic: Topic | null; channel: NotificationChannel }): Promise<boolean> =>
-  !(await one(Off, db`select ${isOff(db, choice)} as is_off`)).is_off
+  !(await one(db, Off)`select ${isOff(db, choice)} as is_off`).is_off
 
 export const Quiet = z.object({ from: z.string(), to: z.string() })
 
 export const findQuiet = (db: Db, userId: string) =>
-  maybe(Quiet, db`select to_char(starts, 'HH24:MI') as from, to_char(ends, 'HH24:MI') as to from quiet_hours where user_id = ${userId}`)
+  maybe(db, Quiet)`select to_char(starts, 'HH24:MI') as from, to_char(ends, 'HH24:MI') as to from quiet_hours where user_id = ${userId}`
 
 export const saveQuiet = (db: Db, userId: string, { from, to }: z.infer<typeof Quiet>) => db`
   insert into quiet_hours (user_id, starts, ends) values (${userId}, ${from}, ${to})

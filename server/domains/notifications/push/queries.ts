@@ -51,11 +51,8 @@ const FoundDevice = z.extend(Device, { unread: z.int() })
 
 /** A device of this person with their number of unread notifications. */
 export const findDevice = (db: Db, id: string, userId: string) =>
-  maybe(
-    FoundDevice,
-    db`
+  maybe(db, FoundDevice)`
     select id, token, endpoint, p256dh, auth, vapid_key,
       (select count(*) from notices n where n.user_id = r.user_id and n.read_at is null) as unread
     from push_registrations r
-    where id = ${id} and user_id = ${userId}`,
-  )
+    where id = ${id} and user_id = ${userId}`

@@ -23,9 +23,7 @@ export type Recipient = z.infer<typeof Recipient>
  * the planner assumes a small table.
  */
 export const listRecipients = (db: Db, asked: readonly { userId: string; topic: Topic | null }[]) =>
-  many(
-    Recipient,
-    db`
+  many(db, Recipient)`
     select a.place, u.kind, u.name, u.email, u.phone, u.phone_verified_at is not null as is_phone_verified, u.locale,
       not ${isOff(db, { userId: db`u.id`, topic: db`a.topic`, channel: 'app' })} as wants_app,
       ${isOn(db, { userId: db`u.id`, topic: db`a.topic` })} as wants_sms,
@@ -33,5 +31,4 @@ export const listRecipients = (db: Db, asked: readonly { userId: string; topic: 
     from jsonb_to_recordset(${db.json(asked.map(({ userId, topic }, place) => ({ place, user_id: userId, topic })))})
       as a (place int, user_id uuid, topic text)
     cross join lateral (select * from users where id = a.user_id limit 1) u
-    order by a.place`,
-  )
+    order by a.place`

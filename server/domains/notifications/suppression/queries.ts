@@ -20,5 +20,5 @@ export const clearSuppression = (db: Db, channel: 'email' | 'sms', address: stri
 const Suppressed = z.object({ reason: z.string() })
 
 export const isSuppressed = async (db: Db, channel: 'email' | 'sms', address: string): Promise<boolean> =>
-  (await maybe(Suppressed, db`select reason from suppressed_addresses where channel = ${channel} and address = lower(${address})`)) !==
+  (await maybe(db, Suppressed)`select reason from suppressed_addresses where channel = ${channel} and address = lower(${address})`) !==
   undefined

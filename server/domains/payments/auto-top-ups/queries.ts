@@ -10,10 +10,10 @@ export type AutoTopUpRow = z.infer<typeof Row>
 const columns = (db: Db) => db`is_on, below_cents, amount_cents, wish_id, paused_for`
 
 export const findAutoTopUp = (db: Db, companyId: string) =>
-  maybe(Row, db`select ${columns(db)} from auto_top_ups where company_id = ${companyId}`)
+  maybe(db, Row)`select ${columns(db)} from auto_top_ups where company_id = ${companyId}`
 
 export const lockAutoTopUp = (db: Db, companyId: string) =>
-  maybe(Row, db`select ${columns(db)} from auto_top_ups where company_id = ${companyId} for update`)
+  maybe(db, Row)`select ${columns(db)} from auto_top_ups where company_id = ${companyId} for update`
 
 /** Saves the rule. A pending top-up is kept. */
 export const saveRule = (db: Db, companyId: string, { is_on, below_cents, amount_cents }: AutoTopUpRule, now: Date) => db`
@@ -35,14 +35,11 @@ export const switchOff = (db: Db, companyId: string) => db`update auto_top_ups s
 
 /** Claims companies with a low wallet or a pending top-up, least recently checked first, each for one process. */
 export const claimDue = (db: Db, now: Date) =>
-  many(
-    CompanyId,
-    db`
+  many(db, CompanyId)`
     update auto_top_ups set looked_at = ${now} where company_id in (
       select a.company_id from auto_top_ups a
       join companies c on c.id = a.company_id and c.status = 'active'
       left join balances b on b.account = 'wallet:' || a.company_id
       where a.wish_id is not null or (a.is_on and a.paused_for is null and coalesce(b.cents, 0) < a.below_cents)
       order by a.looked_at limit 50 for update of a skip locked)
-    returning company_id`,
-  )
+    returning company_id`

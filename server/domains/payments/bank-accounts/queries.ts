@@ -17,11 +17,11 @@ const columns = (db: Db) => db`id, company_id, holder, routing, last4, account, 
 
 /** The company's current account. */
 export const findAccount = (db: Db, companyId: string) =>
-  maybe(Row, db`select ${columns(db)} from bank_accounts where company_id = ${companyId} and replaced_at is null`)
+  maybe(db, Row)`select ${columns(db)} from bank_accounts where company_id = ${companyId} and replaced_at is null`
 
 /** An account by id, while its number is kept. */
 export const getAccount = (db: Db, id: string) =>
-  maybe(Row, db`select ${columns(db)} from bank_accounts where id = ${id} and account is not null`)
+  maybe(db, Row)`select ${columns(db)} from bank_accounts where id = ${id} and account is not null`
 
 /** Retires the company's current account and deletes its number. */
 export const replaceAccount = (db: Db, companyId: string, now: Date) =>
@@ -39,7 +39,7 @@ export const endHold = (db: Db, id: string, now: Date) =>
 export const isInUse = (db: Db, companyId: string) =>
   touched(db`select from payouts where company_id = ${companyId} and bank_account_id is not null and state in ('due', 'sent') limit 1`)
 
-export const listSealed = (db: Db) => many(Row, db`select ${columns(db)} from bank_accounts where account is not null`)
+export const listSealed = (db: Db) => many(db, Row)`select ${columns(db)} from bank_accounts where account is not null`
 
 export const reseal = (db: Db, id: string, account: Buffer) =>
   touched(db`update bank_accounts set account = ${account} where id = ${id} and account is not null`)

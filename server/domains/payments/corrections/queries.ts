@@ -16,9 +16,9 @@ const columns = (db: Db) => db`id, company_id, account, amount_cents, reason, cr
 
 /** Undefined if the id exists. Waits for a concurrent insert of the same id. */
 export const insertCorrection = (db: Db, correction: Omit<CorrectionRow, 'created_at'>, now: Date) =>
-  maybe(Row, db`insert into corrections ${db({ ...correction, created_at: now })} on conflict (id) do nothing returning ${columns(db)}`)
+  maybe(db, Row)`insert into corrections ${db({ ...correction, created_at: now })} on conflict (id) do nothing returning ${columns(db)}`
 
-export const findCorrection = (db: Db, id: string) => maybe(Row, db`select ${columns(db)} from corrections where id = ${id}`)
+export const findCorrection = (db: Db, id: string) => maybe(db, Row)`select ${columns(db)} from corrections where id = ${id}`
 
 export const listCorrections = (db: Db, companyId: string) =>
-  many(Row, db`select ${columns(db)} from corrections where company_id = ${companyId} order by created_at desc, id desc limit 50`)
+  many(db, Row)`select ${columns(db)} from corrections where company_id = ${companyId} order by created_at desc, id desc limit 50`

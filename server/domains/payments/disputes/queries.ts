@@ -2,7 +2,7 @@ import { moneyJson } from '#server/lib/money-json.ts'
 import type * as z from 'zod/mini'
 import { Dispute, type disputeList } from '#contract/payments/disputes.ts'
 import { totalledColumns } from '#contract/exports.ts'
-import { type Db, many, touched } from '#server/lib/db.ts'
+import { type Db, parseAll, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 
@@ -31,7 +31,7 @@ function disputeRows(db: Db, query: z.output<typeof disputeList.query>, now: Dat
 }
 
 export const listDisputes = (db: Db, query: z.output<typeof disputeList.query>, now: Date) =>
-  many(ListedDispute, disputeRows(db, query, now))
+  parseAll(ListedDispute, disputeRows(db, query, now))
 
 export const totalDisputes = (db: Db, query: z.output<typeof disputeList.query>, now: Date) =>
   addUp(db, disputeRows(db, whole(query), now), totalledColumns.disputes)

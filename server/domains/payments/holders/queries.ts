@@ -14,11 +14,8 @@ const Payment = z.object({
 })
 
 export const listPayments = (db: Db, holderId: string) =>
-  many(
-    Payment,
-    db`
-    select id, purpose, title, state, amount_cents, refunded_cents, created_at from payments where holder_id = ${holderId} order by created_at desc, id`,
-  )
+  many(db, Payment)`
+    select id, purpose, title, state, amount_cents, refunded_cents, created_at from payments where holder_id = ${holderId} order by created_at desc, id`
 
 const Card = z.object({
   brand: z.string(),
@@ -30,29 +27,23 @@ const Card = z.object({
 })
 
 export const listCards = (db: Db, holderId: string) =>
-  many(
-    Card,
-    db`
-    select brand, last4, exp_month, exp_year, created_at, removed_at from payment_methods where holder_id = ${holderId} order by created_at desc, id`,
-  )
+  many(db, Card)`
+    select brand, last4, exp_month, exp_year, created_at, removed_at from payment_methods where holder_id = ${holderId} order by created_at desc, id`
 
 const Paid = z.object({ count: z.int(), last_at: z.nullable(z.string()) })
 
 /** Number of payments of a holder, and the time of the last. */
 export const findLastPayment = (db: Db, holderId: string) =>
-  maybe(Paid, db`select count(*)::int as count, max(created_at) as last_at from payments where holder_id = ${holderId}`)
+  maybe(db, Paid)`select count(*)::int as count, max(created_at) as last_at from payments where holder_id = ${holderId}`
 
 const Open = z.object({ payments: z.int(), disputes: z.int(), payouts: z.int() })
 
 /** Counts pending payments and refunds and open disputes of both, and open payouts of `from`. */
 export const countOpen = (db: Db, { from, into }: Pair) =>
-  one(
-    Open,
-    db`
+  one(db, Open)`
     with p as (select id, state from payments where holder_id in (${from}, ${into}))
     select
       ((select count(*) from p where state in ('processing', 'requires_action'))
         + (select count(*) from payment_refunds r join p on p.id = r.payment_id where r.state = 'paying'))::int as payments,
       (select count(*) from payment_disputes d join p on p.id = d.payment_id where d.state = 'open')::int as disputes,
-      (select count(*) from payouts where company_id = ${from} and state in ('due', 'sent', 'returned'))::int as payouts`,
-  )
+      (select count(*) from payouts where company_id = ${from} and state in ('due', 'sent', 'returned'))::int as payouts`

@@ -4,7 +4,7 @@ import { Withdrawal } from '#contract/payments/earnings.ts'
 import { totalledColumns } from '#contract/exports.ts'
 import { Payout, type payoutList } from '#contract/payments/payouts.ts'
 import { payoutKinds, payoutStates, stuckAfterDays } from '#contract/payments/states.ts'
-import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe, parseAll, touched } from '#server/lib/db.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
 
@@ -35,13 +35,14 @@ function payoutRows(db: Db, query: z.output<typeof payoutList.query>, now: Date)
     order by ${order} limit ${limit}`
 }
 
-export const listPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) => many(ListedPayout, payoutRows(db, query, now))
+export const listPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) =>
+  parseAll(ListedPayout, payoutRows(db, query, now))
 
 export const totalPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) =>
   addUp(db, payoutRows(db, whole(query), now), totalledColumns.payouts)
 
 export const findPayout = (db: Db, id: string, now: Date) =>
-  maybe(Payout, db`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`)
+  maybe(db, Payout)`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`
 
 type NewPayout = Pick<Transferred, 'id' | 'company_id' | 'kind' | 'amount_cents' | 'bank_account_id'>
 export const insertPayout = (db: Db, payout: NewPayout, now: Date) =>
@@ -91,21 +92,18 @@ export type Transferred = z.infer<typeof Transferred>
 const transferColumns = (db: Db) => db`id, company_id, kind, state, amount_cents, transfers, gateway_payout, bank_account_id`
 
 export const lockPayout = (db: Db, id: string) =>
-  maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id} for update`)
+  maybe(db, Transferred)`select ${transferColumns(db)} from payouts where id = ${id} for update`
 
-export const findTransfer = (db: Db, id: string) => maybe(Transferred, db`select ${transferColumns(db)} from payouts where id = ${id}`)
+export const findTransfer = (db: Db, id: string) => maybe(db, Transferred)`select ${transferColumns(db)} from payouts where id = ${id}`
 
 /** Transfers that may have news at the gateway: pending ones, and those that arrived after `since`. */
 export const listToFollow = (db: Db, since: Date) =>
-  many(
-    Transferred,
-    db`
+  many(db, Transferred)`
     select ${transferColumns(db)} from payouts
-    where state = 'sent' or (state = 'paid' and gateway_payout is not null and paid_at > ${since}) order by sent_at limit 200`,
-  )
+    where state = 'sent' or (state = 'paid' and gateway_payout is not null and paid_at > ${since}) order by sent_at limit 200`
 
 export const findByGateway = (db: Db, gatewayPayout: string) =>
-  maybe(Transferred, db`select ${transferColumns(db)} from payouts where gateway_payout = ${gatewayPayout}`)
+  maybe(db, Transferred)`select ${transferColumns(db)} from payouts where gateway_payout = ${gatewayPayout}`
 
 const Compared = z.object({
   id: z.string(),
@@ -123,41 +121,29 @@ export const listCompared = (
   transfers: readonly { payout: string; subject: string | null }[],
   { since, until }: { since: Date; until: Date },
 ) =>
-  many(
-    Compared,
-    db`
+  many(db, Compared)`
     with o as (select *, coalesce(sent_at >= ${since} and sent_at < ${until}, false) as is_of_span from payouts)
     select id, gateway_payout as payout, amount_cents as "amountCents", state, is_of_span as "isOfSpan" from o
     where is_of_span or gateway_payout = any(${transfers.map(({ payout }) => payout)})
       or id::text = any(${transfers.flatMap(({ subject }) => subject ?? [])})
-    order by id`,
-  )
+    order by id`
 
 /** Payouts among `transfers` that arrived up to `until`, as far as we know. */
 export const listPaid = (db: Db, transfers: readonly string[], until: Date) =>
-  many(
-    Paid,
-    db`
+  many(db, Paid)`
     select gateway_payout as payout, amount_cents as "amountCents" from payouts
-    where state = 'paid' and gateway_payout = any(${transfers}) and paid_at <= ${until} order by id`,
-  )
+    where state = 'paid' and gateway_payout = any(${transfers}) and paid_at <= ${until} order by id`
 
 /** Closed and rejected companies with money left. */
 export const listUnpaid = (db: Db) =>
-  many(
-    Id,
-    db`
+  many(db, Id)`
     select distinct c.id from companies c join balances b on b.account in ('wallet:' || c.id, 'earned:' || c.id)
-    where c.status in ('closed', 'rejected') and b.cents > 0 order by c.id limit 100`,
-  )
+    where c.status in ('closed', 'rejected') and b.cents > 0 order by c.id limit 100`
 
 /** Withdrawals of a company, newest first. */
 export const listWithdrawals = (db: Db, companyId: string) =>
-  many(
-    Withdrawal,
-    db`
+  many(db, Withdrawal)`
     select o.id, ${moneyJson(db, db`o.amount_cents`)} as amount, o.state, a.last4, o.created_at, o.sent_at, o.paid_at,
       o.returned_at, o.return_reason
     from payouts o join bank_accounts a on a.id = o.bank_account_id
-    where o.company_id = ${companyId} and o.kind = 'withdrawal' order by o.created_at desc, o.id desc limit 50`,
-  )
+    where o.company_id = ${companyId} and o.kind = 'withdrawal' order by o.created_at desc, o.id desc limit 50`

@@ -14,26 +14,20 @@ const OurCharge = z.object({
 
 /** Card payments settled in a time span. */
 export const listSettled = (db: Db, { since, until }: { since: Date; until: Date }) =>
-  many(
-    OurCharge,
-    db`
+  many(db, OurCharge)`
     select p.id, p.gateway_charge, p.card_cents
-    from payments p where p.settled_at >= ${since} and p.settled_at < ${until} and p.card_cents > 0 order by p.id`,
-  )
+    from payments p where p.settled_at >= ${since} and p.settled_at < ${until} and p.card_cents > 0 order by p.id`
 
 /** Settled card payments by gateway charge. */
 export const listByCharges = (db: Db, charges: readonly string[]) =>
-  many(
-    OurCharge,
-    db`
+  many(db, OurCharge)`
     select p.id, p.gateway_charge, p.card_cents from payments p
-    where p.gateway_charge = any(${charges}) and p.settled_at is not null`,
-  )
+    where p.gateway_charge = any(${charges}) and p.settled_at is not null`
 
 const OurRefund = z.object({ gateway_refund: z.string(), card_cents: z.int() })
 
 export const listRefundsByIds = (db: Db, ids: readonly string[]) =>
-  many(OurRefund, db`select gateway_refund, card_cents from payment_refunds where gateway_refund = any(${ids})`)
+  many(db, OurRefund)`select gateway_refund, card_cents from payment_refunds where gateway_refund = any(${ids})`
 
 export type Found = { id: string; kind: DifferenceKind; subject: string; ours: number | null; theirs: number | null }
 
@@ -65,23 +59,17 @@ const ListedDifference = keyed(Difference)
 export function listDifferences(db: Db, query: z.output<typeof differenceList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts: differenceSorts, id: { by: (db) => db`d.id`, type: 'uuid' } }, query)
   const { state, kind } = query
-  return many(
-    ListedDifference,
-    db`
+  return many(db, ListedDifference)`
     select ${key} as key, ${differenceColumns(db)} from payment_differences d
     where ${where} ${state ? db`and (d.closed_at is null) = ${state === 'open'}` : db``} ${kind ? db`and d.kind = ${kind}` : db``}
       ${onDays(db, db`d.found_at`, query)}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
 
 /** Compare and set: undefined if it was closed before. */
 export const closeDifference = (db: Db, id: string, note: string, now: Date) =>
-  maybe(
-    Difference,
-    db`
+  maybe(db, Difference)`
     update payment_differences d set closed_at = ${now}, note = ${note} where id = ${id} and closed_at is null
-    returning ${differenceColumns(db)}`,
-  )
+    returning ${differenceColumns(db)}`
 
 export const isKnown = (db: Db, id: string) => touched(db`select from payment_differences where id = ${id}`)

@@ -74,23 +74,17 @@ const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => 
 
 /** Movements of a month, oldest first. */
 export const listLines = (db: Db, holderId: string, span: Span) =>
-  many(
-    Line,
-    db`
+  many(db, Line)`
     select at, kind, id, title, promo_cents, wallet_cents, earned_cents, card_cents
     from (${moves(db, holderId, (at) => db`${at} >= ${beginOf(db, span)} and ${at} < ${endOf(db, span)}`)}) as lines
-    order by at, id limit 5000`,
-  )
+    order by at, id limit 5000`
 
 const Opening = z.object({ wallet_cents: z.int(), earned_cents: z.int() })
 
 /** Wallet and earned balance at the start of a month, which is the end of the month before. */
 export const getOpening = (db: Db, holderId: string, span: Span) =>
-  one(
-    Opening,
-    db`
-    select coalesce(sum(wallet_cents), 0)::bigint as wallet_cents, coalesce(sum(earned_cents), 0)::bigint as earned_cents from (${moves(db, holderId, (at) => db`${at} < ${beginOf(db, span)}`)}) as lines`,
-  )
+  one(db, Opening)`
+    select coalesce(sum(wallet_cents), 0)::bigint as wallet_cents, coalesce(sum(earned_cents), 0)::bigint as earned_cents from (${moves(db, holderId, (at) => db`${at} < ${beginOf(db, span)}`)}) as lines`
 
 const MonthRow = z.object({ month: z.string(), charged_cents: z.int(), refunded_cents: z.int() })
 
@@ -99,12 +93,9 @@ const MonthRow = z.object({ month: z.string(), charged_cents: z.int(), refunded_
  * charged at its top-up.
  */
 export const listMonths = (db: Db, holderId: string, timeZone: string) =>
-  many(
-    MonthRow,
-    db`
+  many(db, MonthRow)`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month,
       -coalesce(sum(card_cents) filter (where card_cents < 0), 0)::bigint as charged_cents,
       coalesce(sum(card_cents) filter (where card_cents > 0), 0)::bigint as refunded_cents
     from (${moves(db, holderId, () => db`true`)}) as lines
-    group by 1 order by 1 desc limit 60`,
-  )
+    group by 1 order by 1 desc limit 60`

@@ -6,17 +6,14 @@ export const lockTopUps = (db: Db, holderId: string) => db`select pg_advisory_xa
 
 /** Sum of a holder's settled and pending top-ups since `since`. */
 export const sumTopUps = (db: Db, holderId: string, since: Date, except: string | null) =>
-  one(
-    Cents,
-    db`
+  one(db, Cents)`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payments
     where holder_id = ${holderId} and purpose = 'top_up' and state not in ('failed', 'cancelled') and created_at >= ${since}
-      and subject_id is distinct from ${except}`,
-  )
+      and subject_id is distinct from ${except}`
 
 /** Start of the month of an instant in a time zone. */
 export const getMonthStart = (db: Db, at: Date, timeZone: string) =>
-  one(At, db`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`)
+  one(db, At)`select date_trunc('month', ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as at`
 
 /** True if a top-up is pending, manual or automatic. */
 export const hasOpenTopUp = (db: Db, holderId: string) =>

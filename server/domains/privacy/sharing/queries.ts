@@ -29,9 +29,7 @@ type Filter = { projectId: string | undefined; after: TimeCursor | undefined; li
 
 /** Every company that received a request of this person: those with more than a summary first, each group newest first. */
 export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }: Filter) =>
-  many(
-    SharingRow,
-    db`
+  many(db, SharingRow)`
     select m.id as match_id, json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
       json_build_object('id', p.id, 'state', p.state, 'city', p.city, 'state_iso', p.state_iso) as project,
       json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,
@@ -46,8 +44,7 @@ export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }
     where p.owner_id = ${ownerId} and m.offered_at is not null ${projectId ? db`and p.id = ${projectId}` : db``}
       ${after ? db`and (l.id is not null, m.offered_at, m.id) < (${isTold(db, after.id)}, ${after.at}, ${after.id})` : db``}
     order by l.id is not null desc, m.offered_at desc, m.id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 const Figures = z.object({
   companies_with_contact: z.int(),
@@ -58,9 +55,7 @@ const Figures = z.object({
 })
 
 export const getFigures = (db: Db, userId: string) =>
-  one(
-    Figures,
-    db`
+  one(db, Figures)`
     select
       (select count(distinct l.company_id)::int from leads l join projects p on p.id = l.project_id
         where p.owner_id = u.id and l.undone_at is null and ${endedAt(db)} is null) as companies_with_contact,
@@ -69,5 +64,4 @@ export const getFigures = (db: Db, userId: string) =>
         where p.owner_id = u.id) as threads,
       (select count(*)::int from reviews where author_id = u.id and state not in ('discarded', 'retracted')) as reviews,
       u.opted_out_at
-    from users u where u.id = ${userId}`,
-  )
+    from users u where u.id = ${userId}`

@@ -13,11 +13,8 @@ type Where = {
 
 /** Requests opened since a day: in `zips` or `states`, in `nearStates`, and everywhere. */
 export const countDemand = (db: Db, { serviceIds, zips, states, nearStates, since }: Where) =>
-  many(
-    Count,
-    db`
+  many(db, Count)`
     select service_id, count(*) filter (where zipcode = any(${zips}) or state_iso = any(${states})) as area,
       count(*) filter (where state_iso = any(${nearStates})) as state, count(*) as country
     from projects where service_id = any(${serviceIds}::uuid[]) and opened_at > ${since}
-    group by service_id`,
-  )
+    group by service_id`

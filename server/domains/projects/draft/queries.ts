@@ -10,16 +10,13 @@ const Start = z.object({
 
 /** Service, place and company of a new request; null for each that does not exist. */
 export const findStart = (db: Db, { service, zipcode, company }: { service: string; zipcode: string; company: string | undefined }) =>
-  one(
-    Start,
-    db`
+  one(db, Start)`
     select
       (select json_build_object('service_id', s.id, 'form_id', f.id) from services s join service_forms f on f.service_id = s.id
         where s.slug = ${service} and s.is_shown order by f.version desc limit 1) as service,
       (select json_build_object('city', location, 'state_iso', state_iso, 'time_zone', time_zone) from zips where zip = ${zipcode}) as place,
       (select id from companies where status = 'active'
-        and id = (select coalesce(merged_into, id) from companies where slug = ${company ?? null})) as company_id`,
-  )
+        and id = (select coalesce(merged_into, id) from companies where slug = ${company ?? null})) as company_id`
 
 export type NewProject = Pick<
   ProjectFacts,

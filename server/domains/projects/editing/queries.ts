@@ -17,11 +17,8 @@ const Edit = z.object({ changed: z.array(z.enum(changedParts)) })
 /** Parts that a revision changed. Undefined if only photos changed. */
 export const findChanged = async (db: Db, projectId: string, revision: number): Promise<readonly ChangedPart[] | undefined> =>
   (
-    await maybe(
-      Edit,
-      db`
+    await maybe(db, Edit)`
       select meta -> 'changed' as changed from transitions
       where entity = 'project' and entity_id = ${projectId} and event = 'edit' and meta ->> 'revision' = ${String(revision)} and meta ? 'changed'
-      limit 1`,
-    )
+      limit 1`
   )?.changed

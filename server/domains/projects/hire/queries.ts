@@ -10,10 +10,8 @@ export const insertProblem = (db: Db, { id, projectId, text, now }: { id: string
 
 /** Resolves the open problem and restarts the time to confirm the work. Undefined if there is none. */
 export async function resolveProblem(db: Db, projectId: string, by: 'customer' | 'company', now: Date) {
-  const resolved = await maybe(
-    Id,
-    db`update problems set resolved_at = ${now}, resolved_by = ${by} where project_id = ${projectId} and resolved_at is null returning id`,
-  )
+  const resolved = await maybe(db, Id)`
+    update problems set resolved_at = ${now}, resolved_by = ${by} where project_id = ${projectId} and resolved_at is null returning id`
   if (resolved) await db`update projects set finished_at = ${now} where id = ${projectId} and state = 'hired' and finished_at is not null`
   return resolved
 }
@@ -21,7 +19,7 @@ export async function resolveProblem(db: Db, projectId: string, by: 'customer' |
 const OpenProblem = z.object({ text: z.string(), opened_at: z.string() })
 
 export const findOpenProblem = (db: Db, projectId: string) =>
-  maybe(OpenProblem, db`select text, opened_at from problems where project_id = ${projectId} and resolved_at is null`)
+  maybe(db, OpenProblem)`select text, opened_at from problems where project_id = ${projectId} and resolved_at is null`
 
 /** Clears the finish of the work. */
 export const clearFinished = (db: Db, projectId: string) => db`update projects set finished_at = null where id = ${projectId}`

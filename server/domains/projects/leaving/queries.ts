@@ -35,9 +35,7 @@ const Request = z.object({
 })
 
 export const listRequests = (db: Db, ownerId: string) =>
-  many(
-    Request,
-    db`
+  many(db, Request)`
     select p.id, p.state, s.name as service, p.answers, p.text, p.timing, p.date_from, p.date_to, p.zipcode, p.city, p.slots, p.contact_mode,
       case when c.project_id is not null then json_build_object('name', c.name, 'surname', c.surname, 'email', c.email, 'phone', c.phone,
         'street', c.street, 'zipcode', c.zipcode, 'consented_at', c.consented_at) end as contact,
@@ -47,19 +45,16 @@ export const listRequests = (db: Db, ownerId: string) =>
     join services s on s.id = p.service_id
     left join project_contacts c on c.project_id = p.id
     where p.owner_id = ${ownerId}
-    order by p.created_at desc, p.id`,
-  )
+    order by p.created_at desc, p.id`
 
 const Address = z.object({ email: z.string(), phone: z.string() })
 
 /** Email addresses and phone numbers in this person's requests. */
 export const listAddresses = (db: Db, ownerId: string) =>
-  many(
-    Address,
-    db`select distinct c.email, c.phone from project_contacts c join projects p on p.id = c.project_id where p.owner_id = ${ownerId}`,
-  )
+  many(db, Address)`
+    select distinct c.email, c.phone from project_contacts c join projects p on p.id = c.project_id where p.owner_id = ${ownerId}`
 
-export const listOwned = (db: Db, ownerId: string) => many(Id, db`select id from projects where owner_id = ${ownerId} order by id`)
+export const listOwned = (db: Db, ownerId: string) => many(db, Id)`select id from projects where owner_id = ${ownerId} order by id`
 
 /** Erases the contents and contact of a request; gives its photos. */
 export async function erase(db: Db, id: string): Promise<string[]> {
@@ -67,6 +62,6 @@ export async function erase(db: Db, id: string): Promise<string[]> {
   await db`update projects set text = '', answers = '{}', date_from = null, date_to = null where id = ${id}`
   await db`update problems set text = '' where project_id = ${id} and text <> ''`
   await db`update transitions set reason = null where entity = 'project' and entity_id = ${id} and reason is not null`
-  const photos = await many(MediaId, db`delete from project_photos where project_id = ${id} returning media_id`)
+  const photos = await many(db, MediaId)`delete from project_photos where project_id = ${id} returning media_id`
   return photos.map(({ media_id: mediaId }) => mediaId)
 }

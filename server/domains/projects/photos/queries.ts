@@ -2,7 +2,7 @@ import { type Db, many, touched } from '#server/lib/db.ts'
 import { MediaId } from '#server/lib/rows.ts'
 
 export const listPhotoIds = async (db: Db, id: string): Promise<string[]> =>
-  (await many(MediaId, db`select media_id from project_photos where project_id = ${id} order by position`)).map((row) => row.media_id)
+  (await many(db, MediaId)`select media_id from project_photos where project_id = ${id} order by position`).map((row) => row.media_id)
 
 export const insertPhoto = (db: Db, id: string, mediaId: string) => db`
   insert into project_photos (project_id, media_id, position)

@@ -53,13 +53,13 @@ const facts = (db: Db) => db`
 
 const factsFrom = (db: Db) => db`projects p join service_forms f on f.id = p.form_id join services s on s.id = p.service_id`
 
-export const findProject = (db: Db, id: string) => maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id}`)
+export const findProject = (db: Db, id: string) => maybe(db, ProjectFacts)`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id}`
 
 export const lockProject = (db: Db, id: string) =>
-  maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} for update of p`)
+  maybe(db, ProjectFacts)`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} for update of p`
 
 export const lockForOwner = (db: Db, id: string, ownerId: string) =>
-  maybe(ProjectFacts, db`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} and p.owner_id = ${ownerId} for update of p`)
+  maybe(db, ProjectFacts)`select ${facts(db)} from ${factsFrom(db)} where p.id = ${id} and p.owner_id = ${ownerId} for update of p`
 
 // `cancelled` is also reached by an admin's closing, a discarded draft and a cancelled hire.
 const closedByOwner = (db: Db) => db`
@@ -75,7 +75,7 @@ const Closing = z.object({
 })
 
 export const getClosing = (db: Db, id: string) =>
-  one(Closing, db`select p.state, p.opened_at, p.closed_at, ${closedByOwner(db)} from projects p where p.id = ${id}`)
+  one(db, Closing)`select p.state, p.opened_at, p.closed_at, ${closedByOwner(db)} from projects p where p.id = ${id}`
 
 const ProjectView = z.extend(ProjectFacts, {
   is_closed_by_owner: z.boolean(),
@@ -90,9 +90,7 @@ export type ProjectView = z.infer<typeof ProjectView>
 
 /** A request as its owner sees it. */
 export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
-  maybe(
-    ProjectView,
-    db`
+  maybe(db, ProjectView)`
     select ${facts(db)}, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service,
       case when d.id is not null then json_build_object('slug', d.slug, 'name', d.name) end as company,
       c.street, o.email <> '' as has_contact,
@@ -105,8 +103,7 @@ export const findView = (db: Db, id: string, ownerId: string, locale: Locale) =>
     join users o on o.id = p.owner_id
     left join companies d on d.id = p.directed_company_id
     left join project_contacts c on c.project_id = p.id
-    where p.id = ${id} and p.owner_id = ${ownerId}`,
-  )
+    where p.id = ${id} and p.owner_id = ${ownerId}`
 
 const SummaryRow = z.extend(z.omit(ProjectSummary, { reopen_until: true }), Closing.shape)
 
@@ -116,14 +113,11 @@ export const listSummaries = (
   ownerId: string,
   { locale, after, limit }: { locale: Locale; after: TimeCursor | undefined; limit: number },
 ) =>
-  many(
-    SummaryRow,
-    db`
+  many(db, SummaryRow)`
     select p.id, p.state, p.opened_at, p.closed_at, ${closedByOwner(db)}, json_build_object('id', s.id, 'slug', s.slug, 'name', s.name ->> ${locale}) as service, p.city, p.slots, p.created_at
     from projects p join services s on s.id = p.service_id
     where p.owner_id = ${ownerId} ${after ? db`and (p.created_at, p.id) < (${after.at}, ${after.id})` : db``}
-    order by p.created_at desc, p.id desc limit ${limit}`,
-  )
+    order by p.created_at desc, p.id desc limit ${limit}`
 
 export const saveAnswers = (db: Db, id: string, answers: Answers) => db`update projects set answers = ${db.json(answers)} where id = ${id}`
 
@@ -134,7 +128,7 @@ export type Changes = { hired_lead_id?: string; risk_score?: number } & Record<s
 
 /** Ids of the requests that are in one of these states. */
 export const listInState = async (db: Db, ids: readonly string[], states: readonly ProjectState[]): Promise<Set<string>> =>
-  new Set((await many(Id, db`select id from projects where id = any(${ids}) and state = any(${states})`)).map(({ id }) => id))
+  new Set((await many(db, Id)`select id from projects where id = any(${ids}) and state = any(${states})`).map(({ id }) => id))
 
 /** Compare and set; false if the request is no longer in `from`. */
 export const moveState = (db: Db, { id, from, to }: { id: string; from: ProjectState; to: ProjectState }, changes: Changes) =>
@@ -143,4 +137,4 @@ export const moveState = (db: Db, { id, from, to }: { id: string; from: ProjectS
 const FormCount = z.object({ form_id: z.string(), count: z.int() })
 
 export const countByForm = (db: Db, formIds: readonly string[]) =>
-  many(FormCount, db`select form_id, count(*)::int as count from projects where form_id = any(${formIds}::uuid[]) group by form_id`)
+  many(db, FormCount)`select form_id, count(*)::int as count from projects where form_id = any(${formIds}::uuid[]) group by form_id`

@@ -6,9 +6,7 @@ const RiskRow = z.object({ same_phone: z.int(), company: z.nullable(z.enum(['sam
 
 /** Risk facts from other requests and companies. */
 export const findRisk = (db: Db, projectId: string, { email, phone }: { email: string; phone: string }, now: Date) =>
-  one(
-    RiskRow,
-    db`
+  one(db, RiskRow)`
     select
       (select count(*) from project_contacts c join projects o on o.id = c.project_id
         where c.phone = ${phone} and o.id <> p.id and o.submitted_at > ${new Date(now.getTime() - dayMs)}) as same_phone,
@@ -18,5 +16,4 @@ export const findRisk = (db: Db, projectId: string, { email, phone }: { email: s
         where u.phone = ${phone} or u.email = ${email} or k.phone = ${phone}) as company,
       exists (select from projects o where md5(o.text) = md5(p.text) and length(o.text) >= 40 and o.owner_id <> p.owner_id
         and o.created_at > ${new Date(now.getTime() - 30 * dayMs)}) as is_copied
-    from projects p where p.id = ${projectId}`,
-  )
+    from projects p where p.id = ${projectId}`

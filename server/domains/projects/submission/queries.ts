@@ -21,4 +21,4 @@ export const saveContactPhone = (db: Db, projectId: string, phone: string) =>
   db`update project_contacts set phone = ${phone} where project_id = ${projectId}`
 
 export const listAwaitingOf = (db: Db, ownerId: string) =>
-  many(Id, db`select id from projects where owner_id = ${ownerId} and state = 'awaiting_phone'`)
+  many(db, Id)`select id from projects where owner_id = ${ownerId} and state = 'awaiting_phone'`

@@ -19,9 +19,7 @@ export type Parties = z.infer<typeof Parties>
 
 /** Parties of an accepted quote, for one of them. Only the hired company gets the street. */
 export const findParties = (db: Db, quoteId: string, { userId, companyId }: { userId: string; companyId: string | null }) =>
-  maybe(
-    Parties,
-    db`
+  maybe(db, Parties)`
     select q.decided_at as accepted_at, q.accepted_ip, s.name as service, trim(pc.name || ' ' || pc.surname) as customer,
       case when p.owner_id = ${userId} or l.state in ('hired', 'done') then pc.street end as street, p.city,
       p.state_iso, p.zipcode, p.time_zone, c.name as company,
@@ -33,5 +31,4 @@ export const findParties = (db: Db, quoteId: string, { userId, companyId }: { us
     join services s on s.id = p.service_id
     join companies c on c.id = q.company_id
     join zips cz on cz.zip = c.zipcode
-    where q.id = ${quoteId} and q.agreed_total_cents is not null and (p.owner_id = ${userId} or q.company_id = ${companyId})`,
-  )
+    where q.id = ${quoteId} and q.agreed_total_cents is not null and (p.owner_id = ${userId} or q.company_id = ${companyId})`

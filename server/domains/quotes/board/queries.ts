@@ -17,9 +17,7 @@ export type BoardRow = z.infer<typeof BoardRow>
 
 /** Every company that was asked, with its lead and newest visible quote, in one query. */
 export const listBoard = (db: Db, projectId: string) =>
-  many(
-    BoardRow,
-    db`
+  many(db, BoardRow)`
     select m.id as match_id, m.state as match_state, m.company_id, m.score_parts, m.seen_at, l.id as lead_id, l.state as lead_state,
       l.first_response_at as reply_at, q.id as quote_id
     from matches m
@@ -27,12 +25,11 @@ export const listBoard = (db: Db, projectId: string) =>
     left join lateral (
       select id from quotes where lead_id = l.id and sent_at is not null and state not in ('superseded', 'withdrawn') order by version desc limit 1) q on true
     where m.project_id = ${projectId} and m.state <> 'candidate'
-    order by m.score desc, m.id`,
-  )
+    order by m.score desc, m.id`
 
 const Slots = z.object({ used: z.int() })
 
-export const findSlots = (db: Db, projectId: string) => maybe(Slots, db`select used from project_slots where project_id = ${projectId}`)
+export const findSlots = (db: Db, projectId: string) => maybe(db, Slots)`select used from project_slots where project_id = ${projectId}`
 
 const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.int() })
 
@@ -41,9 +38,7 @@ const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.i
  * Undefined with too few quotes.
  */
 export const findBand = (db: Db, projectId: string, { now, fewest }: { now: Date; fewest: number }) =>
-  maybe(
-    Band,
-    db`
+  maybe(db, Band)`
     with sent as (
       select distinct on (q.lead_id) coalesce(q.agreed_total_cents, q.total_cents) as cents
       from projects mine
@@ -54,16 +49,12 @@ export const findBand = (db: Db, projectId: string, { now, fewest }: { now: Date
       order by q.lead_id, q.version desc)
     select count(*)::int as count, percentile_disc(0.25) within group (order by cents)::int as low,
       percentile_disc(0.5) within group (order by cents)::int as middle, percentile_disc(0.75) within group (order by cents)::int as high
-    from sent having count(*) >= ${fewest}`,
-  )
+    from sent having count(*) >= ${fewest}`
 
 const VisibleQuotes = z.object({ project_id: z.string(), count: z.int() })
 
 /** Quotes that a customer can read, by request. */
 export const countVisibleQuotes = (db: Db, projectIds: readonly string[]) =>
-  many(
-    VisibleQuotes,
-    db`
+  many(db, VisibleQuotes)`
     select project_id, count(*)::int as count from quotes
-    where project_id = any(${projectIds}::uuid[]) and state in ('sent', 'viewed', 'accepted') group by project_id`,
-  )
+    where project_id = any(${projectIds}::uuid[]) and state in ('sent', 'viewed', 'accepted') group by project_id`

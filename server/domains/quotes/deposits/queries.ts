@@ -5,7 +5,7 @@ import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList } from '#c
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/states.ts'
 import { totalledColumns } from '#contract/exports.ts'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe, one, parseAll, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
 import { Id } from '#server/lib/rows.ts'
@@ -40,9 +40,7 @@ export type Standing = z.infer<typeof Standing>
 
 /** State of a deposit with the inputs of its outcome. */
 export const findStanding = (db: Db, quoteId: string) =>
-  maybe(
-    Standing,
-    db`
+  maybe(db, Standing)`
     select q.id as quote_id, q.state as quote_state, q.sent_at is not null as is_sent, q.lead_id, l.match_id, q.project_id, p.state as project_state, q.company_id,
       c.name as company_name, c.slug as company_slug, c.status as company_status, p.owner_id, coalesce(pc.name, '') as customer, s.name as service,
       q.deposit_cents as amount_cents, q.deposit_due_on as due_on, q.deposit_terms as terms, d.state, d.payment_id,
@@ -59,8 +57,7 @@ export const findStanding = (db: Db, quoteId: string) =>
     join companies c on c.id = q.company_id
     join services s on s.id = p.service_id
     left join deposits d on d.quote_id = q.id
-    where q.id = ${quoteId} and q.deposit_cents > 0`,
-  )
+    where q.id = ${quoteId} and q.deposit_cents > 0`
 
 /** Locks the quote first, in its own statement, so the second one sees the changes of the previous holder. */
 export async function lockStanding(db: Db, quoteId: string): Promise<Standing | undefined> {
@@ -83,9 +80,7 @@ export const endDeposit = (db: Db, quoteId: string, to: DepositState, now: Date)
  * local to the work.
  */
 export const markDue = (db: Db, { now, days }: { now: Date; days: number }) =>
-  many(
-    Id,
-    db`
+  many(db, Id)`
     update quotes set deposit_reminded_at = ${now} where id in (
       select q.id
       from quotes q
@@ -97,22 +92,18 @@ export const markDue = (db: Db, { now, days }: { now: Date; days: number }) =>
         and not exists (
           select from payments y where y.purpose = 'deposit' and y.subject_id = q.id and y.state not in ('created', 'failed', 'cancelled'))
       for update of q skip locked)
-    returning id`,
-  )
+    returning id`
 
 export type Concerned = { projectId: string } | { companyId: string }
 
 /** Agreed quotes whose deposit may have to move, paid or not. */
 export const listConcerned = (db: Db, of: Concerned) =>
-  many(
-    Id,
-    db`
+  many(db, Id)`
     select q.id from quotes q
     where q.state in ('accepted', 'cancelled') and q.deposit_cents > 0
       and ${'projectId' in of ? db`q.project_id = ${of.projectId}` : db`q.company_id = ${of.companyId}`}
       and not exists (select from deposits d where d.quote_id = q.id and d.state <> 'held')
-    order by q.id`,
-  )
+    order by q.id`
 
 /** Held after the hire ended, where `depositEnd` gives no outcome: an admin decides. */
 const isQuestion = (db: Db) => db`(d.state = 'held' and not (q.state = 'accepted' and p.state = 'hired'))`
@@ -129,25 +120,20 @@ const tables = (db: Db) => db`
   join companies c on c.id = q.company_id`
 
 export const listOfRequest = (db: Db, projectId: string) =>
-  many(
-    BoardDeposit,
-    db`select ${courseColumns(db)}, c.name as company from ${tables(db)} where q.project_id = ${projectId} order by d.held_at desc, d.quote_id`,
-  )
+  many(db, BoardDeposit)`
+    select ${courseColumns(db)}, c.name as company from ${tables(db)} where q.project_id = ${projectId} order by d.held_at desc, d.quote_id`
 
 const OwnDeposit = z.extend(CompanyDeposit, { service: Localized })
 
 export const listOfCompany = (db: Db, companyId: string, { after, limit }: { after: TimeCursor | undefined; limit: number }) =>
-  many(
-    OwnDeposit,
-    db`
+  many(db, OwnDeposit)`
     select ${courseColumns(db)}, coalesce(pc.name, '') as customer, s.name as service
     from ${tables(db)}
     join services s on s.id = p.service_id
     left join project_contacts pc on pc.project_id = p.id
     where q.company_id = ${companyId} ${after ? db`and (d.held_at, d.quote_id) < (${after.at}, ${after.id})` : db``}
     order by d.held_at desc, d.quote_id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 const adminColumns = (db: Db) => db`
   ${courseColumns(db)}, q.project_id, d.payment_id, jsonb_build_object('id', u.id, 'name', trim(u.name || ' ' || u.surname)) as customer,
@@ -172,10 +158,10 @@ function depositRows(db: Db, query: z.output<typeof depositList.query>) {
     order by ${order} limit ${limit}`
 }
 
-export const listDeposits = (db: Db, query: z.output<typeof depositList.query>) => many(ListedDeposit, depositRows(db, query))
+export const listDeposits = (db: Db, query: z.output<typeof depositList.query>) => parseAll(ListedDeposit, depositRows(db, query))
 
 export const totalDeposits = (db: Db, query: z.output<typeof depositList.query>) =>
   addUp(db, depositRows(db, whole(query)), totalledColumns.deposits)
 
 export const getDeposit = (db: Db, quoteId: string) =>
-  one(AdminDeposit, db`select ${adminColumns(db)} from ${adminTables(db)} where d.quote_id = ${quoteId}`)
+  one(db, AdminDeposit)`select ${adminColumns(db)} from ${adminTables(db)} where d.quote_id = ${quoteId}`

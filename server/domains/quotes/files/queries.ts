@@ -4,7 +4,7 @@ import { type Db, maybe, one } from '#server/lib/db.ts'
 import { Count, DocumentId } from '#server/lib/rows.ts'
 
 export const countFiles = async (db: Db, quoteId: string): Promise<number> =>
-  (await one(Count, db`select count(*) as count from quote_files where quote_id = ${quoteId}`)).count
+  (await one(db, Count)`select count(*) as count from quote_files where quote_id = ${quoteId}`).count
 
 /** Tells whether the quote already has this file. */
 export const hasFile = async (db: Db, quoteId: string, file: SentFile): Promise<boolean> => {
@@ -22,19 +22,16 @@ export const insertFile = (db: Db, id: string, quoteId: string, file: SentFile) 
 const Gone = z.object({ media_id: z.nullable(z.string()), document_id: z.nullable(z.string()) })
 
 export const deleteFile = (db: Db, quoteId: string, fileId: string) =>
-  maybe(Gone, db`delete from quote_files where id = ${fileId} and quote_id = ${quoteId} returning media_id, document_id`)
+  maybe(db, Gone)`delete from quote_files where id = ${fileId} and quote_id = ${quoteId} returning media_id, document_id`
 
 /** A document of a quote, for its company, and for the customer once sent. */
 export const findDocument = (
   db: Db,
   { quoteId, fileId, userId, companyId }: { quoteId: string; fileId: string; userId: string; companyId: string | null },
 ) =>
-  maybe(
-    DocumentId,
-    db`
+  maybe(db, DocumentId)`
     select f.document_id from quote_files f
     join quotes q on q.id = f.quote_id
     join projects p on p.id = q.project_id
     where f.id = ${fileId} and q.id = ${quoteId} and f.document_id is not null
-      and (q.company_id = ${companyId} or (p.owner_id = ${userId} and q.sent_at is not null))`,
-  )
+      and (q.company_id = ${companyId} or (p.owner_id = ${userId} and q.sent_at is not null))`

@@ -18,17 +18,14 @@ const Quote = z.object({
 
 /** Every quote sent to a person. */
 export const listReceived = (db: Db, ownerId: string) =>
-  many(
-    Quote,
-    db`
+  many(db, Quote)`
     select q.project_id as request, c.name as company, q.version, q.state, q.total_cents, q.agreed_total_cents, q.message, q.sent_at,
       q.decided_at, q.accepted_name, q.accepted_ip as accepted_from,
       coalesce((select json_agg(json_build_object('text', i.text, 'quantity', i.quantity, 'unit', i.unit, 'unit_price_cents', i.unit_price_cents)
         order by i.position) from quote_items i where i.quote_id = q.id), '[]') as items
     from quotes q join projects p on p.id = q.project_id join companies c on c.id = q.company_id
     where p.owner_id = ${ownerId} and q.sent_at is not null
-    order by q.sent_at desc, q.id`,
-  )
+    order by q.sent_at desc, q.id`
 
 /** Removes a person's signatures and decline reasons from quotes. */
 export async function eraseNames(db: Db, ownerId: string): Promise<void> {
@@ -44,10 +41,7 @@ const Trace = z.object({ quote_id: z.string(), company_id: z.string(), left_at: 
 
 /** Quotes to a deleted person, whose names remain in notifications to the companies. */
 export const listTraces = (db: Db, ownerId: string) =>
-  many(
-    Trace,
-    db`
+  many(db, Trace)`
     select q.id as quote_id, q.company_id, u.deleted_at as left_at
     from quotes q join projects p on p.id = q.project_id join users u on u.id = p.owner_id and u.deleted_at is not null
-    where p.owner_id = ${ownerId}`,
-  )
+    where p.owner_id = ${ownerId}`

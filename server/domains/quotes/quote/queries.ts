@@ -46,18 +46,15 @@ const Row = z.extend(Quote, { lines: z.array(QuoteLine) })
 
 /** A quote of this company, including drafts. */
 export const findOfCompany = (db: Db, quoteId: string, companyId: string) =>
-  maybe(Row, db`select ${quoteColumns(db)} from quotes q where q.id = ${quoteId} and q.company_id = ${companyId}`)
+  maybe(db, Row)`select ${quoteColumns(db)} from quotes q where q.id = ${quoteId} and q.company_id = ${companyId}`
 
 /** A quote sent to this person; never a draft. */
 export const findOfOwner = (db: Db, quoteId: string, ownerId: string) =>
-  maybe(
-    Row,
-    db`
+  maybe(db, Row)`
     select ${quoteColumns(db)}
     from quotes q
     join projects p on p.id = q.project_id
-    where q.id = ${quoteId} and p.owner_id = ${ownerId} and q.sent_at is not null`,
-  )
+    where q.id = ${quoteId} and p.owner_id = ${ownerId} and q.sent_at is not null`
 
 const Locked = z.object({
   id: z.string(),
@@ -77,9 +74,7 @@ export type LockedQuote = z.infer<typeof Locked>
 
 /** Locks a quote, with its project's state and its company's time zone. */
 export const lockQuote = (db: Db, quoteId: string, of: { companyId: string } | { ownerId: string }) =>
-  maybe(
-    Locked,
-    db`
+  maybe(db, Locked)`
     select q.id, q.lead_id, q.project_id, q.company_id, q.version, q.state, q.total_cents, q.valid_until, q.message,
       p.state as project_state, c.time_zone,
       (select max(n.version) from quotes n where n.lead_id = q.lead_id and n.sent_at is not null) as newest_version
@@ -87,14 +82,13 @@ export const lockQuote = (db: Db, quoteId: string, of: { companyId: string } | {
     join projects p on p.id = q.project_id
     join companies c on c.id = q.company_id
     where q.id = ${quoteId} and ${'companyId' in of ? db`q.company_id = ${of.companyId}` : db`p.owner_id = ${of.ownerId} and q.sent_at is not null`}
-    for update of q`,
-  )
+    for update of q`
 
 const Open = z.object({ id: z.string(), state: z.enum(quoteStates.states) })
 
 /** Locks the versions of a lead's quote that its customer can accept. */
 export const lockOpen = (db: Db, leadId: string) =>
-  many(Open, db`select id, state from quotes where lead_id = ${leadId} and state in ('sent', 'viewed') order by version for update`)
+  many(db, Open)`select id, state from quotes where lead_id = ${leadId} and state in ('sent', 'viewed') order by version for update`
 
 const LeadForQuote = z.object({
   id: z.string(),
@@ -106,24 +100,18 @@ const LeadForQuote = z.object({
 
 /** Locks the lead of a new quote, so that two concurrent starts make one draft. */
 export const lockLead = (db: Db, leadId: string, companyId: string) =>
-  maybe(
-    LeadForQuote,
-    db`
+  maybe(db, LeadForQuote)`
     select l.id, l.project_id, l.state, p.state as project_state, c.time_zone
     from leads l
     join projects p on p.id = l.project_id
     join companies c on c.id = l.company_id
     where l.id = ${leadId} and l.company_id = ${companyId}
-    for update of l`,
-  )
+    for update of l`
 
 /** The draft of a lead, or else its newest quote. */
 export const findNewest = (db: Db, leadId: string) =>
-  maybe(
-    Open,
-    db`
-    select id, state from quotes where lead_id = ${leadId} order by version desc limit 1`,
-  )
+  maybe(db, Open)`
+    select id, state from quotes where lead_id = ${leadId} order by version desc limit 1`
 
 export const insertDraft = (
   db: Db,
@@ -187,7 +175,7 @@ export async function saveDraft(db: Db, quoteId: string, input: QuoteInput): Pro
   return true
 }
 
-export const countItems = (db: Db, quoteId: string) => one(Count, db`select count(*) as count from quote_items where quote_id = ${quoteId}`)
+export const countItems = (db: Db, quoteId: string) => one(db, Count)`select count(*) as count from quote_items where quote_id = ${quoteId}`
 
 export type Accepted = { name: string; ip: string; option: number; extras: number[]; sums: Totals }
 
@@ -213,14 +201,11 @@ export const Moved = z.object({ id: z.string(), lead_id: z.string(), from_state:
 
 /** Open quotes sent over a day ago, whose last day begins before `until` in their company's time zone. */
 export const listEnding = (db: Db, { now, until }: { now: Date; until: Date }) =>
-  many(
-    Id,
-    db`
+  many(db, Id)`
     select q.id from quotes q join companies c on c.id = q.company_id
     where q.state in ('sent', 'viewed') and q.valid_until < (${until}::timestamptz at time zone c.time_zone)::date
       and q.sent_at < ${now}::timestamptz - interval '1 day'
-    order by q.valid_until limit 500`,
-  )
+    order by q.valid_until limit 500`
 
 const Parties = z.object({
   quote_id: z.string(),
@@ -239,9 +224,7 @@ export type Parties = z.infer<typeof Parties>
 
 /** Parties of a quote, for notifications. */
 export const getParties = (db: Db, quoteId: string) =>
-  one(
-    Parties,
-    db`
+  one(db, Parties)`
     select q.id as quote_id, q.lead_id, q.project_id, q.company_id, q.version, ${moneyJson(db, db`q.total_cents`)} as total, q.valid_until,
       p.owner_id, c.name as company_name, s.name as service, pc.name as customer
     from quotes q
@@ -249,14 +232,13 @@ export const getParties = (db: Db, quoteId: string) =>
     join project_contacts pc on pc.project_id = p.id
     join companies c on c.id = q.company_id
     join services s on s.id = p.service_id
-    where q.id = ${quoteId}`,
-  )
+    where q.id = ${quoteId}`
 
-export const getProject = (db: Db, leadId: string) => one(ProjectId, db`select project_id from leads where id = ${leadId}`)
+export const getProject = (db: Db, leadId: string) => one(db, ProjectId)`select project_id from leads where id = ${leadId}`
 
 /** The request of a company's own lead. */
 export const findProject = (db: Db, leadId: string, companyId: string) =>
-  maybe(ProjectId, db`select project_id from leads where id = ${leadId} and company_id = ${companyId}`)
+  maybe(db, ProjectId)`select project_id from leads where id = ${leadId} and company_id = ${companyId}`
 
 const Around = z.object({
   customer: z.string(),
@@ -270,9 +252,7 @@ const Around = z.object({
 
 /** Context of a company's quote: the customer and the other versions. */
 export const getAround = (db: Db, leadId: string) =>
-  one(
-    Around,
-    db`
+  one(db, Around)`
     select pc.name as customer, s.name as service, p.city, l.state as lead_state,
       (select jsonb_agg(jsonb_build_object('id', v.id, 'version', v.version, 'state', v.state, 'total', ${moneyJson(db, db`v.total_cents`)},
         'sent_at', to_char(v.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by v.version desc)
@@ -281,8 +261,7 @@ export const getAround = (db: Db, leadId: string) =>
     join projects p on p.id = l.project_id
     join project_contacts pc on pc.project_id = p.id
     join services s on s.id = p.service_id
-    where l.id = ${leadId}`,
-  )
+    where l.id = ${leadId}`
 
 const ListRow = z.extend(QuoteRow, { service: Localized })
 
@@ -300,9 +279,7 @@ export const listOfCompany = (
   companyId: string,
   { tab, after, limit }: { tab: QuoteTab | undefined; after: { at: string; id: string } | undefined; limit: number },
 ) =>
-  many(
-    ListRow,
-    db`
+  many(db, ListRow)`
     select q.id, q.lead_id, q.version, q.state, pc.name as customer, s.name as service, p.city,
       ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)} as total,
       q.valid_until, q.created_at as at
@@ -314,18 +291,14 @@ export const listOfCompany = (
       ${tab ? db`and ${inTab(db, tab)}` : db``}
       ${after ? db`and (q.created_at, q.id) < (${after.at}, ${after.id})` : db``}
     order by q.created_at desc, q.id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 /** Number of quotes in each tab of a company. */
 export const countTabs = (db: Db, companyId: string) =>
-  one(
-    QuoteCounts,
-    db`
+  one(db, QuoteCounts)`
     select count(*) filter (where ${inTab(db, 'draft')})::int as draft, count(*) filter (where ${inTab(db, 'open')})::int as open,
       count(*) filter (where ${inTab(db, 'accepted')})::int as accepted, count(*) filter (where ${inTab(db, 'ended')})::int as ended
-    from quotes q where q.company_id = ${companyId}`,
-  )
+    from quotes q where q.company_id = ${companyId}`
 
 export const listQuotes = (db: Db, quoteIds: string[]) =>
-  many(Row, db`select ${quoteColumns(db)} from quotes q where q.id = any(${quoteIds}::uuid[])`)
+  many(db, Row)`select ${quoteColumns(db)} from quotes q where q.id = any(${quoteIds}::uuid[])`

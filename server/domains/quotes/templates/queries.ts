@@ -4,7 +4,7 @@ import { type Db, many, touched } from '#server/lib/db.ts'
 const Template = z.object({ id: z.string(), name: z.string(), content: z.unknown(), updated_at: z.string() })
 
 export const listTemplates = (db: Db, companyId: string) =>
-  many(Template, db`select id, name, content, updated_at from quote_templates where company_id = ${companyId} order by updated_at desc, id`)
+  many(db, Template)`select id, name, content, updated_at from quote_templates where company_id = ${companyId} order by updated_at desc, id`
 
 /** Saves a template by name; false at the limit of `most`. Locks the company's row, so concurrent saves respect the limit. */
 export async function saveTemplate(

@@ -6,14 +6,11 @@ const Bare = z.object({ digest: z.instanceof(Uint8Array) })
 /** Unkeyed fingerprints of older versions (bare SHA-256). */
 export const listBare = async (db: Db, count: number): Promise<Uint8Array[]> =>
   (
-    await many(
-      Bare,
-      db`
+    await many(db, Bare)`
       select email_hash as digest from referrals where octet_length(email_hash) = 32
       union select fingerprint from referral_opt_outs where octet_length(fingerprint) = 32
       union select fingerprint from referral_rewards where octet_length(fingerprint) = 32
-      order by 1 limit ${count}`,
-    )
+      order by 1 limit ${count}`
   ).map(({ digest }) => digest)
 
 /** Replaces a fingerprint everywhere; where both exist, the old one is deleted. */

@@ -14,19 +14,16 @@ const codes = (db: Db) => db`
 
 /** A code, or that of the account that its holder was merged into. */
 export const findCode = (db: Db, code: string) =>
-  maybe(
-    CodeRow,
-    db`
+  maybe(db, CodeRow)`
     ${codes(db)} where c.code = coalesce((
       select k.code from referral_codes g
       left join users u on u.id = g.user_id left join companies o on o.id = g.company_id
       join referral_codes k on k.user_id = u.merged_into or k.company_id = o.merged_into
-      where g.code = ${code}), ${code})`,
-  )
+      where g.code = ${code}), ${code})`
 
 /** The code of a person or company; the database gives every account one (`give_referral_codes`). */
 export const getCodeOf = (db: Db, holderId: string) =>
-  one(CodeRow, db`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`)
+  one(db, CodeRow)`${codes(db)} where c.user_id = ${holderId} or c.company_id = ${holderId}`
 
 const ReferralRow = z.object({
   id: z.string(),
@@ -53,17 +50,14 @@ export const insertInvitation = (db: Db, { id, code, name, email, emailHash }: N
     on conflict (code, email_hash) do nothing`)
 
 export const getInvitation = (db: Db, code: string, emailHash: Buffer) =>
-  one(ReferralRow, db`select ${columns(db)} from referrals where code = ${code} and email_hash = ${emailHash}`)
+  one(db, ReferralRow)`select ${columns(db)} from referrals where code = ${code} and email_hash = ${emailHash}`
 
 /** The pending invitation of an address by this code; without a code, the first one. */
 export const findWaiting = (db: Db, emailHash: Buffer, code: string | null) =>
-  maybe(
-    ReferralRow,
-    db`
+  maybe(db, ReferralRow)`
     select ${columns(db)} from referrals
     where email_hash = ${emailHash} and state = 'invited' and code is not null and (${code}::text is null or code = ${code})
-    order by created_at, id limit 1`,
-  )
+    order by created_at, id limit 1`
 
 /** Compare and set: false if the invitation is no longer pending, or the person has joined through another. */
 export const joinInvitation = (db: Db, id: string, userId: string, now: Date) =>
@@ -79,13 +73,10 @@ export const insertJoined = (db: Db, { id, code, userId }: { id: string; code: s
     on conflict (invited_user_id) do nothing`)
 
 export const listOfCode = (db: Db, code: string, cursor: TimeCursor | undefined, limit: number) =>
-  many(
-    ReferralRow,
-    db`
+  many(db, ReferralRow)`
     select ${columns(db)} from referrals
     where code = ${code} ${cursor ? db`and (created_at, id) < (${cursor.at}, ${cursor.id})` : db``}
-    order by created_at desc, id desc limit ${limit}`,
-  )
+    order by created_at desc, id desc limit ${limit}`
 
 export const insertOptOut = (db: Db, referralId: string, now: Date) => db`
   insert into referral_opt_outs (fingerprint, created_at) select email_hash, ${now} from referrals where id = ${referralId} and email_hash is not null
@@ -94,16 +85,13 @@ export const insertOptOut = (db: Db, referralId: string, now: Date) => db`
 const OptedOut = z.object({ found: z.boolean() })
 
 export const hasOptedOut = async (db: Db, fingerprint: Buffer): Promise<boolean> =>
-  (await maybe(OptedOut, db`select true as found from referral_opt_outs where fingerprint = ${fingerprint}`)) !== undefined
+  (await maybe(db, OptedOut)`select true as found from referral_opt_outs where fingerprint = ${fingerprint}`) !== undefined
 
 /** Expires unused invitations, and erases their recipients. */
 export const expire = (db: Db, before: Date, now: Date) =>
-  many(
-    Id,
-    db`
+  many(db, Id)`
     update referrals set state = 'expired', name = '', email = '', decided_at = ${now}
-    where state = 'invited' and created_at <= ${before} returning id`,
-  )
+    where state = 'invited' and created_at <= ${before} returning id`
 
 const ExportRow = z.object({
   role: z.enum(['inviter', 'invited']),
@@ -117,14 +105,11 @@ const ExportRow = z.object({
 })
 
 export const listForExport = (db: Db, userId: string) =>
-  many(
-    ExportRow,
-    db`
+  many(db, ExportRow)`
     select case when r.invited_user_id = ${userId} then 'invited' else 'inviter' end as role, r.code, r.state, r.name, r.email, r.created_at,
       r.joined_at, r.reward_cents
     from referrals r left join referral_codes c on c.code = r.code
-    where c.user_id = ${userId} or r.invited_user_id = ${userId} order by r.created_at desc`,
-  )
+    where c.user_id = ${userId} or r.invited_user_id = ${userId} order by r.created_at desc`
 
 /** Erases the recipients of a person's invitations, their code, and their name in the invitation that they joined through. */
 export async function eraseInviter(db: Db, userId: string): Promise<void> {

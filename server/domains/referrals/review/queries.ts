@@ -31,32 +31,26 @@ const ListedReferral = keyed(AdminReferral)
 export function listReferrals(db: Db, query: z.output<typeof adminReferralList.query>) {
   const { key, where, order, limit } = keyset(db, { sorts: { created_at: created }, id: { by: (db) => db`r.id`, type: 'uuid' } }, query)
   const { state, sign, holder_id: holder } = query
-  return many(
-    ListedReferral,
-    db`
+  return many(db, ListedReferral)`
     select ${key} as key, ${columns(db)}
     where ${where} ${state ? db`and r.state = ${state}` : db``} ${sign ? db`and ${sign} = any(r.signs)` : db``}
       ${holder ? db`and ${holder} in (c.user_id, c.company_id, r.invited_user_id)` : db``}
       ${onDays(db, db`r.created_at`, query)}
-    order by ${order} limit ${limit}`,
-  )
+    order by ${order} limit ${limit}`
 }
 
-export const getReferral = (db: Db, id: string) => one(AdminReferral, db`select ${columns(db)} where r.id = ${id}`)
+export const getReferral = (db: Db, id: string) => one(db, AdminReferral)`select ${columns(db)} where r.id = ${id}`
 
 const State = z.object({ state: z.enum(referralStates.states) })
 
-export const findState = (db: Db, id: string) => maybe(State, db`select state from referrals where id = ${id}`)
+export const findState = (db: Db, id: string) => maybe(db, State)`select state from referrals where id = ${id}`
 
 const StateCount = z.object({ state: z.enum(referralStates.states), count: z.int() })
 
-export const countStates = (db: Db) => many(StateCount, db`select state, count(*)::int as count from referrals group by state`)
+export const countStates = (db: Db) => many(db, StateCount)`select state, count(*)::int as count from referrals group by state`
 
 /** Total cost of invitation rewards in the ledger. */
 export const sumGiven = (db: Db) =>
-  one(
-    Cents,
-    db`
+  one(db, Cents)`
     select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entries
-    where event = 'credit.granted' and account = 'promotions' and cause like 'referral:%'`,
-  )
+    where event = 'credit.granted' and account = 'promotions' and cause like 'referral:%'`

@@ -10,9 +10,7 @@ export type Due = z.infer<typeof Due>
  * and can no longer undo it. `company_id`: that company; `undoable`: multirange of the payment instants that can still be undone.
  */
 export const listDue = (db: Db, undoable: string) =>
-  many(
-    Due,
-    db`
+  many(db, Due)`
     select r.id, r.invited_user_id as user_id, paid.company_id
     from referrals r
     join users u on u.id = r.invited_user_id
@@ -23,8 +21,7 @@ export const listDue = (db: Db, undoable: string) =>
     where r.state = 'joined' and (paid.company_id is not null
       or u.email_verified_at is not null and u.phone_verified_at is not null
         and exists (select from projects p where p.owner_id = u.id and p.state in ('hired', 'completed') and p.hired_at >= r.joined_at))
-    order by r.joined_at limit 100`,
-  )
+    order by r.joined_at limit 100`
 
 type Sign = (typeof referralSigns)[number]
 
@@ -42,21 +39,16 @@ export type Reached = z.infer<typeof Reached>
 
 /** The referral if it is in this state, locked until the transaction ends. */
 export const lockReferral = (db: Db, id: string, state: 'joined' | 'held') =>
-  maybe(
-    Reached,
-    db`
+  maybe(db, Reached)`
     select r.id, r.invited_user_id as user_id, r.held_company_id, c.user_id as inviter_user_id, c.company_id as inviter_company_id, u.email, u.phone, r.created_at
     from referrals r left join referral_codes c on c.code = r.code join users u on u.id = r.invited_user_id
-    where r.id = ${id} and r.state = ${state} for update of r`,
-  )
+    where r.id = ${id} and r.state = ${state} for update of r`
 
 const Signed = z.object({ sign: z.enum(referralSigns) })
 
 /** Signs of a self-referral: an account, email, phone, device or card shared by the inviter and the invitee. */
 export const listSigns = async (db: Db, referralId: string): Promise<Sign[]> => {
-  const rows = await many(
-    Signed,
-    db`
+  const rows = await many(db, Signed)`
     with r as (select invited_user_id as id, c.user_id, c.company_id from referrals join referral_codes c using (code) where referrals.id = ${referralId}),
     inviters as (
       select user_id as id from r where user_id is not null
@@ -78,8 +70,7 @@ export const listSigns = async (db: Db, referralId: string): Promise<Sign[]> => 
     select 'card' where exists (
       select from payment_methods a join inviting_holders x on x.id = a.holder_id
       join payment_methods b on (b.brand, b.last4, b.exp_month, b.exp_year) = (a.brand, a.last4, a.exp_month, a.exp_year)
-      join invited_holders y on y.id = b.holder_id)`,
-  )
+      join invited_holders y on y.id = b.holder_id)`
   return rows.map(({ sign }) => sign)
 }
 

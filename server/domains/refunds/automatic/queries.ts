@@ -16,9 +16,7 @@ const Silent = z.object({
 
 /** Leads bought after `since` and answered before `before` whose customer has not replied. `is_read`: the customer has seen a message or a quote. */
 export const listSilent = (db: Db, { before, since, leadId }: { before: Date; since: Date; leadId?: string }) =>
-  many(
-    Silent,
-    db`
+  many(db, Silent)`
     select l.id as lead_id, l.bought_at, l.first_response_at, c.time_zone, w.tries, w.days,
       exists (select 1 from thread_reads t where t.lead_id = l.id and t.side = 'customer' and t.last_message_id >= w.first_id)
         or exists (select 1 from quotes q where q.lead_id = l.id and q.viewed_at is not null) as is_read,
@@ -38,5 +36,4 @@ export const listSilent = (db: Db, { before, since, leadId }: { before: Date; si
       and not exists (
         select 1 from refunds r where r.lead_id = l.id
           and (r.reason = 'no_reply' or r.state in ('submitted', 'customer_check', 'in_review', 'needs_info', 'appealed', 'approved', 'paying')))
-    order by l.first_response_at`,
-  )
+    order by l.first_response_at`

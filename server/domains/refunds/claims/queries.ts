@@ -6,16 +6,13 @@ import { type Db, many, maybe } from '#server/lib/db.ts'
 import { columns, RefundRow } from '../decisions/queries.ts'
 
 export const lockOwn = (db: Db, id: string, companyId: string) =>
-  maybe(RefundRow, db`select ${columns(db)} from refunds r where r.id = ${id} and r.company_id = ${companyId} for update`)
+  maybe(db, RefundRow)`select ${columns(db)} from refunds r where r.id = ${id} and r.company_id = ${companyId} for update`
 
 export const listOfCompany = (db: Db, companyId: string, after: TimeCursor | undefined, limit: number) =>
-  many(
-    RefundRow,
-    db`
+  many(db, RefundRow)`
     select ${columns(db)} from refunds r
     where r.company_id = ${companyId} ${after ? db`and (r.created_at, r.id) < (${after.at}, ${after.id})` : db``}
-    order by r.created_at desc, r.id desc limit ${limit}`,
-  )
+    order by r.created_at desc, r.id desc limit ${limit}`
 
 export const addDocument = (db: Db, refundId: string, documentId: string, now: Date) =>
   db`insert into refund_papers (refund_id, document_id, added_at) values (${refundId}, ${documentId}, ${now}) on conflict do nothing`
@@ -37,9 +34,7 @@ export type Shown = z.infer<typeof Shown>
 
 /** Display data of claims: service, place, documents. */
 export const listShown = (db: Db, ids: readonly string[]) =>
-  many(
-    Shown,
-    db`
+  many(db, Shown)`
     select r.id, l.match_id, s.name as service, p.city,
       exists (
         select from refunds n
@@ -53,5 +48,4 @@ export const listShown = (db: Db, ids: readonly string[]) =>
     join leads l on l.id = r.lead_id
     join projects p on p.id = l.project_id
     join services s on s.id = p.service_id
-    where r.id = any(${ids}::uuid[])`,
-  )
+    where r.id = any(${ids}::uuid[])`

@@ -47,18 +47,15 @@ export type NewRefund = Pick<
 
 /** Undefined when the lead has an open claim, or had one for this reason that was not denied. */
 export const insertRefund = (db: Db, refund: NewRefund, now: Date) =>
-  maybe(
-    RefundRow,
-    db`
-    insert into refunds ${db({ ...refund, state: 'submitted', created_at: now })} on conflict do nothing returning ${columns(db)}`,
-  )
+  maybe(db, RefundRow)`
+    insert into refunds ${db({ ...refund, state: 'submitted', created_at: now })} on conflict do nothing returning ${columns(db)}`
 
-export const findRefund = (db: Db, id: string) => maybe(RefundRow, db`select ${columns(db)} from refunds r where r.id = ${id}`)
+export const findRefund = (db: Db, id: string) => maybe(db, RefundRow)`select ${columns(db)} from refunds r where r.id = ${id}`
 
-export const lockRefund = (db: Db, id: string) => maybe(RefundRow, db`select ${columns(db)} from refunds r where r.id = ${id} for update`)
+export const lockRefund = (db: Db, id: string) => maybe(db, RefundRow)`select ${columns(db)} from refunds r where r.id = ${id} for update`
 
 export const listOfLead = (db: Db, leadId: string) =>
-  many(RefundRow, db`select ${columns(db)} from refunds r where r.lead_id = ${leadId} order by r.created_at desc, r.id desc`)
+  many(db, RefundRow)`select ${columns(db)} from refunds r where r.lead_id = ${leadId} order by r.created_at desc, r.id desc`
 
 export type Changes = Partial<
   Pick<
@@ -76,15 +73,12 @@ export type Changes = Partial<
 
 /** Compare and set. Undefined when the claim is no longer in `from`. */
 export const moveRefund = (db: Db, id: string, { from, to, evidence, ...changes }: Changes & { from: RefundState; to: RefundState }) =>
-  maybe(
-    RefundRow,
-    db`
+  maybe(db, RefundRow)`
     update refunds r set ${db({ state: to, ...changes, ...(evidence ? { evidence: db.json(evidence) } : {}) })}
-    where r.id = ${id} and r.state = ${from} returning ${columns(db)}`,
-  )
+    where r.id = ${id} and r.state = ${from} returning ${columns(db)}`
 
 export const lockByPayment = (db: Db, paymentRefundId: string) =>
-  maybe(RefundRow, db`select ${columns(db)} from refunds r where r.payment_refund_id = ${paymentRefundId} for update`)
+  maybe(db, RefundRow)`select ${columns(db)} from refunds r where r.payment_refund_id = ${paymentRefundId} for update`
 
 const Parties = z.object({
   company_name: z.string(),
@@ -99,14 +93,11 @@ export type Parties = z.infer<typeof Parties>
 
 /** Parties of a claim, for notifications. */
 export const getParties = (db: Db, refundId: string) =>
-  one(
-    Parties,
-    db`
+  one(db, Parties)`
     select c.name as company_name, p.owner_id, l.match_id, s.name as service, p.city, l.bought_at
     from refunds r
     join leads l on l.id = r.lead_id
     join companies c on c.id = r.company_id
     join projects p on p.id = l.project_id
     join services s on s.id = p.service_id
-    where r.id = ${refundId}`,
-  )
+    where r.id = ${refundId}`

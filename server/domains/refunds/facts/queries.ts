@@ -46,9 +46,7 @@ const coversNow = (db: Db) => db`
  * customer asked for this very company.
  */
 export const findFacts = (db: Db, leadId: string) =>
-  maybe(
-    LeadFacts,
-    db`
+  maybe(db, LeadFacts)`
     select l.id as lead_id, l.match_id, l.project_id, l.company_id, l.payment_id, l.price_cents - shared.cents as price_cents,
       case when l.price_cents = 0 then 1 else (l.price_cents - shared.cents)::float8 / l.price_cents end as kept_share,
       l.bought_at, l.undone_at is not null as is_undone,
@@ -78,8 +76,7 @@ export const findFacts = (db: Db, leadId: string) =>
       select coalesce(sum(r.amount_cents), 0)::int as cents from payment_refunds r
       where r.payment_id = l.payment_id and r.reason like 'shared:%'
     ) shared
-    where l.id = ${leadId}`,
-  )
+    where l.id = ${leadId}`
 
 /** Records once whether the request lay in the company's area. */
 export const insertArea = (db: Db, leadId: string) => db`
@@ -89,15 +86,13 @@ export const insertArea = (db: Db, leadId: string) => db`
 
 /** Paid leads of a request. */
 export const listBuyers = (db: Db, projectId: string) =>
-  many(Id, db`select id from leads where project_id = ${projectId} and undone_at is null and price_cents > 0 order by id`)
+  many(db, Id)`select id from leads where project_id = ${projectId} and undone_at is null and price_cents > 0 order by id`
 
 const Rates = z.object({ rate: z.nullable(z.number()), area_rate: z.nullable(z.number()) })
 
 /** Claims in percent of the leads that a company bought after `since`, and the median of its state; null with fewer than `fewest` leads. */
 export const getRates = (db: Db, companyId: string, { since, fewest }: { since: Date; fewest: number }) =>
-  one(
-    Rates,
-    db`
+  one(db, Rates)`
     with rates as (
       select l.company_id, 100.0 * count(r.lead_id) / count(*) as rate
       from leads l
@@ -110,5 +105,4 @@ export const getRates = (db: Db, companyId: string, { since, fewest }: { since: 
       group by l.company_id having count(*) >= ${fewest}
     )
     select (select rate::float8 from rates where company_id = ${companyId}) as rate,
-      (select percentile_cont(0.5) within group (order by rate)::float8 from rates where company_id <> ${companyId}) as area_rate`,
-  )
+      (select percentile_cont(0.5) within group (order by rate)::float8 from rates where company_id <> ${companyId}) as area_rate`

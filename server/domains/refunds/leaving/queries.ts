@@ -11,16 +11,13 @@ const Claimed = z.object({
 
 /** Claims about a person's requests, with the person's answers. */
 export const listClaimed = (db: Db, ownerId: string) =>
-  many(
-    Claimed,
-    db`
+  many(db, Claimed)`
     select c.name as company, r.reason, r.customer_answer as your_answer, r.created_at
     from refunds r
     join leads l on l.id = r.lead_id
     join projects p on p.id = l.project_id
     join companies c on c.id = r.company_id
-    where p.owner_id = ${ownerId} order by r.created_at desc, r.id`,
-  )
+    where p.owner_id = ${ownerId} order by r.created_at desc, r.id`
 
 /** Removes the texts of claims about a person's requests. Money and decisions stay. */
 export const eraseWords = (db: Db, ownerId: string) => db`
@@ -30,10 +27,7 @@ export const eraseWords = (db: Db, ownerId: string) => db`
 
 /** Removes the documents of those claims and returns their ids. */
 export const deleteDocuments = (db: Db, ownerId: string) =>
-  many(
-    DocumentId,
-    db`
+  many(db, DocumentId)`
     delete from refund_papers f using refunds r, leads l, projects p
     where f.refund_id = r.id and r.lead_id = l.id and l.project_id = p.id and p.owner_id = ${ownerId}
-    returning f.document_id`,
-  )
+    returning f.document_id`

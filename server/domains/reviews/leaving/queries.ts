@@ -13,21 +13,16 @@ const Written = z.object({
 })
 
 export const listWritten = (db: Db, authorId: string) =>
-  many(
-    Written,
-    db`
+  many(db, Written)`
     select c.name as company, r.state, r.author_name as author, r.overall, r.text, r.reply_text as reply, r.created_at
-    from reviews r join companies c on c.id = r.company_id where r.author_id = ${authorId} order by r.created_at desc, r.id`,
-  )
+    from reviews r join companies c on c.id = r.company_id where r.author_id = ${authorId} order by r.created_at desc, r.id`
 
 const LockedReview = z.object({ id: z.string(), company_id: z.string(), state: z.enum(reviewStates.states) })
 
 /** Locks this person's reviews with content. */
 export const lockWritten = (db: Db, authorId: string) =>
-  many(
-    LockedReview,
-    db`select id, company_id, state from reviews where author_id = ${authorId} and (text <> '' or author_name <> '') order by id for update`,
-  )
+  many(db, LockedReview)`
+    select id, company_id, state from reviews where author_id = ${authorId} and (text <> '' or author_name <> '') order by id for update`
 
 export async function erase(db: Db, id: string, state: (typeof reviewStates.states)[number]): Promise<void> {
   await db`delete from review_versions where review_id = ${id}`

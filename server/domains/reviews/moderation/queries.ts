@@ -22,12 +22,9 @@ const Locked = z.object({
 export type Locked = z.infer<typeof Locked>
 
 export const lockReview = (db: Db, id: string) =>
-  maybe(
-    Locked,
-    db`
+  maybe(db, Locked)`
     select id, company_id, project_id, author_id, state, reply_at, updated_at, removed_at, removed_by, appealed_at, edit_until
-    from reviews where id = ${id} for update`,
-  )
+    from reviews where id = ${id} for update`
 
 export const moveReview = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
   touched(db`
@@ -77,15 +74,12 @@ const Copies = z.object({ copies: z.int(), burst: z.int() })
 
 /** Finds the same words in another review about this company or by this person, or a burst of reviews by new accounts within a day. */
 export const looksCopied = async (db: Db, { id, companyId, authorId, text, now }: Written): Promise<boolean> => {
-  const { copies, burst } = await one(
-    Copies,
-    db`
+  const { copies, burst } = await one(db, Copies)`
     select
       (select count(*)::int from reviews where id is distinct from ${id} and md5(lower(text)) = md5(lower(${text})) and length(text) >= 40
         and (company_id = ${companyId} or author_id = ${authorId}) and created_at > ${now}::timestamptz - interval '1 year') as copies,
       (select count(*)::int from reviews r join users u on u.id = r.author_id
-        where r.company_id = ${companyId} and r.created_at > ${now}::timestamptz - interval '1 day' and u.created_at > ${now}::timestamptz - interval '2 days') as burst`,
-  )
+        where r.company_id = ${companyId} and r.created_at > ${now}::timestamptz - interval '1 day' and u.created_at > ${now}::timestamptz - interval '2 days') as burst`
   return copies > 0 || burst >= 5
 }
 
@@ -113,9 +107,7 @@ const alike = (db: Db) => db`
 
 /** Reviews waiting for an admin, held or reported, oldest first. The admin who removed a review does not get its appeal. */
 export const listWaiting = (db: Db, adminId: string, companyId: string | undefined) =>
-  many(
-    HeldReview,
-    db`
+  many(db, HeldReview)`
     select r.id, r.state, r.level, r.author_name as author, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as company,
       s.name as service, r.overall, r.text, ${photosJson(db)} as photos,
       ${withdrawnJson(db)} as withdrawn_photos, r.screened_for,
@@ -128,23 +120,19 @@ export const listWaiting = (db: Db, adminId: string, companyId: string | undefin
     where (r.state = 'held' and (r.appealed_at is null or r.removed_by is distinct from ${adminId}) or (p.id is not null and r.state = 'published'))
       ${companyId ? db`and r.company_id = ${companyId}` : db``}
     order by coalesce(p.created_at, r.created_at), r.id
-    limit 200`,
-  )
+    limit 200`
 
 const Removed = z.object({ id: z.string(), removed_at: z.string() })
 
 /** Locks removed reviews with photos kept for an appeal, oldest first. */
 export const lockRemovedWithPhotos = (db: Db) =>
-  many(
-    Removed,
-    db`
+  many(db, Removed)`
     select id, removed_at from reviews r
     where state = 'removed' and removed_at is not null and exists (select from review_photos where review_id = r.id)
-    order by removed_at limit 500 for update skip locked`,
-  )
+    order by removed_at limit 500 for update skip locked`
 
 const Overdue = z.object({ id: z.string(), company_id: z.string() })
 
 /** Locks reviews past their edit deadline. */
 export const lockOverdue = (db: Db, now: Date) =>
-  many(Overdue, db`select id, company_id from reviews where state = 'needs_edit' and edit_until <= ${now} limit 500 for update skip locked`)
+  many(db, Overdue)`select id, company_id from reviews where state = 'needs_edit' and edit_until <= ${now} limit 500 for update skip locked`

@@ -1,7 +1,7 @@
-import { type Db, many, touched } from '#server/lib/db.ts'
+import { type Db, parseAll, touched } from '#server/lib/db.ts'
 import { MediaId } from '#server/lib/rows.ts'
 
-const ids = async (rows: PromiseLike<readonly unknown[]>) => (await many(MediaId, rows)).map(({ media_id }) => media_id)
+const ids = async (rows: PromiseLike<readonly unknown[]>) => (await parseAll(MediaId, rows)).map(({ media_id }) => media_id)
 
 export const listPhotoIds = (db: Db, reviewId: string) =>
   ids(db`select media_id from review_photos where review_id = ${reviewId} order by position`)

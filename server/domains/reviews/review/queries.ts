@@ -45,16 +45,13 @@ const Subject = z.object({
 
 /** The company that the owner of a request may review: the hired one, or the one of the given lead. */
 export const findSubject = (db: Db, projectId: string, ownerId: string, leadId: string | undefined) =>
-  maybe(
-    Subject,
-    db`
+  maybe(db, Subject)`
     select p.state as project_state, l.id as lead_id, l.state as lead_state, l.company_id, p.service_id, p.city, pc.name, pc.surname,
       l.first_response_at is not null as has_contact
     from projects p
     join project_contacts pc on pc.project_id = p.id
     join leads l on l.project_id = p.id and l.undone_at is null and ${leadId ? db`l.id = ${leadId}` : db`l.id = p.hired_lead_id`}
-    where p.id = ${projectId} and p.owner_id = ${ownerId}`,
-  )
+    where p.id = ${projectId} and p.owner_id = ${ownerId}`
 
 type Words = Omit<z.output<typeof ReviewInput>, 'photo_ids'>
 
@@ -89,15 +86,12 @@ export const insertReview = (db: Db, { input, ...review }: NewReview) =>
     on conflict do nothing`)
 
 export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
-  maybe(
-    Row,
-    db`
+  maybe(db, Row)`
     select ${columns(db)} from reviews r
     join projects p on p.id = r.project_id
     left join services s on s.id = r.service_id
     where r.project_id = ${projectId} and p.owner_id = ${ownerId}
-    order by r.level = 'verified_hire' desc, r.created_at desc`,
-  )
+    order by r.level = 'verified_hire' desc, r.created_at desc`
 
 export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt' | 'screenedFor'> & {
   months: number
@@ -123,18 +117,15 @@ export async function insertUnverified(db: Db, { input, ...review }: NewUnverifi
 }
 
 export const getReview = (db: Db, id: string) =>
-  one(Row, db`select ${columns(db)} from reviews r left join services s on s.id = r.service_id where r.id = ${id}`)
+  one(db, Row)`select ${columns(db)} from reviews r left join services s on s.id = r.service_id where r.id = ${id}`
 
 const News = z.object({ overall: z.int(), company_id: z.string(), slug: z.string() })
 
 /** Notification data of a review, while it is published. */
 export const findNews = (db: Db, id: string) =>
-  maybe(
-    News,
-    db`
+  maybe(db, News)`
     select r.overall, r.company_id, c.slug from reviews r join companies c on c.id = r.company_id
-    where r.id = ${id} and r.state = 'published'`,
-  )
+    where r.id = ${id} and r.state = 'published'`
 
 /** Published reviews of a company, newest first. */
 export const listOfCompany = (
@@ -142,69 +133,55 @@ export const listOfCompany = (
   companyId: string,
   { level, after, limit }: { level: Level | undefined; after: TimeCursor | undefined; limit: number },
 ) =>
-  many(
-    Row,
-    db`
+  many(db, Row)`
     select ${columns(db)} from reviews r
     left join services s on s.id = r.service_id
     where r.company_id = ${companyId} and r.state = 'published'
       ${level ? db`and r.level = ${level}` : db``}
       ${after ? db`and (r.published_at, r.id) < (${after.at}, ${after.id})` : db``}
     order by r.published_at desc, r.id desc
-    limit ${limit}`,
-  )
+    limit ${limit}`
 
 const Stars = z.object({ level: z.enum(reviewLevels), overall: z.int(), count: z.int() })
 
 /** Number of published reviews per level and stars. */
 export const countOfCompany = (db: Db, companyId: string) =>
-  many(
-    Stars,
-    db`select level, overall, count(*) as count from reviews where company_id = ${companyId} and state = 'published' group by level, overall`,
-  )
+  many(db, Stars)`
+    select level, overall, count(*) as count from reviews where company_id = ${companyId} and state = 'published' group by level, overall`
 
 const StarsLeft = z.extend(Stars, { company_id: z.string(), left: z.number() })
 
 /** Counts for several companies, with decayed weights: half of each review remains after `halfLifeDays`. */
 export const countLeft = (db: Db, companyIds: readonly string[], { now, halfLifeDays }: { now: Date; halfLifeDays: number }) =>
-  many(
-    StarsLeft,
-    db`
+  many(db, StarsLeft)`
     select company_id, level, overall, count(*) as count,
       sum(0.5::float8 ^ (extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400 / ${halfLifeDays}::int)) as left
-    from reviews where company_id = any(${companyIds}) and state = 'published' group by 1, 2, 3`,
-  )
+    from reviews where company_id = any(${companyIds}) and state = 'published' group by 1, 2, 3`
 
 /** Companies after an id whose reviews were last weighed before `before`, or never. */
 export const listWeighedBefore = async (db: Db, before: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>
   (
-    await many(
-      Id,
-      db`
+    await many(db, Id)`
       select c.id from companies c
       where c.id > ${after} and c.status <> 'merged' and (c.reviews_weighed_at is null or c.reviews_weighed_at < ${before})
         and exists (select from reviews r where r.company_id = c.id and r.state = 'published')
-      order by c.id limit ${count}`,
-    )
+      order by c.id limit ${count}`
   ).map(({ id }) => id)
 
 export const countRemoved = (db: Db, companyId: string) =>
-  one(Count, db`select count(*) as count from reviews where company_id = ${companyId} and state in ('removed', 'retracted')`)
+  one(db, Count)`select count(*) as count from reviews where company_id = ${companyId} and state in ('removed', 'retracted')`
 
 const Asked = z.object({ project_id: z.string(), owner_id: z.string(), company_name: z.string(), company_id: z.string(), hours: z.int() })
 
 /** Completed requests without a review in a time span, with the hours since completion. */
 export const listUnreviewed = (db: Db, { now, since, until }: { now: Date; since: Date; until: Date }) =>
-  many(
-    Asked,
-    db`
+  many(db, Asked)`
     select p.id as project_id, p.owner_id, c.name as company_name, c.id as company_id, floor(extract(epoch from ${now}::timestamptz - p.closed_at) / 3600)::int as hours
     from projects p
     join leads l on l.id = p.hired_lead_id
     join companies c on c.id = l.company_id
     where p.state = 'completed' and p.closed_at between ${since} and ${until}
       and not exists (select from reviews r where r.project_id = p.id)
-    limit 1000`,
-  )
+    limit 1000`
 
-export const findReviewId = (db: Db, projectId: string) => maybe(Id, db`select id from reviews where project_id = ${projectId} limit 1`)
+export const findReviewId = (db: Db, projectId: string) => maybe(db, Id)`select id from reviews where project_id = ${projectId} limit 1`

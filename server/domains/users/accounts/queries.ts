@@ -41,18 +41,15 @@ const Fresh = z.object({ id: z.string(), password_hash: z.nullable(z.string()) }
 
 /** An unverified account with this address, created after `since`. */
 export const findFresh = (db: Db, email: string, since: Date) =>
-  maybe(
-    Fresh,
-    db`
+  maybe(db, Fresh)`
     select id, password_hash from users
-    where kind = 'member' and lower(email) = ${email} and email_verified_at is null and created_at > ${since}`,
-  )
+    where kind = 'member' and lower(email) = ${email} and email_verified_at is null and created_at > ${since}`
 
 export const saveRegistrationHash = (db: Db, id: string, hash: Buffer) =>
   db`update users set registration_hash = ${hash} where id = ${id} and email_verified_at is null`
 
 export const isRegisteredWith = async (db: Db, id: string, hash: Buffer): Promise<boolean> =>
-  (await maybe(Id, db`select id from users where id = ${id} and registration_hash = ${hash}`)) !== undefined
+  (await maybe(db, Id)`select id from users where id = ${id} and registration_hash = ${hash}`) !== undefined
 
 /** Compare and set: false if the address is verified or has changed. */
 export const proveEmail = (db: Db, id: string, email: string, now: Date) =>

@@ -11,13 +11,10 @@ const GuestLink = z.object({ guest_id: z.string(), path: z.string() })
 
 /** Takes a link, once; undefined if it was used, has expired, or the guest's address has changed since. */
 export const takeGuestLink = (db: Db, tokenHash: Buffer, now: Date) =>
-  maybe(
-    GuestLink,
-    db`
+  maybe(db, GuestLink)`
     delete from guest_links l using users g
     where l.token_hash = ${tokenHash} and l.expires_at > ${now} and g.id = l.guest_id and g.kind = 'guest' and lower(g.email) = lower(l.email)
-    returning l.guest_id, l.path`,
-  )
+    returning l.guest_id, l.path`
 
 export const deleteExpiredGuestLinks = (db: Db, now: Date) => db`delete from guest_links where expires_at <= ${now}`
 

@@ -21,13 +21,10 @@ const Profile = z.object({
 })
 
 export const getProfile = (db: Db, userId: string) =>
-  one(
-    Profile,
-    db`
+  one(db, Profile)`
     select kind, name, surname, email, email_verified_at, phone, phone_verified_at, zipcode, city, state_iso as state, country, locale as language,
       time_zone, avatar_media_id, opted_out_at, created_at
-    from users where id = ${userId}`,
-  )
+    from users where id = ${userId}`
 
 const Left = z.object({
   kind: z.enum(['guest', 'member']),
@@ -40,10 +37,8 @@ const Left = z.object({
 
 /** Locks a person until the transaction ends; undefined once they have left. */
 export const lockPresent = (db: Db, userId: string) =>
-  maybe(
-    Left,
-    db`select kind, name, email, phone, locale, avatar_media_id from users where id = ${userId} and deleted_at is null for update`,
-  )
+  maybe(db, Left)`
+    select kind, name, email, phone, locale, avatar_media_id from users where id = ${userId} and deleted_at is null for update`
 
 /** Erases everything in the row but its id. */
 export const erase = (db: Db, userId: string, now: Date) => db`

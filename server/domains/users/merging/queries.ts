@@ -24,11 +24,11 @@ const columns = (db: Db) => db`
   id, kind, email, name, surname, phone, concat_ws(', ', city, state_iso) || coalesce(' ' || zipcode, '') as place, locale, is_admin,
   avatar_media_id, deleted_at, merged_into, created_at`
 
-export const findForMerge = (db: Db, id: string) => maybe(Person, db`select ${columns(db)} from users where id = ${id}`)
+export const findForMerge = (db: Db, id: string) => maybe(db, Person)`select ${columns(db)} from users where id = ${id}`
 
 /** Locks both rows in one order until the transaction ends, which also blocks sign-in. */
 export const lockForMerge = (db: Db, { from, into }: Pair) =>
-  many(Person, db`select ${columns(db)} from users where id in (${from}, ${into}) order by id for update`)
+  many(db, Person)`select ${columns(db)} from users where id in (${from}, ${into}) order by id for update`
 
 /** Copies the chosen fields of the merged account. A phone number keeps its verification. */
 export const takeParts = (db: Db, { from, into }: Pair, { name, contact, place }: Omit<PersonMerge, 'reason'>) => db`

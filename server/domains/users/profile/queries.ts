@@ -16,21 +16,18 @@ const ProfileRow = z.object({
 })
 
 export const getProfile = (db: Db, userId: string) =>
-  one(
-    ProfileRow,
-    db`
+  one(db, ProfileRow)`
     select u.email, u.name, u.surname, u.zipcode, u.city, u.state_iso as state, u.locale, u.time_zone,
       '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar
     from users u left join media a on a.id = u.avatar_media_id
-    where u.id = ${userId}`,
-  )
+    where u.id = ${userId}`
 
 export type Place = { zipcode: string; city: string; state: string }
 
 const Zip = z.object({ zipcode: z.string(), city: z.string(), state: z.string() })
 
 export const findZip = (db: Db, zipcode: string) =>
-  maybe(Zip, db`select zip as zipcode, location as city, state_iso as state from zips where zip = ${zipcode}`)
+  maybe(db, Zip)`select zip as zipcode, location as city, state_iso as state from zips where zip = ${zipcode}`
 
 /** Undefined fields stay unchanged. */
 export const saveProfile = (
@@ -50,12 +47,9 @@ const Replaced = z.object({ before: z.nullable(z.string()) })
 /** Sets or removes the picture and returns the id of the previous one. */
 export const saveAvatar = async (db: Db, userId: string, mediaId: string | null): Promise<string | null> =>
   (
-    await one(
-      Replaced,
-      db`
+    await one(db, Replaced)`
     with old as (select id, avatar_media_id from users where id = ${userId} for update)
-    update users u set avatar_media_id = ${mediaId} from old where u.id = old.id returning old.avatar_media_id as before`,
-    )
+    update users u set avatar_media_id = ${mediaId} from old where u.id = old.id returning old.avatar_media_id as before`
   ).before
 
 /** Saves a verified address; false if the person has left. @throws if another account has that address */

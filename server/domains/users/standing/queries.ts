@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles, type AdminRole } from '#contract/admin-roles.ts'
 import type { NewPerson, PersonChange } from '#contract/auth/people.ts'
-import { type Db, many, maybe, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe, parseAll, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
 const Standing = z.object({
@@ -22,10 +22,10 @@ const standings = (db: Db, ids: readonly string[]) => db`
   select id, name, surname, phone, zipcode, locale, admin_role, email_verified_at, suspended_at
   from users where id = any(${ids}) and kind = 'member' and deleted_at is null`
 
-export const listStandings = (db: Db, ids: readonly string[]) => many(Standing, standings(db, ids))
+export const listStandings = (db: Db, ids: readonly string[]) => parseAll(Standing, standings(db, ids))
 
 /** Locks an account until the transaction ends; undefined if it has left. */
-export const lockStanding = (db: Db, userId: string) => maybe(Standing, db`${standings(db, [userId])} for update`)
+export const lockStanding = (db: Db, userId: string) => maybe(db, Standing)`${standings(db, [userId])} for update`
 
 /** Compare and set: false if nothing changes. */
 export const saveSuspension = (db: Db, userId: string, at: Date | null) =>
@@ -33,7 +33,7 @@ export const saveSuspension = (db: Db, userId: string, at: Date | null) =>
 
 /** Locks all owners in one order, so that two role changes cannot overlap. */
 export const lockOwners = async (db: Db): Promise<string[]> =>
-  (await many(Id, db`select id from users where admin_role = 'owner' order by id for update`)).map(({ id }) => id)
+  (await many(db, Id)`select id from users where admin_role = 'owner' order by id for update`).map(({ id }) => id)
 
 export const saveRole = (db: Db, userId: string, role: AdminRole | null) =>
   db`update users set is_admin = ${role !== null}, admin_role = ${role} where id = ${userId}`
