@@ -8,13 +8,14 @@ import { shownOf } from '#contract/settings.ts'
 import type { SettingsAt } from './lib/settings.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
-import type { PageRequest } from '#web/entry.server.tsx'
+import type { PageAnswer, PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { localeOf } from '#web/lib/locale.ts'
 import { firebaseHosts, pagePolicy, stripeFrames, stripeHosts, workerPolicy } from './lib/headers.ts'
 import { plainPolicy } from './lib/html.ts'
 import { isDatabaseAway } from './http.ts'
 import { waitPage } from './wait-page.ts'
+import { isPlainAddress, pageTable } from './page-table.ts'
 import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 
 export type PageOptions = {
@@ -38,11 +39,8 @@ export type PageOptions = {
   apiFor: (request: FastifyRequest, as: { locale: Locale; session: boolean }) => ApiClient
 }
 
-type PageHandler = (request: Request, page: PageRequest) => Promise<Response>
+type PageHandler = (request: Request, page: PageRequest) => Promise<PageAnswer>
 type Build = ServerBuild & { entry: { module: { pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler } } }
-
-/** Header with the route id of a rendered page. */
-const pageRouteHeader = 'x-page-route'
 
 const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -52,7 +50,7 @@ const notPages = /^\/(api|og|sitemaps|sanctum|media|health|metrics|wp-json|dev(?
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const handlerOf = options.mode === 'production' ? await builtPages(app) : await livePages(app)
+  const { handlerOf, table } = options.mode === 'production' ? await builtPages(app) : await livePages(app)
   const frames = options.hasStripe ? stripeFrames : []
   const others = [
     ...(options.hasFirebase ? firebaseHosts : []),
@@ -65,17 +63,17 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     hasGoogle: options.hasGoogle,
     referralOrigin: options.referralOrigin ?? null,
   }
-  // Replaced by the nonce once the page is complete.
-  const placeholder = randomBytes(16).toString('hex')
+  // Replaced by the nonce, which is as long, once the page is complete.
+  const placeholder = randomBytes(32).toString('base64url')
   const isBuilt = options.mode === 'production'
   const styles = isBuilt ? builtStyles() : new Map<string, string>()
 
-  const render = async (request: FastifyRequest): Promise<Page> => {
+  const render = async (request: FastifyRequest, handler: PageHandler | undefined): Promise<Page> => {
     const locale = localeOf(request.url.split('?')[0]!)
     const api = (session: boolean) => asRouteErrors(() => options.apiFor(request, { locale, session }), locale)
-    const answerPage = await handlerOf(locale)
+    const answerPage = handler ?? (await handlerOf(locale))
     // Passes only the address: everything about the person comes from the API.
-    const response = await answerPage(new Request(site.origin + request.url), {
+    const { response, body, route } = await answerPage(new Request(site.origin + request.url), {
       api: api(false),
       personalApi: api(true),
       // In development Vite injects its own styles and scripts, so there is no policy.
@@ -84,18 +82,17 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       site: { ...site, settings: shownOf(options.settings()) },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
-    const given = await response.text()
-    const route = response.headers.get(pageRouteHeader) ?? 'redirect'
-    response.headers.delete(pageRouteHeader)
+    const html = body ?? Buffer.from(await response.arrayBuffer())
     const isShared = response.headers.get('cache-control')?.startsWith('public') === true
-    const digest = isShared ? createHmac('sha256', options.secret).update(given).digest('base64url') : undefined
+    const digest = isShared ? createHmac('sha256', options.secret).update(html).digest('base64url') : undefined
     // A cached page keeps its nonce. It is derived from the page's content and a secret, so no content can predict it.
     const nonce = digest ?? randomBytes(32).toString('base64url')
+    replaceAll(html, placeholder, nonce)
     return encodable({
       status: response.status,
-      route,
+      route: route ?? 'redirect',
       digest,
-      html: Buffer.from(given.replaceAll(placeholder, nonce)),
+      html,
       headers: {
         'cache-control': 'private, no-store',
         ...Object.fromEntries(response.headers),
@@ -105,7 +102,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   }
 
   const cached = pageCache()
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, handler?: PageHandler) => {
     if (notPages.test(request.url)) return reply.callNotFound()
     const isFresh = !isBuilt || options.isKnown(request)
     const address = `${options.generation()} ${request.url}`
@@ -114,9 +111,16 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       const refusal = await refusalOf(options.limitRate(request))
       if (refusal) return sendWait(request, reply, refusal)
     }
-    return sendPage(request, reply, isFresh ? await render(request) : await cached(address, () => render(request)))
+    return sendPage(request, reply, isFresh ? await render(request, handler) : await cached(address, () => render(request, handler)))
   }
-  app.route({ method: 'GET', url: '/*', handler: answer })
+  for (const { url, handler } of table)
+    app.get(url, (request, reply) => answer(request, reply, isPlainAddress(request.url) ? handler() : undefined))
+  app.get('/*', (request, reply) => answer(request, reply))
+}
+
+/** Replaces `from` in place. @param to as many bytes as `from`, one each */
+function replaceAll(bytes: Buffer, from: string, to: string) {
+  for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from, at + to.length)) bytes.write(to, at, 'latin1')
 }
 
 /** Returns a rate limit error; rethrows any other. */
@@ -164,8 +168,15 @@ function scriptsFor(locale: Locale, { entry, routes, ...rest }: ServerBuild['ass
   }
 }
 
-/** Serves the build's files, cached permanently under their hashed names, and returns its handler for each language. */
-async function builtPages(app: FastifyInstance): Promise<(locale: Locale) => PageHandler> {
+type Pages = {
+  /** Handler of all pages in a language. */
+  handlerOf: (locale: Locale) => PageHandler | Promise<PageHandler>
+  /** Handlers of single pages, by their address. */
+  table: readonly { url: string; handler: () => PageHandler }[]
+}
+
+/** Serves the build's files, cached permanently under their hashed names, and returns its pages. */
+async function builtPages(app: FastifyInstance): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -176,9 +187,17 @@ async function builtPages(app: FastifyInstance): Promise<(locale: Locale) => Pag
     setHeaders: (reply, path) => void reply.headers(headersOf(path)),
   })
   const build = (await import(pathToFileURL(serverBuild.pathname).href)) as Build
-  const handler = (locale: Locale) => build.entry.module.pageHandler({ ...build, assets: scriptsFor(locale, build.assets) }, 'production')
+  const assets = { es: scriptsFor('es', build.assets), en: scriptsFor('en', build.assets) }
+  const handler = (locale: Locale, routes = build.routes) => {
+    const scripts = Object.fromEntries(Object.keys(routes).map((id) => [id, assets[locale].routes[id]!]))
+    return build.entry.module.pageHandler({ ...build, routes, assets: { ...assets[locale], routes: scripts } }, 'production')
+  }
   const handlers = { es: handler('es'), en: handler('en') }
-  return (locale) => handlers[locale]
+  const table = pageTable(build.routes).map(({ url, routes }) => {
+    let own: PageHandler | undefined
+    return { url, handler: () => (own ??= handler(localeOf(url), routes)) }
+  })
+  return { handlerOf: (locale) => handlers[locale], table }
 }
 
 /** Built styles by address, which are inlined into pages. */
@@ -194,16 +213,17 @@ function headersOf(path: string): Record<string, string> {
   return { 'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
 }
 
-async function livePages(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
+async function livePages(app: FastifyInstance): Promise<Pages> {
   const [{ default: middie }, { createServer }] = await Promise.all([import('@fastify/middie'), import('vite')])
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   await app.register(middie)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
-  return async () => {
+  const handlerOf = async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
     return build.entry.module.pageHandler(build, 'development')
   }
+  return { handlerOf, table: [] }
 }
 
 type AnyCall = (...values: unknown[]) => Promise<unknown>

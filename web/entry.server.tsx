@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -13,7 +12,16 @@ import {
 import { type ApiClient, apiContext } from './lib/api.ts'
 import { finishDocument } from './lib/finish-document.ts'
 import { NonceProvider } from './lib/nonce.ts'
-import { gapsContext, nonceContext, personalApiContext, reportContext, type Site, siteContext, stylesContext } from './lib/page-context.ts'
+import {
+  documentContext,
+  gapsContext,
+  nonceContext,
+  personalApiContext,
+  reportContext,
+  type Site,
+  siteContext,
+  stylesContext,
+} from './lib/page-context.ts'
 
 export const streamTimeout = 5_000
 
@@ -28,10 +36,13 @@ export type PageRequest = {
   report: (error: unknown) => void
 }
 
-/** Handler of all pages. It is part of the bundle, because the context keys of the pages are. */
+/** An answered page. `body` is the document; other answers, such as redirects, have theirs in `response`. */
+export type PageAnswer = { response: Response; body?: Buffer; route?: string }
+
+/** Handler of the pages of `build`. It is part of the bundle, because the context keys of the pages are. */
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode)
-  return (request: Request, { api, personalApi, nonce, styles, site, report }: PageRequest): Promise<Response> => {
+  return async (request: Request, { api, personalApi, nonce, styles, site, report }: PageRequest): Promise<PageAnswer> => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(personalApiContext, personalApi)
@@ -40,7 +51,9 @@ export function pageHandler(build: ServerBuild, mode: 'production' | 'developmen
     context.set(siteContext, site)
     context.set(reportContext, report)
     context.set(gapsContext, [])
-    return handle(request, context)
+    context.set(documentContext, {})
+    const response = await handle(request, context)
+    return { response, ...context.get(documentContext) }
   }
 }
 
@@ -62,14 +75,13 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   const styles = context.get(stylesContext)
-  const finish = (html: string) => (nonce ? finishDocument(html, styles, nonce) : html)
+  const document = context.get(documentContext)
+  document.route = router.staticHandlerContext.matches.at(-1)?.route.id.replace(/^(es|en)\//, '') ?? 'none'
   context
     .get(gapsContext)
     .filter((error) => !isRouteErrorResponse(error))
     .forEach(context.get(reportContext))
   headers.set('content-type', 'text/html; charset=utf-8')
-  // For the server's metrics; removed before sending.
-  headers.set('x-page-route', router.staticHandlerContext.matches.at(-1)?.route.id.replace(/^(es|en)\//, '') ?? 'none')
   if (!headers.has('cache-control')) headers.set('cache-control', cacheControl(status, context))
   return new Promise((resolve, reject) => {
     const page = (
@@ -83,8 +95,21 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
-        const html = text(pipe(new PassThrough()))
-        html.then((whole) => resolve(new Response(finish(whole), { status, headers })), reject)
+        const chunks: Buffer[] = []
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              const html = Buffer.concat(chunks)
+              document.body = nonce ? finishDocument(html, styles, nonce) : html
+              resolve(new Response(null, { status, headers }))
+              done()
+            },
+          }).on('error', reject),
+        )
       },
       onShellError: reject,
       onError: context.get(reportContext),

@@ -8,7 +8,7 @@ const styles = new Map([
 const page = (head: string, code = 'import("/assets/entry.js")') =>
   `<html><head>${head}</head><body><script nonce="n" type="module" async="">${code}</script></body></html>`
 const link = (href: string) => `<link nonce="n" rel="stylesheet" href="${href}"/>`
-const finish = (html: string) => finishDocument(html, styles, 'n')
+const finish = (html: string) => finishDocument(Buffer.from(html), styles, 'n').toString()
 
 test('styles stand in the page in their order, and nothing is fetched for them', () => {
   const html = finish(page(link('/assets/frame.css#') + link('/assets/home.css')))

@@ -20,16 +20,12 @@ const begin = `((files, code) => {
 
 const stylesheet = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)(#?)"[^>]*>/g
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const starter = /(<script[^>]*?) type="module" async="">(.*?)<\/script>/s
+const starter = /^(<script[^>]*) type="module" async="">(.*)<\/script>$/s
 
-/**
- * Parts to replace in the document, each with a looser sign. A sign without its pattern means that React or React Router changed its
- * output.
- */
-const parts = [
+/** Links to replace in the head, each with a looser sign. A sign without its pattern means that React or React Router changed its output. */
+const links = [
   { name: 'link to styles', sign: /<link[^>]*stylesheet/, pattern: stylesheet },
   { name: 'link to scripts', sign: /<link[^>]*modulepreload/, pattern: preload },
-  { name: 'script that starts the page', sign: /<html/, pattern: starter },
 ]
 
 /** Disables a stylesheet link. Preload scanners only respect the `media` attribute. */
@@ -41,14 +37,27 @@ const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 /**
  * Turns a rendered page into the document that is sent: styles are inlined, scripts wait for the first paint (ADR 20). Links to styles stay
  * where React expects them, disabled. Styles that lazy parts also need (`#`) get a second link, by which those parts find them loaded.
+ * Only the head and the script that starts the page are read; the bytes of everything else stay as they are.
  * @throws Error when a part isn't recognized, so that a slow build fails loudly
  */
-export function finishDocument(html: string, styles: ReadonlyMap<string, string>, nonce: string): string {
-  for (const { name, sign, pattern } of parts)
-    if (sign.test(html) && html.search(pattern) < 0)
-      throw new Error(`The document has no ${name} that web/lib/finish-document.ts recognizes.`)
+export function finishDocument(html: Buffer, styles: ReadonlyMap<string, string>, nonce: string): Buffer {
+  const headEnd = html.indexOf('</head>')
+  const start = html.lastIndexOf('<script', html.indexOf(' type="module"', headEnd))
+  const end = html.indexOf('</script>', start) + '</script>'.length
+  const [, opening, code] = html.toString('utf8', start, end).match(starter) ?? unrecognized('script that starts the page')
+  const { head, files } = finishHead(html.toString('utf8', 0, headEnd), styles, nonce)
+  return Buffer.concat([
+    Buffer.from(head),
+    html.subarray(headEnd, start),
+    Buffer.from(`${opening}>${begin}(${asScript(files)},${asScript(code)})</script>`),
+    html.subarray(end),
+  ])
+}
+
+function finishHead(head: string, styles: ReadonlyMap<string, string>, nonce: string) {
+  for (const { name, sign, pattern } of links) if (sign.test(head) && head.search(pattern) < 0) unrecognized(name)
   const files: string[] = []
-  return html
+  const finished = head
     .replace(stylesheet, (link, href: string, mark: string) => {
       const text = styles.get(href)
       if (text === undefined) return link
@@ -59,5 +68,9 @@ export function finishDocument(html: string, styles: ReadonlyMap<string, string>
       files.push(href)
       return ''
     })
-    .replace(starter, (_, opening: string, code: string) => `${opening}>${begin}(${asScript(files)},${asScript(code)})</script>`)
+  return { head: finished, files }
+}
+
+function unrecognized(part: string): never {
+  throw new Error(`The document has no ${part} that web/lib/finish-document.ts recognizes.`)
 }

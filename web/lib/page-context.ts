@@ -16,3 +16,5 @@ export const stylesContext = createContext<ReadonlyMap<string, string>>()
 export const gapsContext = createContext<unknown[]>()
 /** Logs a failure on the server. */
 export const reportContext = createContext<(error: unknown) => void>()
+/** The rendered document and its route's id, which a response would only copy. */
+export const documentContext = createContext<{ body?: Buffer; route?: string }>()
