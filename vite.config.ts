@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { apiPaths } from './tools/vite-api-paths.ts'
 import { chunks } from './tools/vite-chunks.ts'
+import { lightIcons } from './tools/vite-icons.ts'
 import { oneLanguage } from './tools/vite-one-language.ts'
 import { brotliAssets } from './tools/vite-brotli.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [apiPaths(), oneLanguage(), reactRouter(), serviceWorker(), brotliAssets()],
+  plugins: [apiPaths(), oneLanguage(), lightIcons(), reactRouter(), serviceWorker(), brotliAssets()],
   environments: {
     client: {
       build: {

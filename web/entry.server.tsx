@@ -57,6 +57,24 @@ export function pageHandler(build: ServerBuild, mode: 'production' | 'developmen
   }
 }
 
+/** Gathers what React writes, without a stream's copies and events. */
+class Gathered extends Writable {
+  readonly #chunks: Uint8Array[] = []
+  readonly #done: (all: Buffer) => void
+  constructor(done: (all: Buffer) => void) {
+    super()
+    this.#done = done
+  }
+  override write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+  override end(): this {
+    this.#done(Buffer.concat(this.#chunks))
+    return this
+  }
+}
+
 /** Pages without a session are the same for everyone in a language and can be cached. Personal pages, errors and pages with gaps can't. */
 function cacheControl(status: number, context: RouterContextProvider): string {
   const isPersonal = context.get(apiContext) === context.get(personalApiContext)
@@ -95,20 +113,11 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
-        const chunks: Buffer[] = []
         pipe(
-          new Writable({
-            write(chunk: Buffer, _, done) {
-              chunks.push(chunk)
-              done()
-            },
-            final(done) {
-              const html = Buffer.concat(chunks)
-              document.body = nonce ? finishDocument(html, styles, nonce) : html
-              resolve(new Response(null, { status, headers }))
-              done()
-            },
-          }).on('error', reject),
+          new Gathered((html) => {
+            document.body = nonce ? finishDocument(html, styles, nonce) : html
+            resolve(new Response(null, { status, headers }))
+          }),
         )
       },
       onShellError: reject,
