@@ -5,7 +5,11 @@ import { LRUCache } from 'lru-cache'
 const lifeMs = 5_000
 const maxBytes = 32 * 1024 * 1024
 /** A window as long as a page: the usual one of 4 MB costs a compressor memory, and so collections. */
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+}
 const outputBytes = 64 * 1024
 const encoders = {
   br: (html: Buffer) =>
