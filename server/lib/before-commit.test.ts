@@ -1,17 +1,20 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { afterCommit, beforeCommit, type Db, inTransaction, writePending } from './db.ts'
+import { afterCommit, beforeCommit, type Db, inTransaction, type Write, writePending } from './db.ts'
 
 const { db, drop } = await testDatabase()
 afterAll(drop)
-await db`create table lines (n int check (n > 0))`
-beforeEach(() => db`delete from lines`)
+await db`create table lines (n int primary key check (n > 0))`
+await db`create table halves (n int references lines)`
+beforeEach(() => db`truncate lines, halves`)
 
 const calls: (readonly number[])[] = []
 beforeEach(() => void (calls.length = 0))
-async function write(db: Db, rows: readonly number[]): Promise<void> {
-  calls.push(rows)
-  await db`insert into lines select unnest(${rows}::int[])`
+const write: Write<number> = {
+  parts: (db, rows) => {
+    calls.push(rows)
+    return db`new_lines as (insert into lines select unnest(${rows}::int[]) returning n)`
+  },
 }
 const stored = async (on: Db = db) => (await on`select n from lines order by n`).map((row) => row['n'])
 
@@ -24,6 +27,27 @@ test('all rows of a kind are written by one call, within the transaction', async
   expect(before).toEqual([])
   expect(calls).toEqual([[1, 2]])
   expect(await stored()).toEqual([1, 2])
+})
+
+test('kinds that refer to each other are written by one statement, in any order, and one returns its rows', async () => {
+  const returned: unknown[] = []
+  const half: Write<number> = {
+    parts: (db, rows) => db`new_halves as (insert into halves select unnest(${rows}::int[]) returning n * 2 as twice)`,
+    returning: (db) => db`select twice from new_halves`,
+    read: (_, rows) => void returned.push(...rows),
+  }
+  await inTransaction(db, async (db) => {
+    await beforeCommit(db, half, 5)
+    await beforeCommit(db, write, 5)
+  })
+  expect(returned).toEqual([{ twice: 10 }])
+  expect(await stored()).toEqual([5])
+  await expect(
+    inTransaction(db, async (db) => {
+      await beforeCommit(db, half, 5)
+      await beforeCommit(db, { ...half }, 5)
+    }),
+  ).rejects.toThrow('two kinds')
 })
 
 test('what is needed earlier is written earlier, and once', async () => {

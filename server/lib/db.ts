@@ -160,17 +160,25 @@ export function afterCommit(db: Db, effect: Effect): void {
   else effects.get(db)?.add(effect)
 }
 
-type Write<R> = (db: Db, rows: readonly R[]) => Promise<void>
+type Fragment = ReturnType<Db>
+
+/** How rows of one kind are written: parts of one statement, `name as (insert …), …`, with names that no other kind uses. */
+export type Write<R> = {
+  parts: (db: Db, rows: readonly R[]) => Fragment
+  /** Reads rows of the parts, for `read`. Only one kind of a transaction may return rows. */
+  returning?: (db: Db) => Fragment
+  read?: (db: Db, rows: readonly unknown[]) => void
+}
 const late = new WeakMap<Db, Map<Write<never>, unknown[]>>()
 
 /**
- * Hands `row` to `write` just before the transaction of `db` commits, together with all other rows of its kind; at once outside a
- * transaction. For rows that the transaction doesn't read again, unless it calls `writePending` first. `write` must send a single
- * statement.
+ * Writes `row` just before the transaction of `db` commits, all rows of all kinds with one statement; at once outside a transaction. For
+ * rows that the transaction doesn't read again, unless it calls `writePending` first. The statement sees none of its own changes, and
+ * foreign keys are checked at its end.
  */
 export async function beforeCommit<R>(db: Db, write: Write<R>, row: R): Promise<void> {
   const waiting = late.get(db)
-  if (!waiting) return write(db, [row])
+  if (!waiting) return writeNow(db, write, [row])
   const rows = waiting.get(write) ?? []
   waiting.set(write, rows)
   rows.push(row)
@@ -180,7 +188,22 @@ export async function beforeCommit<R>(db: Db, write: Write<R>, row: R): Promise<
 export async function writePending(db: Db): Promise<void> {
   const writes = [...(late.get(db) ?? [])]
   late.get(db)?.clear()
-  await Promise.all(writes.map(([write, rows]) => write(db, rows as never[])))
+  if (writes.length > 0) await writeTogether(db, writes)
+}
+
+/** Writes rows of one kind at once, for a transaction that reads them again. */
+export const writeNow = <R>(db: Db, write: Write<R>, rows: readonly R[]): Promise<void> => writeTogether(db, [[write, rows]])
+
+/** Lists `items` as `(…), (…)`, for `values`: unlike with JSON or an array, the planner knows how few they are. */
+export const listed = <T>(db: Db, items: readonly T[], fields: (item: T) => Fragment): Fragment[] =>
+  items.map((item, i) => db`${i === 0 ? db`` : db`, `}(${fields(item)})`)
+
+async function writeTogether(db: Db, writes: readonly (readonly [Write<never>, readonly unknown[]])[]): Promise<void> {
+  const parts = writes.map(([write, rows], i) => db`${i === 0 ? db`` : db`, `}${write.parts(db, rows as never[])}`)
+  const [returning, another] = writes.flatMap(([write]) => (write.returning ? [write] : []))
+  if (another) throw new Error('two kinds of rows of one transaction return some')
+  const rows = await db`with ${parts} ${returning?.returning?.(db) ?? db`select`}`
+  returning?.read?.(db, rows)
 }
 
 /** Runs `work` in one transaction. Serialization failures and deadlocks are retried, three attempts in all. Joins an open transaction. */

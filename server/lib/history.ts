@@ -1,5 +1,5 @@
 import { actorKind, type Context } from './context.ts'
-import { beforeCommit, type Db } from './db.ts'
+import { beforeCommit, type Write } from './db.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Bare, EventOf, Machines, StateOf } from '#contract/machines.ts'
 
@@ -20,7 +20,7 @@ export const bare = <E extends string>(event: E) => event.split(':')[0] as Bare<
 /** Records a transition in the caller's transaction. `by` defaults to the actor. */
 export async function recordTransition(ctx: Context, { entity, id, from, event, to, by, reason, meta }: Transition): Promise<void> {
   const { actor } = ctx
-  await beforeCommit(ctx.db, insertTransitions, {
+  await beforeCommit(ctx.db, transitions, {
     entity,
     entity_id: id,
     from_state: from,
@@ -34,10 +34,12 @@ export async function recordTransition(ctx: Context, { entity, id, from, event, 
   })
 }
 
-async function insertTransitions(db: Db, rows: readonly object[]): Promise<void> {
-  await db`
-    insert into transitions (entity, entity_id, from_state, event, to_state, actor, actor_id, at, reason, meta)
-    select entity, entity_id, from_state, event, to_state, actor, actor_id, at, reason, meta
-    from jsonb_to_recordset(${db.json(rows as never)}) as t (entity text, entity_id uuid, from_state text, event text, to_state text, actor text,
-      actor_id uuid, at timestamptz, reason text, meta jsonb)`
+const transitions: Write<object> = {
+  parts: (db, rows) => db`
+    new_transitions as (
+      insert into transitions (entity, entity_id, from_state, event, to_state, actor, actor_id, at, reason, meta)
+      select entity, entity_id, from_state, event, to_state, actor, actor_id, at, reason, meta
+      from jsonb_to_recordset(${db.json(rows as never)}) as t (entity text, entity_id uuid, from_state text, event text, to_state text,
+        actor text, actor_id uuid, at timestamptz, reason text, meta jsonb)
+    )`,
 }

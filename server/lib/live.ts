@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context } from './context.ts'
-import { afterCommit, beforeCommit, type Db, many, maybe, one, type Pool } from './db.ts'
+import { afterCommit, beforeCommit, type Db, many, maybe, one, type Pool, type Write } from './db.ts'
 import { Serial } from './rows.ts'
 
 /** A change on a channel, without contents. Listeners reload the data they show. */
@@ -16,20 +16,27 @@ const tellAfterMs = 15
  */
 export async function publish(ctx: Context, channels: string | string[], kind: string): Promise<void> {
   const at = ctx.now()
-  for (const channel of typeof channels === 'string' ? [channels] : channels)
-    await beforeCommit(ctx.db, insertChanges, { channel, kind, at })
+  for (const channel of typeof channels === 'string' ? [channels] : channels) await beforeCommit(ctx.db, changes, { channel, kind, at })
 }
 
 type Change = { channel: string; kind: string; at: Date }
 
-/** One event per channel and transaction is enough. */
-async function insertChanges(db: Db, changes: readonly Change[]): Promise<void> {
-  const different = [...new Map(changes.map((change) => [`${change.channel} ${change.kind}`, change])).values()]
-  const events = await many(db, LiveEvent)`
-    insert into live_events (channel, kind, created_at)
-    select channel, kind, at from jsonb_to_recordset(${db.json(different)}) as e (channel text, kind text, at timestamptz)
-    returning id, channel, kind`
-  for (const event of events) afterCommit(db, (pool) => tell(pool, event))
+const changes: Write<Change> = {
+  // One event per channel and transaction is enough.
+  parts: (db, rows) => db`
+    new_changes as (
+      insert into live_events (channel, kind, created_at)
+      select channel, kind, at from jsonb_to_recordset(${db.json([...new Map(rows.map((row) => [`${row.channel} ${row.kind}`, row])).values()])})
+        as e (channel text, kind text, at timestamptz)
+      returning id, channel, kind
+    )`,
+  returning: (db) => db`select id, channel, kind from new_changes`,
+  read: (db, rows) => {
+    for (const row of rows) {
+      const event = LiveEvent.parse(row)
+      afterCommit(db, (pool) => tell(pool, event))
+    }
+  },
 }
 
 /** Sends a transient signal to current listeners only, such as typing. */

@@ -1,6 +1,6 @@
 import type { Events } from '#server/event-types.ts'
 import type { Context } from './context.ts'
-import { afterCommit, beforeCommit, type Db, type Pool } from './db.ts'
+import { afterCommit, beforeCommit, type Pool, type Write } from './db.ts'
 
 export type EventName = keyof Events
 
@@ -12,12 +12,16 @@ export const outboxChannel = 'outbox'
  * Subscribers are listed in server/events.ts.
  */
 export async function emit<N extends EventName>(ctx: Context, name: N, payload: Events[N]): Promise<void> {
-  await beforeCommit(ctx.db, insertEvents, { event: name, payload })
+  await beforeCommit(ctx.db, events, { event: name, payload })
   afterCommit(ctx.db, wakeWorkers)
 }
 
-async function insertEvents(db: Db, events: readonly { event: EventName; payload: Events[EventName] }[]): Promise<void> {
-  await db`insert into outbox (event, payload) select event, payload from jsonb_to_recordset(${db.json(events)}) as e (event text, payload jsonb)`
+const events: Write<{ event: EventName; payload: Events[EventName] }> = {
+  parts: (db, rows) => db`
+    new_events as (
+      insert into outbox (event, payload)
+      select event, payload from jsonb_to_recordset(${db.json(rows)}) as e (event text, payload jsonb)
+    )`,
 }
 
 const wakeAfterMs = 15

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
-import { type Db, many, touched } from '#server/lib/db.ts'
+import { type Db, listed, many, touched, type Write } from '#server/lib/db.ts'
 
 /** Adds purchased leads to the counters. An undone purchase has a count of -1 and no `at`. */
-export async function addLeads(db: Db, leads: readonly { company_id: string; count: 1 | -1; at: Date | null }[]): Promise<void> {
-  await db`
-    update companies c set leads_count = c.leads_count + l.count, last_lead_at = greatest(c.last_lead_at, l.at)
-    from (
-      select company_id, sum(count)::int as count, max(at) as at
-      from jsonb_to_recordset(${db.json(leads)}) as b (company_id uuid, count int, at timestamptz) group by company_id
-    ) l
-    where c.id = l.company_id`
+export const leadCounts: Write<{ company_id: string; count: 1 | -1; at: Date | null }> = {
+  parts: (db, rows) => db`
+    counted_leads as (
+      update companies c set leads_count = c.leads_count + l.count, last_lead_at = greatest(c.last_lead_at, l.at)
+      from (
+        select company_id, sum(count)::int as count, max(at) as at
+        from (values ${listed(db, rows, ({ company_id, count, at }) => db`${company_id}::uuid, ${count}::int, ${at}::timestamptz`)})
+          as b (company_id, count, at)
+        group by company_id
+      ) l
+      where c.id = l.company_id
+    )`,
 }
 
 export const addHires = (db: Db, companyId: string, count: 1 | -1) =>

@@ -10,11 +10,11 @@ import * as queries from './queries.ts'
  * once; search is rebuilt by a scheduled job for all purchases of a few minutes.
  */
 export const recordLead = (ctx: Context, companyId: string): Promise<void> =>
-  beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: 1, at: ctx.now() })
+  beforeCommit(ctx.db, queries.leadCounts, { company_id: companyId, count: 1, at: ctx.now() })
 
 /** Takes an undone purchase off the lead counter, in the caller's transaction. The fairness rest stays. */
 export const recordUndone = (ctx: Context, companyId: string): Promise<void> =>
-  beforeCommit(ctx.db, queries.addLeads, { company_id: companyId, count: -1, at: null })
+  beforeCommit(ctx.db, queries.leadCounts, { company_id: companyId, count: -1, at: null })
 
 /** Adds a hire to the counter, or takes it off with a `count` of -1, in the caller's transaction. */
 export async function recordHire(ctx: Context, companyId: string, count: 1 | -1 = 1): Promise<void> {

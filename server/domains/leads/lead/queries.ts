@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/states.ts'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { type Db, listed, many, maybe, one, touched, type Write } from '#server/lib/db.ts'
 import { ProjectId } from '#server/lib/rows.ts'
 import { leadStates } from '#contract/leads/states.ts'
 
@@ -36,9 +36,20 @@ export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_
   undo_until: Date
 }
 
-/** Inserts the lead of a match; undefined if it exists. */
-export const insertLead = (db: Db, lead: NewLead) =>
-  maybe(LeadRow, db`insert into leads ${db(lead)} on conflict do nothing returning ${columns(db)}`)
+export const newLeads: Write<NewLead> = {
+  parts: (db, rows) => db`
+    new_leads as (
+      insert into leads (id, match_id, project_id, company_id, payment_id, price_cents, bought_at, undo_until)
+      values ${listed(
+        db,
+        rows,
+        (
+          row,
+        ) => db`${row.id}, ${row.match_id}, ${row.project_id}, ${row.company_id}, ${row.payment_id}, ${row.price_cents}, ${row.bought_at},
+          ${row.undo_until}`,
+      )}
+    )`,
+}
 
 export const getLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(db)} from leads where id = ${id}`)
 

@@ -3,8 +3,10 @@ import { AppError, commonErrors, isError } from '#contract/errors.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import { paymentErrors } from '#contract/payments/states.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { beforeCommit, writePending } from '#server/lib/db.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
+import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/service.ts'
@@ -15,7 +17,7 @@ import { cancel, charge, type PaymentRow, refund } from '../../payments/service.
 import * as payments from '../../payments/service.ts'
 import * as queries from '../lead/queries.ts'
 import { isByRule } from '../auto-accept/queries.ts'
-import { announce, closeLeads, getOwn, lockOwn, move, tellCompany } from '../lead/service.ts'
+import { closeLeads, getOwn, lockOwn, move, tellCompany } from '../lead/service.ts'
 import * as purchasesMessages from './messages.ts'
 import * as purchasesQueries from './queries.ts'
 
@@ -38,15 +40,12 @@ export async function purchase(
   { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
-    // Here and below, independent statements are pipelined in the common lock order.
-    const [held, title] = await Promise.all([
-      matching.holdOffer(ctx, { matchId, companyId, priceCents }),
-      purchasesQueries.findTitle(ctx.db, matchId),
-    ])
-    const order = { holderId: companyId, purpose: 'lead' as const, subjectId: matchId, amountCents: priceCents, methodId }
+    const held = await matching.holdOffer(ctx, { matchId, companyId, priceCents })
+    const title = purchasesMessages.paymentTitle(held.request)
+    // Independent statements are pipelined in the common lock order.
     const [, payment] = await Promise.all([
       matching.take(ctx, held),
-      payments.openPayment(ctx, { ...order, title: purchasesMessages.paymentTitle(title!) }),
+      payments.openPayment(ctx, { holderId: companyId, purpose: 'lead', subjectId: matchId, title, amountCents: priceCents, methodId }),
     ])
     if (payment.state === 'succeeded') return paid(ctx, payment, held)
     await matching.reserve(ctx, held)
@@ -76,8 +75,8 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
 /** Credit and wallet payments hand over the lead in the same transaction. */
 async function paid(ctx: Context, payment: PaymentRow, held: Held): Promise<Ended> {
   if (held.match.state === 'sold') return finished(ctx, payment)
-  const [, leadId] = await Promise.all([matching.sellTaken(ctx, held), handOver(ctx, payment, held.match)])
-  return { payment, leadId }
+  await matching.sellTaken(ctx, held)
+  return { payment, leadId: await handOver(ctx, payment, held.match) }
 }
 
 /** Without a lead the payment has changed: a late payment was refunded. */
@@ -101,7 +100,9 @@ export const completePurchase = (ctx: Context, paymentId: string): Promise<strin
       await giveBack(ctx, payment, match)
       return null
     }
-    return handOver(ctx, payment, match)
+    // Another process may have handed it over while this one waited for the slots.
+    const other = await queries.findByMatch(ctx.db, match.id)
+    return other?.id ?? handOver(ctx, payment, match)
   })
 
 async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<void> {
@@ -109,11 +110,11 @@ async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   await tellCompany(ctx, match.company_id, (userId) => purchasesMessages.purchaseRefunded(match.id, payment.id, userId))
 }
 
+/** Hands over the lead of a match that is locked and has none. */
 async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<string> {
   const now = ctx.now()
-  const id = newId()
-  const bought = {
-    id,
+  const lead = {
+    id: newId(),
     match_id: match.id,
     project_id: match.project_id,
     company_id: match.company_id,
@@ -122,9 +123,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     bought_at: now,
     undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.settings())),
   }
-  const lead = await queries.insertLead(ctx.db, bought)
-  // Another process handed it over while this one waited for the slots.
-  if (!lead) return (await queries.findByMatch(ctx.db, match.id))!.id
+  await beforeCommit(ctx.db, queries.newLeads, lead)
   await recordTransition(ctx, {
     entity: 'lead',
     id: lead.id,
@@ -136,11 +135,13 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   await emit(ctx, 'lead.bought', { lead_id: lead.id })
   await companies.recordLead(ctx, lead.company_id)
   if (ctx.actor.kind === 'system') {
-    const parties = await queries.getParties(ctx.db, id)
+    await writePending(ctx.db)
+    const parties = await queries.getParties(ctx.db, lead.id)
     const notice = (await isByRule(ctx.db, match.id)) ? purchasesMessages.boughtByRule : purchasesMessages.purchaseDone
     await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))
   }
-  await announce(ctx, lead)
+  // Nobody can listen to the lead itself yet.
+  await publish(ctx, [`project:${lead.project_id}`, `company:${lead.company_id}`], 'lead')
   return lead.id
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { RankPart } from '#contract/companies/search.ts'
 import { matchStates } from '#contract/matching/states.ts'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { Localized } from '#contract/primitives.ts'
+import { type Db, listed, many, maybe, one, touched, type Write } from '#server/lib/db.ts'
 import { Count, Id } from '#server/lib/rows.ts'
 import { isLicensed } from '../../companies/service.ts'
 import { takeRoom } from '../caps/queries.ts'
@@ -43,14 +44,23 @@ export type Slots = z.infer<typeof Slots>
 export const lockSlots = (db: Db, projectId: string) =>
   maybe(Slots, db`select slots, used from project_slots where project_id = ${projectId} for update`)
 
-const Held = z.extend(MatchRow, { slots: z.int(), used: z.int() })
+const Request = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
+export type Request = z.infer<typeof Request>
 
-/** A match with the slots of its request, both locked, slots first as listed in `of`. */
+const Held = z.extend(MatchRow, { slots: z.int(), used: z.int(), ...Request.shape, needs_credentials: z.boolean() })
+
+/** A match with the slots of its request, both locked, slots first as listed in `of`, and what the request asks for. */
 export const lockWithSlots = (db: Db, matchId: string) =>
   maybe(
     Held,
     db`
-    select m.*, s.slots, s.used from matches m join project_slots s on s.project_id = m.project_id where m.id = ${matchId} for update of s, m`,
+    select m.*, s.slots, s.used, v.name as service, p.city, p.state_iso,
+      exists (select from service_requirements r where r.service_id = m.service_id) as needs_credentials
+    from matches m
+    join project_slots s on s.project_id = m.project_id
+    join projects p on p.id = m.project_id
+    join services v on v.id = p.service_id
+    where m.id = ${matchId} for update of s, m`,
   )
 
 /** Tells whether the customer changed the request at or after this instant. */
@@ -105,6 +115,16 @@ export type Move = {
 /** Compare and set: undefined when the match is no longer in `from`. */
 export const moveMatch = (db: Db, id: string, { from, to, ...changes }: Move & { from: MatchState; to: MatchState }) =>
   maybe(MatchRow, db`update matches set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`)
+
+/** Sales of offers whose rows are already locked. */
+export const sales: Write<{ id: string; at: Date }> = {
+  parts: (db, rows) => db`
+    sales as (
+      update matches m set state = 'sold', reserved_at = s.at, decided_at = s.at
+      from (values ${listed(db, rows, ({ id, at }) => db`${id}::uuid, ${at}::timestamptz`)}) as s (id, at)
+      where m.id = s.id and m.state = 'offered'
+    )`,
+}
 
 /** Moves many matches whose rows are already locked. */
 export const moveMatches = (db: Db, ids: readonly string[], to: MatchState, now: Date) =>

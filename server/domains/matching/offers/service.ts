@@ -4,6 +4,7 @@ import type { ActorKind } from '#contract/machine.ts'
 import type { EventOf } from '#contract/machines.ts'
 import { matchErrors, matchStates, type passReasons, type Withdrawal } from '#contract/matching/states.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { beforeCommit } from '#server/lib/db.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { publish } from '#server/lib/live.ts'
 import * as queries from './queries.ts'
@@ -46,14 +47,14 @@ export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Pr
  */
 export const lockRequest = async (ctx: Context, projectId: string): Promise<void> => void (await queries.lockSlots(ctx.db, projectId))
 
-/** A match and the slots of its request, locked until the transaction ends. */
-export type Held = { match: MatchRow; slots: queries.Slots }
+/** A match and the slots of its request, locked until the transaction ends, and what the request asks for. */
+export type Held = { match: MatchRow; slots: queries.Slots; request: queries.Request; needsCredentials: boolean }
 
 export async function lock(ctx: Context, matchId: string): Promise<Held> {
   const held = await queries.lockWithSlots(ctx.db, matchId)
   if (!held) throw new AppError(commonErrors.notFound)
-  const { slots, used, ...match } = held
-  return { match, slots: { slots, used } }
+  const { slots, used, service, city, state_iso, needs_credentials: needsCredentials, ...match } = held
+  return { match, slots: { slots, used }, request: { service, city, state_iso }, needsCredentials }
 }
 
 /** Records the first view of an offer; later views change nothing. */
@@ -108,9 +109,9 @@ export async function holdOffer(
  * Takes a slot and cap room for a locked offer, all or nothing. Follow it with `reserve` or `sellTaken` in the same transaction.
  * @throws AppError `company_inactive`, `project_closed`, `offer_withdrawn`, `licence_missing`, `slots_full`, `cap_reached`
  */
-export async function take(ctx: Context, { match }: Held): Promise<void> {
+export async function take(ctx: Context, { match, needsCredentials }: Held): Promise<void> {
   if (match.state !== 'offered') return
-  const [, taken] = await Promise.all([queries.holdCredentials(ctx.db, match), queries.take(ctx.db, match, ctx.now())])
+  const [, taken] = await Promise.all([needsCredentials && queries.holdCredentials(ctx.db, match), queries.take(ctx.db, match, ctx.now())])
   if (!taken.is_active) throw new AppError(matchErrors.companyInactive)
   if (!taken.is_open) throw new AppError(matchErrors.projectClosed)
   if (!taken.is_admitted) throw new AppError(matchErrors.offerWithdrawn)
@@ -129,17 +130,15 @@ export async function reserve(ctx: Context, { match }: Held): Promise<MatchRow> 
   return move(ctx, match, { event: 'accept', to: 'reserved', by: buyer(ctx), changes })
 }
 
-/** Sells a taken and fully paid offer: two transitions in its history, one write of its row. */
+/** Sells a taken and fully paid offer with the commit: two transitions in its history, one write of its row. */
 export async function sellTaken(ctx: Context, held: Held): Promise<void> {
   const { match, slots } = held
   if (match.state !== 'offered') return void (await sellHeld(ctx, held))
-  const now = ctx.now()
-  if (!(await queries.moveMatch(ctx.db, match.id, { from: 'offered', to: 'sold', reserved_at: now, decided_at: now })))
-    throw new AppError(commonErrors.invalidTransition)
+  await beforeCommit(ctx.db, queries.sales, { id: match.id, at: ctx.now() })
   await recordTransition(ctx, { entity: 'match', id: match.id, from: 'offered', event: 'accept', to: 'reserved', by: buyer(ctx) })
   await recordTransition(ctx, { entity: 'match', id: match.id, from: 'reserved', event: 'payment_ok', to: 'sold', by: 'S' })
   await announce(ctx, match)
-  await fillOthers(ctx, match.project_id, { ...slots, used: slots.used + 1 })
+  await fillOthers(ctx, match, { ...slots, used: slots.used + 1 })
 }
 
 /** Frees the slot of the request and the cap room of the company. */
@@ -193,7 +192,7 @@ async function sellHeld(ctx: Context, { match, slots }: Held): Promise<Sale> {
   const now = ctx.now()
   const changes = { decided_at: now, hold_until: null, ...(isLate ? { reserved_at: now } : {}) }
   const sold = await move(ctx, match, { event: 'payment_ok', to: 'sold', by: 'S', changes })
-  await fillOthers(ctx, match.project_id, isLate ? { ...slots, used: slots.used + 1 } : slots)
+  await fillOthers(ctx, match, isLate ? { ...slots, used: slots.used + 1 } : slots)
   return { match: sold, isSold: true }
 }
 
@@ -208,10 +207,15 @@ async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Sl
   return queries.takeSlot(ctx.db, match.project_id)
 }
 
-/** Ends the remaining offers once every slot is sold. */
-async function fillOthers(ctx: Context, projectId: string, { slots, used }: queries.Slots): Promise<void> {
+/** Ends the remaining offers once every slot is sold. The sale itself may still wait for the commit. */
+async function fillOthers(ctx: Context, { id, project_id: projectId }: MatchRow, { slots, used }: queries.Slots): Promise<void> {
   if (used < slots || (await queries.countReserved(ctx.db, projectId)).count > 0) return
-  await end(ctx, await queries.lockMatchesOf(ctx.db, projectId, ['offered']), { event: 'fill', to: 'filled' })
+  const offered = await queries.lockMatchesOf(ctx.db, projectId, ['offered'])
+  await end(
+    ctx,
+    offered.filter((other) => other.id !== id),
+    { event: 'fill', to: 'filled' },
+  )
 }
 
 type Ending = { event: 'fill' | 'time'; to: 'filled' | 'expired' } | { event: 'withdraw'; to: 'withdrawn'; reason: Withdrawal }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, listed, many, type Write } from '#server/lib/db.ts'
 
-export type Entry = { account: string; amount_cents: number }
+/** One line of an event, with the event's id, name and cause. */
+export type Entry = { event_id: string; event: string; cause: string; account: string; amount_cents: number; at: Date }
 
 const Balance = z.object({ account: z.string(), cents: z.int() })
 
@@ -24,19 +25,22 @@ const Amount = z.object({ event_id: z.string(), amount_cents: z.int() })
 export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
   many(Amount, db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds}::uuid[])`)
 
-/** Writes the entries of one event, once, and updates the balances of accounts with a holder. */
-export const insertEntries = (db: Db, event: { id: string; name: string; cause: string; at: Date }, entries: readonly Entry[]) => db`
-  with entries as (
-    insert into ledger_entries (event_id, event, cause, account, amount_cents, created_at)
-    select ${event.id}, ${event.name}, ${event.cause}, e.account, e.amount, ${event.at}
-    from unnest(${entries.map(({ account }) => account)}::text[], ${entries.map(({ amount_cents }) => amount_cents)}::bigint[]) as e (account, amount)
-    on conflict (event_id, account) do nothing
-    returning account, amount_cents
-  ),
-  spendable as (select account, amount_cents from entries where account like '%:%'),
-  taken as (
-    update balances b set cents = b.cents - s.amount_cents from spendable s where s.account = b.account and s.amount_cents > 0
-  )
-  insert into balances as b (account, cents)
-  select account, -amount_cents from spendable where amount_cents < 0
-  on conflict (account) do update set cents = b.cents + excluded.cents`
+/** Writes entries, each event once, and updates the balances of accounts with a holder. */
+export const entries: Write<Entry> = {
+  parts: (db, rows) => db`
+    new_entries as (
+      insert into ledger_entries (event_id, event, cause, account, amount_cents, created_at)
+      values ${listed(db, rows, (row) => db`${row.event_id}, ${row.event}, ${row.cause}, ${row.account}, ${row.amount_cents}, ${row.at}`)}
+      on conflict (event_id, account) do nothing
+      returning account, amount_cents
+    ),
+    moved_money as (select account, sum(amount_cents)::bigint as amount_cents from new_entries where account like '%:%' group by account),
+    taken_money as (
+      update balances b set cents = b.cents - m.amount_cents from moved_money m where m.account = b.account and m.amount_cents > 0
+    ),
+    given_money as (
+      insert into balances as b (account, cents)
+      select account, -amount_cents from moved_money where amount_cents < 0
+      on conflict (account) do update set cents = b.cents + excluded.cents
+    )`,
+}

@@ -1,6 +1,7 @@
 import { v5 } from 'uuid'
 import type { HolderAccount, LedgerEvent, PaymentPurpose } from '#contract/payments/states.ts'
 import type { Context } from '#server/lib/context.ts'
+import { beforeCommit, writeNow } from '#server/lib/db.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -42,11 +43,17 @@ const eventId = (name: LedgerEvent, key: string) => v5(`${name}:${key}`, namespa
 /**
  * Writes one event, once for the same `cause` and `attempt`. `cause` is the key of the object that the event is about.
  */
-async function post(ctx: Context, name: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): Promise<void> {
-  const entries = Object.entries(amounts).flatMap(([account, amount_cents]) => (amount_cents === 0 ? [] : [{ account, amount_cents }]))
-  if (entries.length === 0) return
-  const id = eventId(name, attempt === undefined ? cause : `${cause}:${attempt}`)
-  await queries.insertEntries(ctx.db, { id, name, cause, at: ctx.now() }, entries)
+async function post(ctx: Context, event: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): Promise<void> {
+  const entries = entriesOf(ctx, event, cause, amounts, attempt)
+  if (entries.length > 0) await writeNow(ctx.db, queries.entries, entries)
+}
+
+function entriesOf(ctx: Context, event: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): queries.Entry[] {
+  const event_id = eventId(event, attempt === undefined ? cause : `${cause}:${attempt}`)
+  const at = ctx.now()
+  return Object.entries(amounts).flatMap(([account, amount_cents]) =>
+    amount_cents === 0 ? [] : [{ event_id, event, cause, account, amount_cents, at }],
+  )
 }
 
 /** Money from each source; whole cents. */
@@ -72,14 +79,23 @@ type Bought = { holder_id: string; purpose: PaymentPurpose }
 type Paid = Parts & Bought & { id: string; attempt: number }
 const heldCents = ({ promo_cents, wallet_cents }: Parts) => promo_cents + wallet_cents
 
-export const hold = (ctx: Context, paid: Paid) =>
-  post(
-    ctx,
-    'payment.held',
-    paid.id,
-    { [promo(paid.holder_id)]: paid.promo_cents, [wallet(paid.holder_id)]: paid.wallet_cents, held: -heldCents(paid) },
-    paid.attempt,
-  )
+const held = (paid: Paid) => ({
+  [promo(paid.holder_id)]: paid.promo_cents,
+  [wallet(paid.holder_id)]: paid.wallet_cents,
+  held: -heldCents(paid),
+})
+
+/**
+ * Takes credit and wallet of a new payment with the commit of the caller's transaction, which has locked the balance: holds them if a card
+ * pays a part, else settles.
+ */
+export async function open(ctx: Context, paid: Paid): Promise<void> {
+  const entries =
+    paid.card_cents > 0
+      ? entriesOf(ctx, 'payment.held', paid.id, held(paid), paid.attempt)
+      : entriesOf(ctx, 'payment.settled', paid.id, settled(paid))
+  for (const entry of entries) await beforeCommit(ctx.db, queries.entries, entry)
+}
 
 export const release = (ctx: Context, paid: Paid) =>
   post(
@@ -99,13 +115,14 @@ const accounts = {
 const accountFor = ({ purpose, holder_id }: Bought) => accounts[purpose](holder_id)
 
 /** Settles a payment: from `held` and the gateway if a card paid a part, else directly from promo and wallet. */
-export const settle = (ctx: Context, paid: Paid) =>
-  post(ctx, 'payment.settled', paid.id, {
-    ...(paid.card_cents > 0
-      ? { held: heldCents(paid), gateway: paid.card_cents }
-      : { [promo(paid.holder_id)]: paid.promo_cents, [wallet(paid.holder_id)]: paid.wallet_cents }),
-    [accountFor(paid)]: -(heldCents(paid) + paid.card_cents),
-  })
+export const settle = (ctx: Context, paid: Paid) => post(ctx, 'payment.settled', paid.id, settled(paid))
+
+const settled = (paid: Paid) => ({
+  ...(paid.card_cents > 0
+    ? { held: heldCents(paid), gateway: paid.card_cents }
+    : { [promo(paid.holder_id)]: paid.promo_cents, [wallet(paid.holder_id)]: paid.wallet_cents }),
+  [accountFor(paid)]: -(heldCents(paid) + paid.card_cents),
+})
 
 /** Ids of the payments whose card part is in the ledger with the same amount. */
 export async function bookedByCard(ctx: Context, payments: readonly { id: string; card_cents: number }[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentPurposes, paymentStates } from '#contract/payments/states.ts'
 import { Localized } from '#contract/primitives.ts'
-import { type Db, many, maybe, one } from '#server/lib/db.ts'
+import { type Db, listed, many, maybe, one, type Write } from '#server/lib/db.ts'
 import { Count } from '#server/lib/rows.ts'
 
 export const PaymentRow = z.object({
@@ -47,21 +47,22 @@ export const lockNewestFor = (db: Db, subjectId: string) =>
     db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1 for update`,
   )
 
-export type NewPayment = Omit<PaymentRow, 'state' | 'refunded_cents' | 'gateway_charge' | 'decline_code' | 'created_at'> & {
-  state: 'processing' | 'succeeded'
+export const newPayments: Write<PaymentRow> = {
+  parts: (db, rows) => db`
+    new_payments as (
+      insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, promo_cents, wallet_cents, card_cents,
+        payment_method_id, attempt, hold_until, created_at, started_at, settled_at)
+      values ${listed(
+        db,
+        rows,
+        (
+          row,
+        ) => db`${row.id}, ${row.holder_id}, ${row.purpose}, ${row.subject_id}, ${db.json(row.title)}, ${row.state}, ${row.amount_cents},
+          ${row.promo_cents}, ${row.wallet_cents}, ${row.card_cents}, ${row.payment_method_id}, ${row.attempt}, ${row.hold_until},
+          ${row.created_at}, ${row.started_at}, ${row.settled_at}`,
+      )}
+    )`,
 }
-
-export const insertPayment = (db: Db, payment: NewPayment, now: Date) =>
-  one(
-    PaymentRow,
-    db`
-    insert into payments (id, holder_id, purpose, subject_id, title, state, amount_cents, promo_cents, wallet_cents, card_cents,
-      payment_method_id, attempt, hold_until, created_at, started_at, settled_at)
-    values (${payment.id}, ${payment.holder_id}, ${payment.purpose}, ${payment.subject_id}, ${db.json(payment.title)}, ${payment.state},
-      ${payment.amount_cents}, ${payment.promo_cents}, ${payment.wallet_cents}, ${payment.card_cents}, ${payment.payment_method_id},
-      ${payment.attempt}, ${payment.hold_until}, ${now}, ${payment.started_at}, ${payment.settled_at})
-    returning ${columns(db)}`,
-  )
 
 export type PaymentChanges = {
   gateway_charge?: string | null

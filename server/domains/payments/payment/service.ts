@@ -9,6 +9,7 @@ import { lengthOf } from '#contract/settings.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import { type CompanyMember, type Context, transact, type UserWithCompany } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { beforeCommit } from '#server/lib/db.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mostOf } from '#server/lib/limits.ts'
@@ -37,7 +38,8 @@ export type Order = {
 /**
  * Opens the payment of an order in the caller's transaction. Credit and wallet are taken at once; the rest waits for the card (`processing`,
  * then `charge`). Without a card part it has `succeeded`, and the caller does what follows. A failed payment is retried, three attempts in
- * all; a pending or successful one is returned unchanged, so that a repeated order resumes.
+ * all; a pending or successful one is returned unchanged, so that a repeated order resumes. A new payment and its entries are written with
+ * the commit: a caller that reads them in the same transaction calls `writePending` first.
  * @throws AppError `no_payment_method`, `not_found` for another holder's card, `card_rests` and `all_cards_rest` after declines
  */
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
@@ -57,21 +59,24 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
       payment_method_id: card?.id ?? null,
       attempt: (failed?.attempt ?? 0) + 1,
     }
-    const opened = { ...values, id: failed?.id ?? newId(), holder_id: order.holderId, purpose: order.purpose }
-    const [payment] = await Promise.all([
-      failed
-        ? retry(ctx, failed, { ...values, decline_code: null, gateway_charge: null, started_at: now, hold_until: hold })
-        : start(ctx, {
-            ...opened,
-            subject_id: order.subjectId,
-            title: order.title,
-            state: needsCard ? 'processing' : 'succeeded',
-            hold_until: needsCard ? hold.toISOString() : null,
-            started_at: now.toISOString(),
-            settled_at: needsCard ? null : now.toISOString(),
-          }),
-      (needsCard ? ledger.hold : ledger.settle)(ctx, opened),
-    ])
+    const changes = { ...values, decline_code: null, gateway_charge: null }
+    const payment = failed
+      ? await retry(ctx, failed, { ...changes, started_at: now, hold_until: hold })
+      : await start(ctx, {
+          ...changes,
+          id: newId(),
+          holder_id: order.holderId,
+          purpose: order.purpose,
+          subject_id: order.subjectId,
+          title: order.title,
+          state: needsCard ? 'processing' : 'succeeded',
+          refunded_cents: 0,
+          hold_until: needsCard ? hold.toISOString() : null,
+          created_at: now.toISOString(),
+          started_at: now.toISOString(),
+          settled_at: needsCard ? null : now.toISOString(),
+        })
+    await ledger.open(ctx, payment)
     return payment
   })
 
@@ -89,10 +94,11 @@ async function retryable(ctx: Context, failed: PaymentRow): Promise<PaymentRow |
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'cancel', to: 'cancelled', by: 'S' })
 }
 
-async function start(ctx: Context, payment: queries.NewPayment): Promise<PaymentRow> {
+async function start(ctx: Context, payment: PaymentRow & { state: 'processing' | 'succeeded' }): Promise<PaymentRow> {
   const { id, state } = payment
   await recordTransition(ctx, { entity: 'payment', id, from: 'created', event: `start:${state}`, to: state, by: 'S' })
-  return queries.insertPayment(ctx.db, payment, ctx.now())
+  await beforeCommit(ctx.db, queries.newPayments, payment)
+  return payment
 }
 
 async function retry(ctx: Context, failed: PaymentRow, changes: queries.PaymentChanges): Promise<PaymentRow> {

@@ -5,6 +5,7 @@ import type { Payment } from '#contract/payments/payment.ts'
 import type { Page } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
 import { asSystem, type CompanyMember, type Context, transact, type UserWithCompany, type Admin } from '#server/lib/context.ts'
+import { writePending } from '#server/lib/db.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { emit } from '#server/lib/outbox.ts'
@@ -98,7 +99,10 @@ export async function payDeposit(ctx: Context<UserWithCompany>, quoteId: string,
       methodId,
       spendsCredit: spendsCredit(ctx),
     })
-    if (opened.state === 'succeeded') await holdDeposit(ctx, opened.id)
+    if (opened.state === 'succeeded') {
+      await writePending(ctx.db)
+      await holdDeposit(ctx, opened.id)
+    }
     return opened
   })
   const payment = await charge(ctx, id)
