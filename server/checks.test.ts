@@ -2,21 +2,18 @@ import { execFile } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { databaseChecks, machineChecks, passChecks, providerChecks } from './checks.ts'
 import { readConfig } from './lib/config.ts'
 import { connect } from './lib/db.ts'
 import { createLog } from './lib/log.ts'
 import { saveProviderStates } from './lib/provider-state.ts'
 
-const { db, url, drop } = await testDatabase()
-afterAll(drop)
 const log = createLog('silent')
 const strong = 'V4vD0cH1kq8sYw2mZr7bTn5xLp3gJf6a'
-const configWith = (variables: Record<string, string>) => readConfig({ NODE_ENV: 'test', DATABASE_URL: url, ...variables })
 
 /** The sentence that a start ends with; undefined when it goes on. */
 const endOf = (checking: Promise<void>): Promise<string | undefined> =>
@@ -24,14 +21,6 @@ const endOf = (checking: Promise<void>): Promise<string | undefined> =>
     () => undefined,
     (error: Error) => error.message,
   )
-const providersWith = (variables: Record<string, string>) => {
-  const config = configWith(variables)
-  return endOf(passChecks(providerChecks, config, { config, log }))
-}
-const machineWith = (variables: Record<string, string>) => {
-  const config = configWith(variables)
-  return endOf(passChecks(machineChecks, config, { config, log }))
-}
 
 async function withMail<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = new SMTPServer({ authOptional: true, closeTimeout: 50, disabledCommands: ['STARTTLS'], logger: false })
@@ -48,7 +37,21 @@ async function withMail<T>(work: (url: string) => Promise<T>): Promise<T> {
 const production = { APP_URL: 'https://oficio.example', APP_SECRET: strong }
 const nowhere = 'smtp://127.0.0.1:1'
 
-test('in production mail that is away ends the start of a process that sends it, and of no other', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ databaseUrl: url }) => {
+  const configWith = (variables: Record<string, string>) => readConfig({ NODE_ENV: 'test', DATABASE_URL: url, ...variables })
+  const providersWith = (variables: Record<string, string>) => {
+    const config = configWith(variables)
+    return endOf(passChecks(providerChecks, config, { config, log }))
+  }
+  const machineWith = (variables: Record<string, string>) => {
+    const config = configWith(variables)
+    return endOf(passChecks(machineChecks, config, { config, log }))
+  }
+
+  return { providersWith, machineWith, configWith }
+})
+
+test('in production mail that is away ends the start of a process that sends it, and of no other', async ({ given: { providersWith } }) => {
   expect(await providersWith({ ...production, SMTP_URL: nowhere })).toMatch(/^SMTP_URL: .*ECONNREFUSED.* ALLOW_NO_MAIL=1/)
   expect(await providersWith({ ...production, SMTP_URL: nowhere, ROLE: 'web' })).toBeUndefined()
   expect(await providersWith({ ...production, SMTP_URL: nowhere, ALLOW_NO_MAIL: '1' })).toBeUndefined()
@@ -56,12 +59,12 @@ test('in production mail that is away ends the start of a process that sends it,
   expect(await withMail((url) => providersWith({ ...production, SMTP_URL: url }))).toBeUndefined()
 })
 
-test('a places file that cannot be read ends the start; an outage of another provider does not', async () => {
+test('a places file that cannot be read ends the start; an outage of another provider does not', async ({ given: { providersWith } }) => {
   expect(await providersWith({ GEOIP_DB: '/nope' })).toMatch(/^GEOIP_DB: the file cannot be read: ENOENT/)
   expect(await providersWith({ SMS_URL: 'http://a:b@127.0.0.1:1/x', S3_URL: 'http://a:b@127.0.0.1:1/c' })).toBeUndefined()
 })
 
-test('a port that is taken and a folder that cannot be written end the start, each with a sentence', async () => {
+test('a port that is taken and a folder that cannot be written end the start, each with a sentence', async ({ given: { machineWith } }) => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
@@ -80,7 +83,11 @@ const wrongClock = 'data:text/javascript,const now = Date.now; Date.now = () => 
 /** A folder on a disk without any room. */
 const fullDisk = '/proc'
 
-test('a full disk and a wrong clock are told by the doctor, each with what to do, and by a start that goes on', async () => {
+test('a full disk and a wrong clock are told by the doctor, each with what to do, and by a start that goes on', async ({
+  databaseUrl: url,
+  db,
+  given: { configWith },
+}) => {
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: fullDisk, PORT: '0' }
     execFile(process.execPath, ['--import', wrongClock, 'server/cli/doctor.ts'], { env }, (error, said) =>
@@ -109,7 +116,11 @@ test('a full disk and a wrong clock are told by the doctor, each with what to do
   expect(told).toEqual([expect.stringContaining('nearly full (0 MB free)'), expect.stringMatching(/ s behind that of the database/)])
 })
 
-test('a database user without rights, and a secret of another database, end the start', async () => {
+test('a database user without rights, and a secret of another database, end the start', async ({
+  databaseUrl: url,
+  db,
+  given: { configWith },
+}) => {
   await db.unsafe(`create role doctor_guest login; revoke create on schema public from public`)
   const guestUrl = new URL(url)
   guestUrl.username = 'doctor_guest'
@@ -124,7 +135,7 @@ test('a database user without rights, and a secret of another database, end the 
   expect(await endOf(passChecks(databaseChecks, { config, pool: db }, { config, log }))).toBeUndefined()
 })
 
-test('admins see how each provider is set up, and when it last worked and failed', async () => {
+test('admins see how each provider is set up, and when it last worked and failed', async ({ db, given: { providersWith } }) => {
   const server = await testApp(db, { SMTP_URL: nowhere })
   // Of the tests above.
   await saveProviderStates(db, server.now())

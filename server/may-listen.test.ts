@@ -1,21 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { newProject } from '#tests/factories/projects.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { mayListen } from './may-listen.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-test('everybody hears of their own alone', async () => {
+test('everybody hears of their own alone', async ({ db, server }) => {
   const company = await newCompany(db)
   const rival = await newCompany(db)
   const project = await newProject(db, { state: 'open' })

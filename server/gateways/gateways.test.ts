@@ -3,31 +3,20 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualSettings } from '#server/lib/settings.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { startS3 } from '#tests/support/s3.ts'
+import { test as base } from '#tests/support/test.ts'
 import { sendEmail } from './email/send.ts'
 import { Refused } from './refused.ts'
 import { sendSms } from './sms/send.ts'
 import { addFile, listSettled, openFile, readFileOf, removeFiles, storeFiles } from './storage/files.ts'
 import { sign } from './storage/signature.ts'
 
-const { db, drop } = await testDatabase()
-afterAll(drop)
-const contextWith = (variables: Record<string, string>) =>
-  systemContext({
-    pool: db,
-    clock: { now: () => new Date() },
-    settings: usualSettings,
-    tables,
-    config: readConfig({ NODE_ENV: 'test', SANDBOX: 'off', ...variables }),
-    log: createLog('silent'),
-  })
 const email = {
   id: '01890b2e-1111-7111-8111-111111111111',
   to: 'ana@example.com',
@@ -82,7 +71,21 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('an e-mail is handed over whole, in two forms, and named so that its double can be told', () =>
+const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
+  const contextWith = (variables: Record<string, string>) =>
+    systemContext({
+      pool: db,
+      clock: { now: () => new Date() },
+      settings: usualSettings,
+      tables,
+      config: readConfig({ NODE_ENV: 'test', SANDBOX: 'off', ...variables }),
+      log: createLog('silent'),
+    })
+
+  return { contextWith }
+})
+
+test('an e-mail is handed over whole, in two forms, and named so that its double can be told', ({ given: { contextWith } }) =>
   withMailServer(undefined, async (url, received) => {
     await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example', APP_SECRET: newToken() }), {
       ...email,
@@ -98,7 +101,7 @@ test('an e-mail is handed over whole, in two forms, and named so that its double
     expect(received()).not.toMatch(/List-Unsubscribe/i)
   }))
 
-test('a mail program can stop mails of a kind with one click', () =>
+test('a mail program can stop mails of a kind with one click', ({ given: { contextWith } }) =>
   withMailServer(undefined, async (url, received) => {
     await sendEmail(contextWith({ SMTP_URL: url }), { ...email, unsubscribeUrl: 'https://oficio.example/api/unsubscribe/1.a.quotes.b' })
 
@@ -106,22 +109,24 @@ test('a mail program can stop mails of a kind with one click', () =>
     expect(received()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   }))
 
-test.each([
+test.for([
   ['550 5.1.1 unknown', true],
   ['550 no such user', true],
   ['553 not here', true],
   ['550 5.7.1 we do not like what you say', false],
   ['552 mailbox full', false],
-])('a mail server that answers "%s" is not asked again; the address is dead: %s', (answer, isAddressDead) =>
-  withMailServer(answer, async (url) => {
-    const failure = await failureOf(sendEmail(contextWith({ SMTP_URL: url }), email))
+] as const)(
+  'a mail server that answers "%s" is not asked again; the address is dead: %s',
+  ([answer, isAddressDead], { given: { contextWith } }) =>
+    withMailServer(answer, async (url) => {
+      const failure = await failureOf(sendEmail(contextWith({ SMTP_URL: url }), email))
 
-    expect(failure).toBeInstanceOf(Refused)
-    expect(failure).toMatchObject({ isAddressDead })
-  }),
+      expect(failure).toBeInstanceOf(Refused)
+      expect(failure).toMatchObject({ isAddressDead })
+    }),
 )
 
-test('a mail server that is busy may take it later, and is asked again at once', () =>
+test('a mail server that is busy may take it later, and is asked again at once', ({ given: { contextWith } }) =>
   withMailServer('451 later', async (url) => {
     const context = contextWith({ SMTP_URL: url })
     const failures = []
@@ -133,7 +138,7 @@ test('a mail server that is busy may take it later, and is asked again at once',
     }
   }))
 
-test('a mail server that does not answer is left alone for a while', async () => {
+test('a mail server that does not answer is left alone for a while', async ({ given: { contextWith } }) => {
   let calls = 0
   const dead = createServer()
   dead.on('connection', (socket) => {
@@ -150,7 +155,7 @@ test('a mail server that does not answer is left alone for a while', async () =>
   expect(calls).toBe(5)
 })
 
-test('an SMS is sent in the shape that providers know', async () => {
+test('an SMS is sent in the shape that providers know', async ({ given: { contextWith } }) => {
   let seen = { authorization: '', body: '' }
 
   await withProvider(
@@ -169,30 +174,30 @@ test('an SMS is sent in the shape that providers know', async () => {
   expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({ From: '+12025550199', To: '+12025550100', Body: 'Oficio: hola' })
 })
 
-test.each([
+test.for([
   [21610, true],
   [21614, true],
   [21617, false],
-])('after error %i the number itself is dead: %s', (code, isAddressDead) =>
+] as const)('after error %i the number itself is dead: %s', ([code, isAddressDead], { given: { contextWith } }) =>
   withProvider(
     (_request, response) => response.writeHead(400).end(JSON.stringify({ code, message: 'no' })),
     async (url) => expect(await failureOf(sendSms(contextWith({ SMS_URL: url }), sms))).toMatchObject({ name: 'Refused', isAddressDead }),
   ),
 )
 
-test('a number that the provider refuses is never tried again', () =>
+test('a number that the provider refuses is never tried again', ({ given: { contextWith } }) =>
   withProvider(
     (_request, response) => response.writeHead(400).end('{"code":21211,"message":"invalid number"}'),
     (url) => expect(sendSms(contextWith({ SMS_URL: url }), sms)).rejects.toThrow(new Refused('SMS 21211: invalid number')),
   ))
 
-test.each<[string, RequestListener]>([
+test.for<[string, RequestListener]>([
   ['fails', (_request, response) => response.writeHead(500).end()],
   ['answers rubbish', (_request, response) => response.end('<html>')],
   ['redirects', (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
   ['answers without end', (_request, response) => response.end('x'.repeat(2_000_000))],
   ['hangs up', (request) => request.socket.destroy()],
-])('a provider that %s may take it later', (_name, answer) =>
+] as const)('a provider that %s may take it later', ([_name, answer], { given: { contextWith } }) =>
   withProvider(answer, async (url) => {
     const failure = await sendSms(contextWith({ SMS_URL: url }), sms).catch((error: unknown) => error)
 
@@ -201,7 +206,7 @@ test.each<[string, RequestListener]>([
   }),
 )
 
-test('a provider that keeps failing is left alone for a while', async () => {
+test('a provider that keeps failing is left alone for a while', async ({ given: { contextWith } }) => {
   let calls = 0
 
   await withProvider(
@@ -217,7 +222,7 @@ test('a provider that keeps failing is left alone for a while', async () => {
   expect(calls).toBe(5)
 })
 
-test('without a provider and without a sandbox nothing is said to be sent', async () => {
+test('without a provider and without a sandbox nothing is said to be sent', async ({ given: { contextWith } }) => {
   await expect(sendEmail(contextWith({}), email)).rejects.toThrow('SMTP_URL')
   await expect(sendSms(contextWith({}), sms)).rejects.toThrow('SMS_URL')
 })

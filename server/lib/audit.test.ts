@@ -1,19 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { audit } from './audit.ts'
 import { transact } from './context.ts'
 import { newId } from './ids.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-test('a decision is written with who made it, and stands or falls with its transaction', async () => {
+test('a decision is written with who made it, and stands or falls with its transaction', async ({ db, server }) => {
   const admin = await newUser(db, { is_admin: true })
   const ctx = server.context({ kind: 'user', userId: admin.id, adminRole: 'owner' as const })
   const [kept, undone] = [newId(), newId()]
@@ -47,7 +39,7 @@ test('a decision is written with who made it, and stands or falls with its trans
   ])
 })
 
-test('the log cannot be changed', async () => {
+test('the log cannot be changed', async ({ db, server }) => {
   await audit(server.context(), { action: 'refund.approve', entity: 'refund', id: newId() })
 
   await expect(db`delete from audit_log`).rejects.toThrow('append-only')

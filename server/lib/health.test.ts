@@ -1,21 +1,23 @@
 import { fastify } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { afterAll, expect } from 'vitest'
+import { test as base } from '#tests/support/test.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db.ts'
 import { mountHealth } from './health.ts'
 import { createLog } from './log.ts'
 import { mountMetrics } from './metrics.ts'
 
-const { db, url, drop } = await testDatabase()
 const config = readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'a token' })
 const drain = { isDraining: false }
 const app = fastify()
-mountMetrics(app, { pool: db, config })
-mountHealth(app, { pool: db, config, log: createLog('silent'), drain })
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db }) => {
+  mountMetrics(app, { pool: db, config })
+  mountHealth(app, { pool: db, config, log: createLog('silent'), drain })
+})
+
 afterAll(async () => {
   await app.close()
-  await drop()
 })
 
 test('a process that answers is alive, and ready once it can work', async () => {
@@ -23,7 +25,7 @@ test('a process that answers is alive, and ready once it can work', async () => 
   expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', failed: [] })
 })
 
-test('a folder that cannot be written, and none other, makes a process unready', async () => {
+test('a folder that cannot be written, and none other, makes a process unready', async ({ databaseUrl: url, db }) => {
   const readyWith = async (variables: Record<string, string>) => {
     const other = fastify()
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/proc/nowhere', ...variables })
@@ -46,7 +48,9 @@ test('a process that is about to stop is not ready', async () => {
   expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', failed: ['draining'] }])
 })
 
-test('a database that does not answer is told while it still does not, and does not stop the sign of life', async () => {
+test('a database that does not answer is told while it still does not, and does not stop the sign of life', async ({
+  databaseUrl: url,
+}) => {
   const busy = connect({ url, max: 1 })
   const other = fastify()
   mountHealth(other, { pool: busy, config, log: createLog('silent'), drain })

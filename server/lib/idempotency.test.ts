@@ -1,21 +1,23 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { contextOn } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { once } from './idempotency.ts'
 
-const { db, drop } = await testDatabase()
-afterAll(drop)
-
-const caller = contextOn(db)
 const start = new Date('2026-03-02T15:00:00Z')
-/** A caller whose clock stands still at `seconds` after the start, so that no key grows stale by itself. */
-const at = (seconds: number) => ({ ...caller, now: () => new Date(start.getTime() + seconds * 1000) })
 const call = (key: string) => ({ route: 'POST /x', key, input: {} })
 const fail = async () => {
   throw new Error('broken')
 }
 
-test('a call that fails while the database is away gives its key back when that is there again', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
+  const caller = contextOn(db)
+  /** A caller whose clock stands still at `seconds` after the start, so that no key grows stale by itself. */
+  const at = (seconds: number) => ({ ...caller, now: () => new Date(start.getTime() + seconds * 1000) })
+
+  return { at }
+})
+
+test('a call that fails while the database is away gives its key back when that is there again', async ({ db, given: { at } }) => {
   const failing = once(at(0), call('away'), async () => {
     await db`alter table idempotency_keys rename to away`
     return fail()
@@ -31,7 +33,7 @@ test('a call that fails while the database is away gives its key back when that 
     })
 })
 
-test('a key that somebody has taken over is not given back by who held it before', async () => {
+test('a key that somebody has taken over is not given back by who held it before', async ({ db, given: { at } }) => {
   const [first, second] = [Promise.withResolvers<never>(), Promise.withResolvers<string>()]
   const slow = once(at(0), call('slow'), () => first.promise)
   await expect.poll(() => db`select from idempotency_keys where key = 'slow'`).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { tables } from '#server/tables.ts'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { commonErrors, isError, tooOften } from '#contract/errors.ts'
-import { atOnce, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { readConfig } from './config.ts'
 import { type Context, systemContext } from './context.ts'
 import { connect, type Pool } from './db.ts'
@@ -9,13 +10,19 @@ import { takeLimit } from './limits.ts'
 import { createLog } from './log.ts'
 import { usualSettings } from './settings.ts'
 
-const database: TestDatabase = await testDatabase()
-/** As another process on the same database would be. */
-const other = connect({ url: database.url })
-afterAll(async () => {
-  await other.end()
-  await database.drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, databaseUrl }, { onCleanup }) => {
+  /** As another process on the same database would be. */
+  const other = connect({ url: databaseUrl })
+  onCleanup(() => other.end())
+  const [here, there] = [on(db), on(other)]
+  const written = async (key: string) => {
+    const [row] = await db<{ count: number }[]>`select sum(count)::int as count from rate_limits where key = ${key}`
+    return row!.count
+  }
+
+  return { here, there, written }
 })
+
 let now = new Date('2026-03-02T12:00:10Z')
 const on = (pool: Pool): Context =>
   systemContext({
@@ -26,37 +33,38 @@ const on = (pool: Pool): Context =>
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLog('silent'),
   })
-const [here, there] = [on(database.db), on(other)]
 
 const coarse = { count: 60, seconds: 60, isCoarse: true } as const
 const exact = { count: 5, seconds: 60 }
 const granted = (calls: PromiseSettledResult<void>[]) => calls.filter(({ status }) => status === 'fulfilled').length
-const written = async (key: string) => {
-  const [row] = await database.db<{ count: number }[]>`select sum(count)::int as count from rate_limits where key = ${key}`
-  return row!.count
-}
 
-test('what is counted one by one lets exactly that many through, at once and from two processes', async () => {
-  const calls = await atOnce(database.db, 20, (index) => takeLimit(index % 2 ? here : there, 'exact', exact))
+test('what is counted one by one lets exactly that many through, at once and from two processes', async ({
+  db,
+  given: { here, there },
+}) => {
+  const calls = await atOnce(db, 20, (index) => takeLimit(index % 2 ? here : there, 'exact', exact))
 
   expect(granted(calls)).toBe(5)
 })
 
-test('what is counted in lots never lets more through than it allows, from two processes at once', async () => {
-  const calls = await atOnce(database.db, 300, (index) => takeLimit(index % 2 ? here : there, 'coarse', coarse))
+test('what is counted in lots never lets more through than it allows, from two processes at once', async ({
+  db,
+  given: { here, there },
+}) => {
+  const calls = await atOnce(db, 300, (index) => takeLimit(index % 2 ? here : there, 'coarse', coarse))
 
   expect(granted(calls)).toBeLessThanOrEqual(60)
   // Only unused quota of one of them can be missing.
   expect(granted(calls)).toBeGreaterThan(60 - 2 * 3)
 })
 
-test('a lot is one write for all its uses', async () => {
+test('a lot is one write for all its uses', async ({ given: { here, written } }) => {
   for (let i = 0; i < 7; i++) await takeLimit(here, 'few', coarse)
 
   expect(await written('few:60')).toBe(9)
 })
 
-test('the next window begins anew, and says when it does', async () => {
+test('the next window begins anew, and says when it does', async ({ given: { here } }) => {
   for (let i = 0; i < 60; i++) await takeLimit(here, 'window', coarse)
 
   const refused = await takeLimit(here, 'window', coarse).catch((error: unknown) => error)

@@ -1,15 +1,17 @@
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { expect } from 'vitest'
+import { test as base } from '#tests/support/test.ts'
 import { connect, type Db, inTransaction } from './db.ts'
 
-const { db, url, drop } = await testDatabase()
-afterAll(drop)
-
 const pidOf = async (db: Db) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
-/** Ends a connection as a database that restarts does, and waits until it is gone. */
-const end = (pid: number) => db`select pg_terminate_backend(${pid}, 2000)`
 
-test('a transaction whose connection is lost fails, and what it would still have done is not done', async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
+  /** Ends a connection as a database that restarts does, and waits until it is gone. */
+  const end = (pid: number) => db`select pg_terminate_backend(${pid}, 2000)`
+
+  return { end }
+})
+
+test('a transaction whose connection is lost fails, and what it would still have done is not done', async ({ db, given: { end } }) => {
   await db`create table lost (step text)`
   const gone = Promise.withResolvers<void>()
   let rest: Promise<unknown> | undefined
@@ -29,7 +31,7 @@ test('a transaction whose connection is lost fails, and what it would still have
   expect(await db`select step from lost`).toEqual([])
 })
 
-test('of a transaction that failed nothing is done that another part of it would still have done', async () => {
+test('of a transaction that failed nothing is done that another part of it would still have done', async ({ db }) => {
   await db`create table parts (step text)`
   let rest: Promise<unknown> | undefined
   const failed = new Error('failed')
@@ -44,7 +46,11 @@ test('of a transaction that failed nothing is done that another part of it would
   expect(await db`select step from parts`).toEqual([])
 })
 
-test('what ends a transaction whose connection was lost does not end that of who has the connection now', async () => {
+test('what ends a transaction whose connection was lost does not end that of who has the connection now', async ({
+  databaseUrl: url,
+  db,
+  given: { end },
+}) => {
   const pool = connect({ url, max: 1 })
   await db`create table kept (step text)`
   const [gone, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -68,7 +74,7 @@ test('what ends a transaction whose connection was lost does not end that of who
   await pool.end()
 })
 
-test('who had reserved a connection that was lost does nothing to who has it now', async () => {
+test('who had reserved a connection that was lost does nothing to who has it now', async ({ databaseUrl: url, db, given: { end } }) => {
   const pool = connect({ url, max: 1 })
   await db`create table meant (step text)`
   const reserved = await pool.reserve()
@@ -85,7 +91,7 @@ test('who had reserved a connection that was lost does nothing to who has it now
   await pool.end()
 })
 
-test('connections that are lost again and again serve whoever comes later', async () => {
+test('connections that are lost again and again serve whoever comes later', async ({ db, given: { end } }) => {
   const refused = /CONNECTION_|57P01|ECONNRESET|EPIPE/
   for (let round = 0; round < 20; round++) {
     const lost = inTransaction(db, async (tx) => {
@@ -101,7 +107,7 @@ test('connections that are lost again and again serve whoever comes later', asyn
   expect(answers.map(([row]) => row!.n)).toEqual(Array.from({ length: 30 }, (_, n) => n))
 })
 
-test('a pool closes whose connection was lost in the middle of a statement', async () => {
+test('a pool closes whose connection was lost in the middle of a statement', async ({ databaseUrl: url }) => {
   const pool = connect({ url, max: 1 })
 
   await expect(pool`select pg_terminate_backend(pg_backend_pid())`).rejects.toMatchObject({
@@ -111,7 +117,7 @@ test('a pool closes whose connection was lost in the middle of a statement', asy
   await expect(pool.end()).resolves.toBeUndefined()
 })
 
-test('an answer that was cut off leaves nothing in the answers that come after it', async () => {
+test('an answer that was cut off leaves nothing in the answers that come after it', async ({ databaseUrl: url }) => {
   const pool = connect({ url, max: 1 })
   const rows = pool`select n, case when n = 3 then pg_terminate_backend(pg_backend_pid()) end from generate_series(1, 9) n`
   await expect(rows).rejects.toMatchObject({ code: expect.stringMatching(/CONNECTION_CLOSED|57P01/) })

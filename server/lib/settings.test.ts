@@ -1,11 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { lengthOf } from '#contract/settings.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
+import { test } from '#tests/support/test.ts'
 import { settingsAt, type Planned, runningIn, stagesOf, standing } from './settings.ts'
-
-const { db, drop } = await testDatabase()
-afterAll(drop)
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-01-01T00:00:00Z')
@@ -44,7 +41,7 @@ test('at every instant holds what was last decided for it and not overtaken by a
   )
 })
 
-test('the database counts a time as running exactly where the figure of its beginning says so', async () => {
+test('the database counts a time as running exactly where the figure of its beginning says so', async ({ db }) => {
   await fc.assert(
     fc.asyncProperty(decisions, fc.array(fc.integer({ min: 0, max: 149 }), { minLength: 1, maxLength: 10 }), async (list, days) => {
       const stages = stagesOf(changesOf(list))

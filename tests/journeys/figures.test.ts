@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { RankPart } from '#contract/companies/search.ts'
 import type { SettingName } from '#contract/settings.ts'
 import { buildMatches } from '#server/domains/matching/waves/service.ts'
@@ -10,38 +10,37 @@ import { newMatch, reserveOffer } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { planned } from '#tests/support/figures.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db, { LIMITS: '1' })
-const ctx = server.context()
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-beforeEach(() => server.setNow(new Date()))
+const test = base
+  .extend('variables', { scope: 'file' }, { LIMITS: '1' })
+  .extend('given', { scope: 'file', auto: true }, async ({ db, server, ctx }) => {
+    await db`update zips set price_tier = 1 where zip = ${zip}`
+    const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+    const plan = async (figures: Partial<Record<SettingName, number>>) => server.setNow(await planned(server, db, figures))
+
+    async function newOffer(about: Partial<Parameters<typeof newRequest>[1]> = {}) {
+      const service = await newService(db)
+      const company = await newCompany(db, { services: [service.id], zips: [zip] })
+      const request = await newRequest(db, { service, slots: 2, ...about })
+      await buildMatches(ctx, [request.id])
+      const match = await found(db<Offer[]>`select id, price_cents, score_parts from matches where project_id = ${request.id}`)
+      return { service, company, request, match }
+    }
+
+    return { newOffer, plan, later }
+  })
+
+test.beforeEach(({ server }) => server.setNow(new Date()))
 
 const zip = '20850'
-await db`update zips set price_tier = 1 where zip = ${zip}`
-const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
 const days = (count: number) => count * 24 * 60
-const plan = async (figures: Partial<Record<SettingName, number>>) => server.setNow(await planned(server, db, figures))
 const found = async <T>(rows: Promise<T[]>) => (await rows)[0]!
 
 type Offer = { id: string; price_cents: number; score_parts: RankPart[] }
 
-async function newOffer(about: Partial<Parameters<typeof newRequest>[1]> = {}) {
-  const service = await newService(db)
-  const company = await newCompany(db, { services: [service.id], zips: [zip] })
-  const request = await newRequest(db, { service, slots: 2, ...about })
-  await buildMatches(ctx, [request.id])
-  const match = await found(db<Offer[]>`select id, price_cents, score_parts from matches where project_id = ${request.id}`)
-  return { service, company, request, match }
-}
-
-test('holdMinutes: a slot waits as long as it was told when the payment began', async () => {
+test('holdMinutes: a slot waits as long as it was told when the payment began', async ({ ctx, given: { newOffer, plan } }) => {
   const hold = async () => {
     const { match, company } = await newOffer()
     const held = await reserveOffer(ctx, { matchId: match.id, companyId: company.id, priceCents: match.price_cents })
@@ -53,7 +52,11 @@ test('holdMinutes: a slot waits as long as it was told when the payment began', 
   expect(await hold()).toBe(40)
 })
 
-test('twoSlotsPercent: an offer keeps the figures that it was priced by, also when its price is looked at again', async () => {
+test('twoSlotsPercent: an offer keeps the figures that it was priced by, also when its price is looked at again', async ({
+  db,
+  ctx,
+  given: { newOffer, plan },
+}) => {
   const { match, request } = await newOffer()
   await plan({ twoSlotsPercent: 120, threeSlotsPercent: 105 })
   const { match: dearer } = await newOffer()
@@ -66,7 +69,7 @@ test('twoSlotsPercent: an offer keeps the figures that it was priced by, also wh
   expect(await found(db`select price_cents from matches where id = ${match.id}`)).toEqual({ price_cents: 2200 })
 })
 
-test('sameServiceDays: what was bought under 60 days keeps them', async () => {
+test('sameServiceDays: what was bought under 60 days keeps them', async ({ db, server, ctx, given: { plan, later } }) => {
   const service = await newService(db)
   const customer = await newUser(db)
   const company = async (name: string) => newCompany(db, { name, services: [service.id], zips: [zip] })
@@ -83,7 +86,7 @@ test('sameServiceDays: what was bought under 60 days keeps them', async () => {
   expect(asked.map(({ company_id: id }) => id)).toEqual([after.id])
 })
 
-test('score figures: offers store the weights of their moment', async () => {
+test('score figures: offers store the weights of their moment', async ({ given: { newOffer, plan } }) => {
   const weight = async () => (await newOffer()).match.score_parts.find(({ part }) => part === 'quality')?.weight
 
   expect(await weight()).toBe(0.2)
@@ -91,7 +94,7 @@ test('score figures: offers store the weights of their moment', async () => {
   expect(await weight()).toBeCloseTo(60 / 140)
 })
 
-test('codeMinutes, codeTries, codesPerHour: what a code is good for', async () => {
+test('codeMinutes, codeTries, codesPerHour: what a code is good for', async ({ db, server, given: { plan, later } }) => {
   const phone_number = '+12405559001'
   const client = await server.as((await newUser(db, { phone: null, phone_verified_at: null })).id)
   const send = () => client.auth.sendCode({ body: { phone_number } })
@@ -120,7 +123,7 @@ test('codeMinutes, codeTries, codesPerHour: what a code is good for', async () =
   await expect(send()).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('callLimitPercent: every limit of the table moves with it', async () => {
+test('callLimitPercent: every limit of the table moves with it', async ({ server, ctx, given: { plan } }) => {
   const through = async (key: string) => {
     const calls = await Promise.allSettled(Array.from({ length: 12 }, () => takeLimit(ctx, key, { count: 5, seconds: 86_400 })))
     return calls.filter(({ status }) => status === 'fulfilled').length
@@ -132,7 +135,11 @@ test('callLimitPercent: every limit of the table moves with it', async () => {
   expect(await through('double')).toBe(10)
 })
 
-test('provenReviews, provenRatingTenths, provenReplyPercent, provenRecordDays: what a proven company needs', async () => {
+test('provenReviews, provenRatingTenths, provenReplyPercent, provenRecordDays: what a proven company needs', async ({
+  db,
+  server,
+  given: { plan },
+}) => {
   const { id, owner } = await newCompany(db, {
     credentials: ['email', 'phone', 'business_registration', 'liability_insurance'].map((kind) => ({ kind })),
     rating_mean: 4.4,
@@ -159,7 +166,11 @@ test('provenReviews, provenRatingTenths, provenReplyPercent, provenRecordDays: w
   expect((await tier()).goals).toEqual({ reviews: 6, rating: 4.4, reply_hours: 4, reply_share: 0.7, record_days: 90 })
 })
 
-test('firstExpiryReminderDays and lastExpiryReminderDays: when a company hears that a credential ends', async () => {
+test('firstExpiryReminderDays and lastExpiryReminderDays: when a company hears that a credential ends', async ({
+  db,
+  server,
+  given: { plan },
+}) => {
   const { owner } = await newCompany(db, { credentials: [{ kind: 'liability_insurance', expires_on: '2031-07-31' }] })
   const told = async (day: string) => {
     server.setNow(new Date(`${day}T16:00:00Z`))

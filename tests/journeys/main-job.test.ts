@@ -1,37 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { AnswerValue } from '#contract/catalog/forms.ts'
 import type { QuoteInput } from '#contract/quotes/quote.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { type TestClient } from '#tests/support/app.ts'
+import { test as base } from '#tests/support/test.ts'
 
 const hour = 3_600_000
-const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * hour))
-const day = (days: number) => new Date(server.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
 const password = 'una contraseña de prueba'
-
-/** Messages of the sandbox's outbox for a person, newest first: the only way in which this file hears of codes and mails. */
-async function outbox(recipient: string): Promise<{ channel: string; subject: string | null; text: string; code: string | null }[]> {
-  const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
-  return reply.json<{ messages: [] }>().messages
-}
-
-/** Signs in as people do, with e-mail and password. */
-async function signedIn(email: string, locale: 'es' | 'en'): Promise<TestClient> {
-  const client = server.visitor({ locale })
-  await client.auth.login({ body: { email, password } })
-  return client
-}
 
 const words = {
   es: {
@@ -72,6 +50,29 @@ const words = {
   },
 }
 
+const test = base.extend('given', { scope: 'file' }, async ({ server }) => {
+  const later = (hours: number) => server.setNow(new Date(server.now().getTime() + hours * hour))
+  const day = (days: number) => new Date(server.now().getTime() + days * 24 * hour).toISOString().slice(0, 10)
+
+  /** Messages of the sandbox's outbox for a person, newest first: the only way in which this file hears of codes and mails. */
+  async function outbox(recipient: string): Promise<{ channel: string; subject: string | null; text: string; code: string | null }[]> {
+    const reply = await server.app.inject({ url: '/dev/outbox', query: { recipient } })
+    return reply.json<{ messages: [] }>().messages
+  }
+
+  /** Signs in as people do, with e-mail and password. */
+  async function signedIn(email: string, locale: 'es' | 'en'): Promise<TestClient> {
+    const client = server.visitor({ locale })
+    await client.auth.login({ body: { email, password } })
+    return client
+  }
+
+  const mailsTo = async (recipient: string, title: string) =>
+    (await outbox(recipient)).filter(({ channel, subject }) => channel === 'email' && subject?.includes(title))
+
+  return { signedIn, outbox, mailsTo, day, later }
+})
+
 describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', (locale) => {
   const t = words[locale]
   const zipcode = locale === 'es' ? '20910' : '22201'
@@ -89,7 +90,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     ['tried', ['plunger', 'chemicals']],
   ]
   type Seller = Awaited<ReturnType<typeof newCompany>> & { client: TestClient; matchId: string; leadId: string; quoteId: string }
-  const customer = server.visitor({ locale })
+  let customer: TestClient
   const sellers = {} as Record<'ada' | 'brava' | 'clara', Seller>
   let projectId: string
 
@@ -100,11 +101,10 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
   }
   const board = () => customer.quotes.board(project)
   const rowOf = async (seller: Seller) => (await board()).companies.find(({ company }) => company.id === seller.id)!
-  const mailsTo = async (recipient: string, title: string) =>
-    (await outbox(recipient)).filter(({ channel, subject }) => channel === 'email' && subject?.includes(title))
   const noticesOf = async (seller: Seller) => (await seller.client.notifications.list({ query: {} })).data.map(({ title }) => title)
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ db, server, given: { signedIn } }) => {
+    customer = server.visitor({ locale })
     for (const [key, name] of [
       ['ada', 'Plomería Ada'],
       ['brava', 'Brava Drains'],
@@ -153,7 +153,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     expect(mainLine.next_question).toBeNull()
   })
 
-  test('says when, what and how, leaves a contact, and proves the phone with the code', async () => {
+  test('says when, what and how, leaves a contact, and proves the phone with the code', async ({ server, given: { outbox } }) => {
     await customer.projects.update({
       ...project,
       body: { timing: 'this_week', text: t.text, slots: 2, contact_mode: 'messages', street: '812 Sligo Ave' },
@@ -180,7 +180,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     expect(companies.every(({ why }) => why.length > 0)).toBe(true)
   })
 
-  test('a company sees the offer with price, parts, rivals and why, and nobody’s data', async () => {
+  test('a company sees the offer with price, parts, rivals and why, and nobody’s data', async ({ given: { mailsTo } }) => {
     for (const seller of Object.values(sellers)) {
       const { data } = await seller.client.leads.list({ query: { tab: 'new' } })
       seller.matchId = data[0]!.match_id
@@ -207,7 +207,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     expect((await board()).companies.map(({ state }) => state)).toEqual(['seen', 'seen', 'seen'])
   })
 
-  test('one buys from its wallet, another with a card, and the third comes too late', async () => {
+  test('one buys from its wallet, another with a card, and the third comes too late', async ({ server, given: { mailsTo } }) => {
     const { ada, brava, clara } = sellers
     const { price } = await ada.client.leads.offer({ params: { match_id: ada.matchId } })
     await brava.client.cards.add({ body: { token: 'tok_visa' } })
@@ -251,7 +251,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     expect(await rowOf(ada)).toMatchObject({ lead_state: 'contacted', last_message: { text: t.reply, is_mine: true } })
   })
 
-  test('quotes are written line by line, sent, and revised', async () => {
+  test('quotes are written line by line, sent, and revised', async ({ server, given: { day, mailsTo } }) => {
     const quote = async (seller: Seller, cents: [number, number]) => {
       const { id } = await seller.client.quotes.create({ params: { lead_id: seller.leadId } })
       await seller.client.quotes.save({ params: { quote_id: id }, body: quoteOf(cents) })
@@ -313,7 +313,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     expect(ada.quote!.total.amount).toBeLessThan(brava.quote!.total.amount)
   })
 
-  test('accepting hires one company; the others hear of it', async () => {
+  test('accepting hires one company; the others hear of it', async ({ server }) => {
     const accept = () =>
       customer.quotes.accept({ params: { quote_id: sellers.ada.quoteId }, body: { name: 'Carmen Ortiz' } }, { key: 'accept' })
 
@@ -331,7 +331,10 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     expect(shown).toMatchObject({ street: '812 Sligo Ave', phone: null })
   })
 
-  test('the work is finished, confirmed and reviewed, and the company’s rating shows it', async () => {
+  test('the work is finished, confirmed and reviewed, and the company’s rating shows it', async ({
+    server,
+    given: { later, signedIn, mailsTo },
+  }) => {
     const review = () => customer.reviews.create({ ...project, body: { overall: 5, quality: 5, punctuality: 4, text: t.review } })
     await expect(review()).rejects.toMatchObject({ code: 'review_not_yet' })
     // Two days later the company has to sign in again.
@@ -359,7 +362,7 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     await expect(review()).rejects.toMatchObject({ code: 'review_already' })
   })
 
-  test('and the books are in order', async () => {
+  test('and the books are in order', async ({ server }) => {
     expect(await moneyProblems(server.context())).toEqual([])
   })
 })

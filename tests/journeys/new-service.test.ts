@@ -1,18 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
+import { test } from '#tests/support/test.ts'
 
 const zipcode = '20910'
 const slug = 'hive-removal'
@@ -38,7 +30,7 @@ const height: Question = {
 }
 const note: Question = { id: 'note', type: 'text', label: both('¿Algo más?', 'Anything else?') }
 
-test('a service made from nothing: category, questions and price, shown, asked for, and its first lead sold', async () => {
+test('a service made from nothing: category, questions and price, shown, asked for, and its first lead sold', async ({ db, server }) => {
   const admin = await server.as((await newUser(db, { is_admin: true })).id)
   const customer = server.visitor({ locale: 'en' })
   const seller = await newCompany(db, { name: 'Ada Bees', zips: [zipcode], zipcode })

@@ -1,32 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminCompany } from '#contract/admin/lists.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
+import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
 /** How long each lead waits for an answer. */
 const waits = [12, 45, 30, 5, 90]
-
-let company: Awaited<ReturnType<typeof newCompany>>
 let member: TestClient
-let admin: TestClient
 
-beforeAll(async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
+  const later = (minutes: number) => server.setNow(new Date(server.now().getTime() + minutes * 60_000))
+
+  /** The row of the company in the list that an admin takes out, by column. */
+  async function csvRow(): Promise<Record<string, string>> {
+    const { bytes } = (await admin.admin.exportRows({ params: { list: 'companies' }, query: {} })) as unknown as { bytes: Uint8Array }
+    const [head, ...rows] = Buffer.from(bytes)
+      .toString()
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
+    return Object.fromEntries(head!.map((name, i) => [name, rows.find((row) => row.includes(company.slug))![i]!]))
+  }
   server.setNow(new Date('2026-11-17T17:00:00Z'))
   const service = await newService(db)
-  company = await newCompany(db, { services: [service.id], zips: ['20850'] })
+  const company = await newCompany(db, { services: [service.id], zips: ['20850'] })
   const leads = []
   for (let i = 0; i < waits.length + 2; i++) {
     const owner = await newUser(db)
@@ -55,22 +57,15 @@ beforeAll(async () => {
   await third!.customer.leads.hire({ params: third!.params, body: {} })
   await third!.customer.work.unhire({ params: third!.params, body: { next: 'cancel' } })
   await server.runJobs()
-  admin = await server.as((await newUser(db, { is_admin: true })).id)
+  const admin = await server.as((await newUser(db, { is_admin: true })).id)
+
+  return { company, admin, csvRow }
 })
 
-/** The row of the company in the list that an admin takes out, by column. */
-async function csvRow(): Promise<Record<string, string>> {
-  const { bytes } = (await admin.admin.exportRows({ params: { list: 'companies' }, query: {} })) as unknown as { bytes: Uint8Array }
-  const [head, ...rows] = Buffer.from(bytes)
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')))
-  return Object.fromEntries(head!.map((name, i) => [name, rows.find((row) => row.includes(company.slug))![i]!]))
-}
-
-test('the same figure is the same on the public profile, the company’s own page, for admins, in the file and on the dashboard', async () => {
+test('the same figure is the same on the public profile, the company’s own page, for admins, in the file and on the dashboard', async ({
+  server,
+  given: { company, admin, csvRow },
+}) => {
   const profile = await server.visitor().companies.profile({ params: { slug: company.slug } })
   const { breakdown } = await server.visitor().reviews.ofCompany({ params: { slug: company.slug }, query: {} })
   const own = await member.companies.own()

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { canaries, newMarket, writings } from './support/market.ts'
 
 const { ownText: _ownText, name, ...personal } = canaries
@@ -9,23 +8,19 @@ const { ownText: _ownText, name, ...personal } = canaries
 const hidden = writings(personal)
 const hitsIn = (text: string, words: readonly string[] = hidden) => words.filter((word) => text.includes(word))
 
-describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode) => {
-  let market: Awaited<ReturnType<typeof newMarket>>
-  let database: Awaited<ReturnType<typeof testDatabase>>
-  let server: Awaited<ReturnType<typeof testApp>>
-
-  beforeAll(async () => {
-    database = await testDatabase()
-    server = await testApp(database.db)
-    market = await newMarket(database.db, server, { contact_mode: mode })
+/** The market of a customer who chose this way of contact, in a database of its own. */
+const marketOf = (contact_mode: 'calls' | 'messages') =>
+  base.extend('market', { scope: 'file' }, async ({ db, server }) => {
+    const market = await newMarket(db, server, { contact_mode })
     await server.runJobs()
-  }, 120_000)
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
+    return market
   })
+const tests = { calls: marketOf('calls'), messages: marketOf('messages') }
 
-  test('is nobody to a company that was asked and has not paid', async () => {
+describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode) => {
+  const test = tests[mode]
+
+  test('is nobody to a company that was asked and has not paid', async ({ market }) => {
     const { other, open, done } = market
     const said = await Promise.all([
       ...(['new', 'bought', 'closed'] as const).map((tab) => other.leads.list({ query: { tab } })),
@@ -40,7 +35,7 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     expect(JSON.stringify(said)).toContain(canaries.ownText)
   })
 
-  test('is nobody in what is public: companies, reviews, search', async () => {
+  test('is nobody in what is public: companies, reviews, search', async ({ server, market }) => {
     const visitor = server.visitor()
     const said = await Promise.all([
       visitor.companies.profile({ params: { slug: market.buyer.slug } }),
@@ -57,7 +52,7 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     ).toEqual([])
   })
 
-  test('is to the company that paid what the way of contact allows, and an address once it is hired', async () => {
+  test('is to the company that paid what the way of contact allows, and an address once it is hired', async ({ market }) => {
     const read = (leadId: string): Promise<Lead> => market.seller.leads.lead({ params: { lead_id: leadId } })
     const [open, hired] = [await read(market.open.leadId), await read(market.hired.leadId)]
     const reach = mode === 'calls' ? { phone: canaries.phone, email: canaries.email } : { phone: null, email: null }
@@ -75,15 +70,13 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     expect(open.teaser.withheld).toBe(mode === 'messages' ? 'messages_only' : null)
   })
 
-  test('is no more than a first name in what companies are mailed, and in live messages', async () => {
+  test('is no more than a first name in what companies are mailed, and in live messages', async ({ db, market }) => {
     const companies = [market.buyer.owner.email, market.rival.owner.email]
-    const mails = await database.db<{ recipient: string; text: string }[]>`
+    const mails = await db<{ recipient: string; text: string }[]>`
       select recipient, concat_ws(' ', subject, body_text, body_html, links::text) as text from sandbox_outbox
       where recipient = any(${companies}) or recipient = any(${[market.buyer.owner.phone!, market.rival.owner.phone!]})`
-    const live = await database.db<{ text: string }[]>`select channel || ' ' || kind as text from live_events`
-    const outbox = await database.db<
-      { text: string }[]
-    >`select payload::text as text from outbox union all select data::text from pgboss.job`
+    const live = await db<{ text: string }[]>`select channel || ' ' || kind as text from live_events`
+    const outbox = await db<{ text: string }[]>`select payload::text as text from outbox union all select data::text from pgboss.job`
 
     expect(mails.some(({ recipient }) => recipient === market.buyer.owner.email)).toBe(true)
     expect(hitsIn(JSON.stringify(mails))).toEqual([])

@@ -1,20 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { startProcess } from '#tests/support/processes.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, url: databaseUrl, drop } = await testDatabase()
 const limited = { LIMITS: '1', SANDBOX: 'on' }
-const processes = [await startProcess(databaseUrl, limited), await startProcess(databaseUrl, limited)]
-const urls = processes.map(({ url }) => url)
-afterAll(async () => {
-  await Promise.all(processes.map((process) => process.stop()))
-  await drop()
+
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ databaseUrl }, { onCleanup }) => {
+  const processes = [await startProcess(databaseUrl, limited), await startProcess(databaseUrl, limited)]
+  const urls = processes.map(({ url }) => url)
+
+  async function repeat(count: number, call: (url: string, index: number) => Promise<Response>): Promise<Asked[]> {
+    const answers: Asked[] = []
+    for (let index = 0; index < count; index++) {
+      const reply = await call(urls[index % 2]!, index)
+      await reply.arrayBuffer()
+      answers.push({ status: reply.status, retryAfter: reply.headers.get('retry-after') })
+    }
+    return answers
+  }
+
+  onCleanup(async () => {
+    await Promise.all(processes.map((process) => process.stop()))
+  })
+
+  return { processes, urls, repeat }
 })
 
 /** Nothing is counted yet, and a minute of the product's clock has just begun, so that every call below falls into one window. */
-beforeEach(async () => {
+test.beforeEach(async ({ db, given: { urls } }) => {
   await db`delete from rate_limits`
   const untilNextDay = 86_400 - (Math.floor(Date.now() / 1000) % 86_400)
   for (const url of urls) {
@@ -41,16 +55,6 @@ const rotated = () => {
 }
 
 type Asked = { status: number; retryAfter: string | null }
-
-async function repeat(count: number, call: (url: string, index: number) => Promise<Response>): Promise<Asked[]> {
-  const answers: Asked[] = []
-  for (let index = 0; index < count; index++) {
-    const reply = await call(urls[index % 2]!, index)
-    await reply.arrayBuffer()
-    answers.push({ status: reply.status, retryAfter: reply.headers.get('retry-after') })
-  }
-  return answers
-}
 const statuses = (answers: readonly Asked[]) => answers.map(({ status }) => status)
 
 /** A browser that has its csrf token. */
@@ -78,7 +82,7 @@ async function browser(url: string) {
 }
 
 describe('over two processes that share one database, whatever the headers claim', () => {
-  test('an address asks ten times a minute whether an e-mail has an account', async () => {
+  test('an address asks ten times a minute whether an e-mail has an account', async ({ given: { repeat } }) => {
     const answers = await repeat(30, (url, index) =>
       fetch(`${url}/api/auth/user/check-email/person${index}@example.com`, { headers: rotated() }),
     )
@@ -87,7 +91,7 @@ describe('over two processes that share one database, whatever the headers claim
     for (const { retryAfter } of answers.slice(10)) expect(Number(retryAfter)).toBeGreaterThan(0)
   })
 
-  test('a password is tried five times a minute, the right one too', async () => {
+  test('a password is tried five times a minute, the right one too', async ({ db, given: { urls, repeat } }) => {
     const person = await newUser(db, { email: 'limite@example.com', password: 'una contraseña de prueba' })
     const { send } = await browser(urls[0]!)
     const wrong = await repeat(5, (url) => send(url, '/api/auth/login', { email: person.email, password: 'no' }))
@@ -97,7 +101,10 @@ describe('over two processes that share one database, whatever the headers claim
     expect(statuses(right)).toEqual([429, 429])
   })
 
-  test('one code a minute goes to a number, and a hundred numbers get five codes from one address', async () => {
+  test('one code a minute goes to a number, and a hundred numbers get five codes from one address', async ({
+    db,
+    given: { urls, repeat },
+  }) => {
     const { send } = await browser(urls[0]!)
     const start = await send(urls[0]!, '/api/projects', { service: 'drain-cleaning', zipcode: '20910' })
     expect(start.status).toBe(201)
@@ -112,7 +119,7 @@ describe('over two processes that share one database, whatever the headers claim
     expect(sent!.count).toBeLessThanOrEqual(5)
   })
 
-  test('a forgotten password is mailed once, however often it is asked for', async () => {
+  test('a forgotten password is mailed once, however often it is asked for', async ({ db, given: { urls, repeat } }) => {
     const person = await newUser(db, { email: 'olvido@example.com', password: 'una contraseña de prueba' })
     const { send } = await browser(urls[0]!)
     await repeat(20, (url) => send(url, '/api/auth/renew-password/send', { email: person.email }))
@@ -121,7 +128,7 @@ describe('over two processes that share one database, whatever the headers claim
     expect(mails!.count).toBe(1)
   })
 
-  test('five people say from one address that their data is not for sale', async () => {
+  test('five people say from one address that their data is not for sale', async ({ given: { urls, repeat } }) => {
     const { send } = await browser(urls[0]!)
     const answers = await repeat(7, (url, index) => send(url, '/api/privacy/opt-outs', { name: 'Ana', email: `ana${index}@example.com` }))
 
@@ -129,7 +136,10 @@ describe('over two processes that share one database, whatever the headers claim
   })
 })
 
-test('pages are made for an address as fast as it reads them, what is not there too; who has to wait reads so in the language of the page', async () => {
+test('pages are made for an address as fast as it reads them, what is not there too; who has to wait reads so in the language of the page', async ({
+  databaseUrl,
+  db,
+}) => {
   const few = await startProcess(databaseUrl, { ...limited, LIMITS: '0.003' })
   await db`delete from rate_limits`
   const answers = []
@@ -145,7 +155,7 @@ test('pages are made for an address as fast as it reads them, what is not there 
   expect(answers).toEqual([expect.objectContaining({ status: 404, lang: 'es' }), { ...wait, lang: 'es' }, { ...wait, lang: 'en' }])
 })
 
-test('an address begins to send so many bytes an hour, whoever it says it is', async () => {
+test('an address begins to send so many bytes an hour, whoever it says it is', async ({ databaseUrl, db }) => {
   const tenth = await startProcess(databaseUrl, { ...limited, LIMITS: '0.1' })
   await db`delete from rate_limits`
   const guest = async () => {

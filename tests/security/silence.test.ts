@@ -1,20 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { startProcess } from '#tests/support/processes.ts'
+import { test as base } from '#tests/support/test.ts'
 import { canaries, password, writings } from './support/market.ts'
 
-const { db, url: databaseUrl, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-describe('nobody learns from an answer who has an account', () => {
-  const known = 'conocida@example.com'
-
+const test = base.extend('given', { scope: 'file' }, async ({ server }) => {
   async function answerTo(path: string, body: object) {
     const given = await server.app.inject('/sanctum/csrf-cookie')
     const reply = await server.app.inject({
@@ -33,11 +23,17 @@ describe('nobody learns from an answer who has an account', () => {
     return { status: reply.statusCode, headers, names, body: reply.payload.replace(/"request_id":"[^"]*"/, '"request_id":"…"') }
   }
 
-  test.each([
+  return { answerTo }
+})
+
+describe('nobody learns from an answer who has an account', () => {
+  const known = 'conocida@example.com'
+
+  test.for([
     ['signing in', '/api/auth/login', (email: string) => ({ email, password: 'no es esta' })],
     ['asking for a new password', '/api/auth/renew-password/send', (email: string) => ({ email })],
     ['asking for a link back', '/api/auth/guest-link/send', (email: string) => ({ email })],
-  ])('%s', async (_, path, body) => {
+  ] as const)('%s', async ([, path, body], { db, given: { answerTo } }) => {
     await db`delete from users where email = ${known}`
     await newUser(db, { email: known, password })
 
@@ -47,7 +43,7 @@ describe('nobody learns from an answer who has an account', () => {
   })
 })
 
-test('the log of a process names nobody, and holds no code, cookie or token', async () => {
+test('the log of a process names nobody, and holds no code, cookie or token', async ({ databaseUrl, db }) => {
   const process = await startProcess(databaseUrl, { LOG_LEVEL: 'trace' })
   const cookies = new Map<string, string>()
   const secrets = new Set<string>()

@@ -1,13 +1,22 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import { expect } from 'vitest'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { GatewayUnknown } from './gateway.ts'
 import { sandboxGateway } from './sandbox.ts'
 import { type FaultName, listCharges, listRefunds, setFaults } from './sandbox-books.ts'
 
-const { db, drop } = await testDatabase()
-afterAll(drop)
-const gateway = sandboxGateway(db, { now: () => new Date(), timeoutMs: 600 })
-beforeEach(async () => {
+const test = base.extend('given', { scope: 'file', auto: true }, async ({ db }) => {
+  const gateway = sandboxGateway(db, { now: () => new Date(), timeoutMs: 600 })
+  const queue = (...faults: FaultName[]) =>
+    setFaults(
+      db,
+      faults.map((fault) => ({ fault })),
+    )
+
+  return { gateway, queue }
+})
+
+test.beforeEach(async ({ db }) => {
   await db`truncate sandbox_disputes, sandbox_refunds, sandbox_charges, sandbox_faults`
 })
 
@@ -20,13 +29,8 @@ const request = (changes: { card?: string; key?: string; amountCents?: number } 
   metadata: { payment: 'p' },
   ...changes,
 })
-const queue = (...faults: FaultName[]) =>
-  setFaults(
-    db,
-    faults.map((fault) => ({ fault })),
-  )
 
-test('the same seed strikes the same calls', async () => {
+test('the same seed strikes the same calls', async ({ db, given: { gateway } }) => {
   const struck = async (seed: string) => {
     await setFaults(db, [{ fault: 'declined', probability: 0.4 }], seed)
     const kinds = []
@@ -41,7 +45,7 @@ test('the same seed strikes the same calls', async () => {
   expect(await struck('two')).not.toEqual(first)
 })
 
-test('each card does what its token says', async () => {
+test('each card does what its token says', async ({ given: { gateway } }) => {
   const outcomes = await Promise.all(
     ['tok_visa', 'tok_mastercard', 'tok_declined', 'tok_insufficient', 'tok_authenticate'].map(async (token) => {
       const attached = await gateway.attachCard({ customer: 'cus_1', token })
@@ -61,7 +65,7 @@ test('each card does what its token says', async () => {
   expect(await gateway.attachCard({ customer: 'cus_1', token: 'tok_made_up' })).toMatchObject({ kind: 'declined' })
 })
 
-test('the same key charges once, whoever calls at once, and another request under it is an error', async () => {
+test('the same key charges once, whoever calls at once, and another request under it is an error', async ({ db, given: { gateway } }) => {
   const charge = request()
 
   const outcomes = await atOnce(db, 10, () => gateway.charge(charge))
@@ -74,26 +78,29 @@ test('the same key charges once, whoever calls at once, and another request unde
 /** The books' entry of a charge that was made, or was not. */
 const known = (charges: number) => (charges === 0 ? undefined : { kind: 'succeeded', charge: expect.any(String) as string })
 
-test.each<[FaultName, number]>([
+test.for<[FaultName, number]>([
   ['error_before', 0],
   ['hang_before', 0],
   ['error_after', 1],
   ['hang', 1],
   ['reset', 1],
   ['garbage', 1],
-])('after %s the outcome is unknown, and the books tell it: %i charge', async (fault, charges) => {
-  await queue(fault)
-  const charge = request()
+] as const)(
+  'after %s the outcome is unknown, and the books tell it: %i charge',
+  async ([fault, charges], { db, given: { queue, gateway } }) => {
+    await queue(fault)
+    const charge = request()
 
-  await expect(gateway.charge(charge)).rejects.toBeInstanceOf(GatewayUnknown)
+    await expect(gateway.charge(charge)).rejects.toBeInstanceOf(GatewayUnknown)
 
-  expect(await listCharges(db)).toHaveLength(charges)
-  expect(await gateway.findCharge({ key: charge.key, customer: charge.customer })).toEqual(known(charges))
-  expect(await gateway.charge(charge)).toMatchObject({ kind: 'succeeded' })
-  expect(await listCharges(db)).toHaveLength(1)
-})
+    expect(await listCharges(db)).toHaveLength(charges)
+    expect(await gateway.findCharge({ key: charge.key, customer: charge.customer })).toEqual(known(charges))
+    expect(await gateway.charge(charge)).toMatchObject({ kind: 'succeeded' })
+    expect(await listCharges(db)).toHaveLength(1)
+  },
+)
 
-test('answers that wait are given in order, then the cards speak again', async () => {
+test('answers that wait are given in order, then the cards speak again', async ({ given: { queue, gateway } }) => {
   await queue('insufficient_funds', 'authentication', 'ok')
 
   const outcomes = [
@@ -106,7 +113,7 @@ test('answers that wait are given in order, then the cards speak again', async (
   expect(outcomes.map(({ kind }) => kind)).toEqual(['declined', 'requires_action', 'succeeded', 'succeeded'])
 })
 
-test('a fault with a probability stays', async () => {
+test('a fault with a probability stays', async ({ db, given: { gateway } }) => {
   await setFaults(db, [{ fault: 'declined', probability: 1 }])
 
   const outcomes = [await gateway.charge(request()), await gateway.charge(request())]
@@ -114,7 +121,7 @@ test('a fault with a probability stays', async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(['declined', 'declined'])
 })
 
-test('a charge that waits is confirmed or cancelled, whichever comes first', async () => {
+test('a charge that waits is confirmed or cancelled, whichever comes first', async ({ given: { gateway } }) => {
   const first = await gateway.charge(request({ card: 'card_authenticate_1' }))
   const second = await gateway.charge(request({ card: 'card_authenticate_1' }))
 
@@ -126,7 +133,7 @@ test('a charge that waits is confirmed or cancelled, whichever comes first', asy
   expect(await gateway.confirm({ charge: second.charge! })).toMatchObject({ kind: 'cancelled' })
 })
 
-test('refunds never pass the charge, and the same key refunds once', async () => {
+test('refunds never pass the charge, and the same key refunds once', async ({ db, given: { gateway } }) => {
   const { charge } = await gateway.charge(request({ amountCents: 1000 }))
 
   const refunds = await atOnce(db, 8, (index) => gateway.refund({ key: `refund-${index % 4}`, charge: charge!, amountCents: 400 }))
