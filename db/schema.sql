@@ -826,6 +826,15 @@ create table documents (
   constraint documents_type_check check (type = any (array['application/pdf'::text, 'image/webp'::text]))
 );
 
+create table drawings (
+  media_id uuid not null,
+  "position" bigint generated always as identity,
+  recipe jsonb not null,
+  claimed_until timestamp with time zone,
+  constraint drawings_pkey primary key (media_id),
+  constraint drawings_media_id_fkey foreign key (media_id) references media(id) on delete cascade
+);
+
 create table email_changes (
   id uuid not null,
   user_id uuid not null,

@@ -1,10 +1,11 @@
 import { tables } from '#server/tables.ts'
+import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
 import { saveHistory } from '#db/seed/town/history.ts'
 import { demoAdmin, demoAdminIds, drawCustomers, savePeople } from '#db/seed/town/people.ts'
-import { drawPictures } from '#db/seed/town/pictures.ts'
+import { savePictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
@@ -12,6 +13,7 @@ import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
 import { measureRepliesOf } from '#server/domains/leads/replies/service.ts'
 import { weighReviews } from '#server/domains/reviews/ratings/service.ts'
+import type { News } from '#server/launcher.ts'
 import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
@@ -23,6 +25,12 @@ import { settleSecret } from '#server/lib/secret.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** Share of the town that is made, for the server that started this, or a line for people at a terminal. */
+const progress = (town: number, detail: string) => (process.send ? void process.send({ town, detail } satisfies News) : say(detail))
+
+/** Shares of the whole at which the parts are done, as measured on a quiet machine. */
+const done = { base: 0.1, companies: 0.2, requests: 0.93 }
+
 /** Connections without the statement timeout of the product. */
 const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
   inTransaction(db, async (db) => {
@@ -31,7 +39,7 @@ const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
   })
 
 /** Seeds the demo town: companies, people, reviews, pictures, and ten weeks of requests made through the product's own services. */
-async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures: boolean }): Promise<void> {
+async function buildTown(db: Pool, given: Config): Promise<void> {
   const now = new Date()
   const parts = {
     pool: db,
@@ -41,7 +49,7 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     config: await settleSecret(db, given),
     log: createLog('warn'),
   }
-  say('Building the demo town …')
+  progress(done.base, 'companies')
   type Place = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string }
   const rows = await db<Place[]>`select zip, location, state_iso, lat, lon, time_zone from zips where state_iso in ('MD', 'VA', 'DC')`
   const places = new Map(rows.map((place) => [place.zip, place]))
@@ -54,37 +62,38 @@ async function buildTown(db: Pool, given: Config, { hasPictures }: { hasPictures
     await saveReviews(db, companies, now)
   })
   await weighReviews(systemContext(parts))
-  say(`  ${companies.length} companies with their areas, credentials and reviews`)
   await rebuildSearch(systemContext(parts), 'all')
-  const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now, hasPictures }
-  // Drawing is CPU-bound and requests are database-bound, so both run at once.
-  const [hang] = await Promise.all([
-    hasPictures ? drawPictures(db, given, companies, now, (done, all) => say(`  pictures: ${done} of ${all}`)) : undefined,
-    liveThrough(stage, customers, (done, all) => say(`  requests: ${done} of ${all}`)),
-  ])
+  const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now }
+  const share = (part: number) => done.companies + part * (done.requests - done.companies)
+  await liveThrough(stage, customers, (count, all) => progress(share(count / all), `request ${count} of ${all}`))
+  progress(done.requests, 'figures')
   await patiently(db, (db) => saveHistory(db, { ...stage, companies, customers }))
   await measureRepliesOf(
     systemContext(parts),
     companies.map(({ id }) => id),
   )
-  await hang?.()
+  await patiently(db, (db) => savePictures(db, companies, now))
   await rebuildSearch(systemContext(parts), 'all')
   await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`
   await patiently(db, (db) => db`analyze`)
+  progress(1, '')
 }
 
-const { values } = parseArgs({ options: { companies: { type: 'string' }, 'without-pictures': { type: 'boolean', default: false } } })
-await runCommand(
-  async (db, config) => {
-    await migrate(db)
-    const hasPictures = !values['without-pictures']
-    await loadBase(db, hasPictures ? { place: config } : {})
-    const [town] = await db`select 1 from companies limit 1`
-    if (!town) await buildTown(db, config, { hasPictures })
-    if (values.companies) {
-      const { addCompanies } = await import('#db/seed/companies-bulk.ts')
-      await addCompanies(db, Number(values.companies), say)
-    }
-  },
-  { isDurable: false },
-)
+// Not when compiling. `import.meta.main` is newer than the oldest supported Node 24.
+if (realpathSync(process.argv[1]!) === import.meta.filename) {
+  const { values } = parseArgs({ options: { companies: { type: 'string' } } })
+  await runCommand(
+    async (db, config) => {
+      progress(0, 'places and services')
+      await migrate(db)
+      await loadBase(db, { hasPictures: true })
+      const [town] = await db`select 1 from companies limit 1`
+      if (!town) await buildTown(db, config)
+      if (values.companies) {
+        const { addCompanies } = await import('#db/seed/companies-bulk.ts')
+        await addCompanies(db, Number(values.companies), say)
+      }
+    },
+    { isDurable: false },
+  )
+}

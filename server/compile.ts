@@ -1,8 +1,11 @@
-// Loads a server's modules and exits. Node caches the compiled code, so the server starts without loading the type stripper
+// Loads the modules of a part and exits. Node caches the compiled code, so the server starts without loading the type stripper
 // (tools/setup/compiled.mjs).
-import './main.ts'
-import './web.ts'
 import { pathToFileURL } from 'node:url'
 
-await import(pathToFileURL(new URL('../build/server/index.js', import.meta.url).pathname).href)
+if (process.argv[2] === 'pages') {
+  await import(pathToFileURL(new URL('../build/server/index.js', import.meta.url).pathname).href)
+} else {
+  await import('./main.ts')
+  await import('./web.ts')
+}
 process.exit(0)

@@ -4,8 +4,10 @@ import { loadBase } from '#db/seed/base.ts'
 import { databaseChecks, machineChecks, passChecks, providerChecks } from './checks.ts'
 import { createApp, createReferralApp, createWorkerApp } from './app.ts'
 import { work } from './events.ts'
+import { startDrawing } from './domains/media/service.ts'
 import { keyFingerprints } from './domains/referrals/service.ts'
 import { createVapidKeys } from './gateways/push/vapid.ts'
+import { pagesAreBuilt, tell } from './launcher.ts'
 import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { systemContext } from './lib/context.ts'
@@ -30,23 +32,53 @@ async function main(): Promise<void> {
   const log = createLog(given.logLevel, { role: given.role, version: given.version })
   await passChecks(machineChecks, given, { config: given, log })
   const database = await openDatabase(given)
+  const start = stopEarly(database)
   try {
-    await serve(given, database, log)
+    await serve(given, database, log, start)
   } catch (error) {
-    await database.stop()
+    await start.stop()
     throw error
   }
 }
 
-async function serve(given: Config, database: OpenDatabase, log: Log): Promise<void> {
+type Start = {
+  /** Aborted by a signal. `making` ends then. */
+  signal: AbortSignal
+  making: Promise<void> | undefined
+  stop: () => Promise<void>
+  over: () => void
+}
+
+/** Ends a start on a signal: first the making of the town, which uses the database too, then the database. */
+function stopEarly(database: OpenDatabase): Start {
+  const stopping = new AbortController()
+  let stopped: Promise<void> | undefined
+  const onSignal = () => {
+    stopping.abort()
+    void start.stop().finally(() => process.exit(1))
+  }
+  const start: Start = {
+    signal: stopping.signal,
+    making: undefined,
+    stop: () =>
+      (stopped ??= Promise.resolve(start.making)
+        .catch(() => undefined)
+        .then(database.stop)),
+    over: () => void process.off('SIGTERM', onSignal).off('SIGINT', onSignal),
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  return start
+}
+
+async function serve(given: Config, database: OpenDatabase, log: Log, start: Start): Promise<void> {
   const pool = connect({ ...database.connection, ...connectionsOf(given) })
   await passChecks(databaseChecks, { config: given, pool }, { config: given, log })
   await passChecks(providerChecks, given, { config: given, log })
   await migrate(pool)
   const config = await settleSecret(pool, given)
-  if (config.seed === 'demo') await seedOnce(pool)
+  if (config.seed === 'demo') await (start.making = seedOnce(pool, start.signal))
   // Runs after the seeding, whose separate process has already done it and released its memory.
-  await loadBase(pool, { place: config })
+  await loadBase(pool, { hasPictures: true })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
   const { settings, stop: stopSettings } = await startSettings(pool, clock.now)
@@ -54,22 +86,26 @@ async function serve(given: Config, database: OpenDatabase, log: Log): Promise<v
   await keyFingerprints(systemContext(parts))
   await createVapidKeys(systemContext(parts))
   const providerStates = startProviderStates(pool, clock.now)
+  await pagesAreBuilt()
   const app = await appOf(parts)
   const worker = config.role === 'web' || config.role === 'referral' ? undefined : await startWorker(parts, work)
+  const drawing = worker && startDrawing(systemContext(parts))
   if (app) {
     await app.listen({ port: config.port, host: config.host })
+    tell({ isReady: true })
     if (config.role === 'both' || config.role === 'web') await welcome(pool, config)
   }
   log.info({ database: database.holder }, 'ready')
   // No caller is waiting yet.
   collect()
   void worker?.rested.then(collect)
+  start.over()
   stopGracefully({
     app,
     drain,
     drainSeconds: config.drainSeconds,
     worker,
-    stopListening: [providerStates.stop, clock.stop, stopSettings],
+    stopListening: [providerStates.stop, clock.stop, stopSettings, ...(drawing ? [drawing.stop] : [])],
     pool,
     database,
     log,
@@ -90,9 +126,9 @@ function appOf(parts: Parameters<typeof createApp>[0]) {
   return parts.config.role === 'referral' ? createReferralApp(parts) : createApp(parts)
 }
 
-async function seedOnce(pool: Pool): Promise<void> {
+async function seedOnce(pool: Pool, signal: AbortSignal): Promise<void> {
   const [row] = await pool<{ is_empty: boolean }[]>`select not exists (select from companies) as is_empty`
-  if (row?.is_empty) await seedTown()
+  if (row?.is_empty) await seedTown({ signal })
 }
 
 type Running = {
@@ -100,7 +136,7 @@ type Running = {
   drain: Drain
   drainSeconds: number
   worker: Worker | undefined
-  /** Subscriptions to other processes' changes. */
+  /** Subscriptions to other processes' changes, and work in the background. */
   stopListening: (() => Promise<void>)[]
   pool: Pool
   database: OpenDatabase

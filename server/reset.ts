@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
+import { childFlags } from './lib/child.ts'
 import type { Clock } from './lib/clock.ts'
 import { inTransaction, type Pool } from './lib/db.ts'
+import { type News, tell } from './launcher.ts'
 
 /** Base data of a new town, and tables that only the product itself writes. */
 const kept = [
@@ -20,10 +21,20 @@ const kept = [
   'time_rules',
 ]
 
-/** Builds the demo town on an empty database, in a separate process, because its pictures need memory that this process would keep. */
-export async function seedTown(): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../db/seed.ts')], { stdio: 'inherit' })
-  const [code] = (await once(child, 'exit')) as [number | null]
+/**
+ * Builds the demo town on an empty database, in a separate process, because that needs memory that this process would keep. Progress goes to the
+ * launcher. `signal` ends it.
+ */
+export async function seedTown({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  const child = spawn(process.execPath, [...childFlags(), join(import.meta.dirname, '../db/seed.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...(signal && { signal }),
+  })
+  child.on('message', (news: News) => tell(news))
+  // An aborted child reports an error at once, and ends a moment later.
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', (error) => child.pid === undefined && reject(error)).on('exit', resolve)
+  })
   if (code !== 0) throw new Error('The demo town could not be made; what went wrong stands above.')
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from '#server/gateways/storage/files.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -44,12 +43,12 @@ const parts = [
 
 type Loading = {
   say?: (line: string) => void
-  /** Media folder, for posts that still lack their picture. */
-  place?: Place
+  /** Whether posts that still lack their picture get one. */
+  hasPictures?: boolean
 }
 
 /** Loads places, catalog and the first blog posts, which every database needs. Cheap if nothing changed; safe to run in several processes at once. */
-export async function loadBase(pool: Pool, { say = (_line: string) => {}, place }: Loading = {}): Promise<void> {
+export async function loadBase(pool: Pool, { say = (_line: string) => {}, hasPictures = false }: Loading = {}): Promise<void> {
   for (const { name, sources, load } of parts) {
     const hash = hashOf(sources())
     const [loaded] = await pool`select 1 from base_data where name = ${name} and hash = ${hash}`
@@ -68,14 +67,14 @@ export async function loadBase(pool: Pool, { say = (_line: string) => {}, place 
       say(`Loaded the ${name}.`)
     })
   }
-  if (place) await coverPosts(pool, place)
+  if (hasPictures) await coverPosts(pool)
 }
 
-async function coverPosts(pool: Pool, place: Place): Promise<void> {
+async function coverPosts(pool: Pool): Promise<void> {
   const [bare] = await pool`select 1 from posts where cover_id is null and edited_at is null limit 1`
   if (!bare) return
-  const { drawBlogCovers } = await import('./blog-covers.ts')
-  await drawBlogCovers(pool, place)
+  const { addBlogCovers } = await import('./blog-covers.ts')
+  await addBlogCovers(pool)
 }
 
 function hashOf(files: readonly string[]): string {

@@ -11,16 +11,24 @@ export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=6
 
 /** Compile cache of Node, by version and flags. */
 export const compiled = process.env.NODE_COMPILE_CACHE || join(root, '.cache/compiled')
-const stamp = join(compiled, 'stamp')
+
+/** Parts that are compiled apart, so that a first start needs not wait for its pages. */
+const parts = {
+  server: { label: 'Compiling the server', sources: ['server', 'contract', 'db/seed', 'package-lock.json'] },
+  // Takes a moment, beside the start.
+  pages: { sources: ['build/stamp.json'] },
+}
 
 /**
- * Compiles the server in a separate process if a source has changed, since the type stripper keeps its memory. A server without compiled sources
+ * Compiles a part in a separate process if a source has changed, since the type stripper keeps its memory. A server without compiled sources
  * compiles them itself, so errors show up there.
  */
-export async function ensureCompiled() {
-  const sources = hashOf(['server', 'contract', 'db/seed', 'build/stamp.json', 'package-lock.json'])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  if (canKeep() && (await during('Compiling the server', compile)) === 0) writeFileSync(stamp, sources)
+export async function ensureCompiled(part) {
+  const { label, sources } = parts[part]
+  const stamp = join(compiled, `${part}.stamp`)
+  const hash = hashOf(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (canKeep() && (await (label ? during(label, () => compile(part)) : compile(part))) === 0) writeFileSync(stamp, hash)
 }
 
 /** Whether the cache is writable: a server also runs on a read-only disk. */
@@ -34,10 +42,10 @@ function canKeep() {
   }
 }
 
-function compile() {
+function compile(part) {
   const node = requireNode()
   return new Promise((resolve) => {
-    const child = spawn(node, [...serverFlags, 'server/compile.ts'], {
+    const child = spawn(node, [...serverFlags, part === 'pages' ? 'server/compile.ts' : 'db/compile.ts', part], {
       cwd: root,
       env: environment(node, { NODE_COMPILE_CACHE: compiled }),
       stdio: 'ignore',

@@ -37,7 +37,7 @@ export function requireNode() {
   return findNode() ?? fail(`There is no Node 24 for ${platform} among the packages: install Node 24 or newer and try again.`)
 }
 
-/** Runs Node 24 with `args` with the same terminal, signals and exit code. `isFollower`: the child stops if this process is killed. */
+/** Runs Node 24 with `args` with the same terminal, signals and exit code. `isFollower`: the child stops if this process is killed, and they can send messages. */
 export function handOver(args, { variables = {}, isFollower = false } = {}) {
   const node = requireNode()
   const follow = isFollower ? ['--import', new URL('follow.mjs', import.meta.url).href] : []
@@ -51,6 +51,7 @@ export function handOver(args, { variables = {}, isFollower = false } = {}) {
   if (isFollower && process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(`Node 24 (${node}) does not start: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+  return child
 }
 
 /** A killed npm sends no signal: it disappears as the parent of this process or of the shell in between. */

@@ -27,7 +27,7 @@ beforeEach(async () => {
   write('web/page.ts', 'first')
   for (const name of ['contract/api.ts', 'vite.config.ts', 'react-router.config.ts']) write(name, '')
   write('server/main.ts', serverSource)
-  for (const name of ['server/compile.ts', 'db/seed/base.ts']) write(name, '')
+  for (const name of ['server/compile.ts', 'db/compile.ts', 'db/seed/base.ts']) write(name, '')
   write('npm.cjs', npmSource)
   write('calls', '')
 })
@@ -60,10 +60,18 @@ const lock = (version: string) =>
   )
 const calls = () => readFileSync(join(root, 'calls'), 'utf8').trim().split('\n').filter(Boolean)
 
-/** Fake server: prints its Node, listens, and shuts down on a signal. */
+/** Fake server: prints its Node, listens once the pages are built, and shuts down on a signal. */
 const serverSource = `
   import { createServer } from 'node:http'
-  const server = createServer((request, response) => response.end(process.version)).listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('listening'))
+  const server = createServer((request, response) => response.end(process.version))
+  const listen = () => server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.stdout.write('listening'))
+  if (process.env['PAGES'] === 'pending') {
+    process.stdout.write('preparing ')
+    process.send({ town: 0.5, detail: 'request 5 of 10' })
+    process.channel.ref()
+    process.once('message', () => { process.channel.unref(); listen() })
+    process.send({ needsPages: true })
+  } else listen()
   let since = 0
   const stop = () => {
     if (since && Date.now() - since > 1000) process.exit(9)
@@ -141,9 +149,7 @@ test('a first start installs, builds and serves on Node 24; the second does neit
 
   expect(await answer()).toMatch(/^v(2[4-9]|[3-9]\d)\./)
   expect(calls()).toEqual(['ci --ignore-scripts', expect.stringMatching(/^build v2[4-9]$/)])
-  expect(first.output()).toMatch(
-    /Installing the packages[^]*done in[^]*Building the pages[^]*done in[^]*Compiling the server[^]*done in[^]*listening/,
-  )
+  expect(first.output()).toMatch(/Installing the packages[^]*done in[^]*Compiling the server[^]*done in[^]*building the pages[^]*listening/)
   first.child.kill('SIGTERM')
   expect(await first.ended()).toBe(7)
 
@@ -161,6 +167,27 @@ test('where nothing can be kept, the server starts without what was compiled ahe
   await start.says('listening')
 
   expect(start.output()).not.toContain('Compiling')
+})
+
+test('the server prepares its database while the pages are built, on one line of progress; without pages it ends', async () => {
+  write('web/page.ts', 'slow')
+
+  const start = run('start.mjs')
+  await start.says('preparing')
+  await start.says('Getting ready: building the pages')
+
+  await start.says('demo town 50 % (request 5 of 10)')
+  expect([existsSync(join(root, 'build')), await answer()]).toEqual([false, undefined])
+  await start.says('listening')
+  expect(existsSync(join(root, 'build/stamp.json'))).toBe(true)
+  start.child.kill('SIGTERM')
+  await start.ended()
+
+  write('web/page.ts', 'broken')
+  const broken = run('start.mjs')
+  expect(await broken.ended()).toBe(1)
+  expect(broken.output()).toContain('The pages could not be built')
+  expect(await answer()).toBeUndefined()
 })
 
 test('two at once install once and build once', async () => {

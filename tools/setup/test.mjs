@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { environment, requireNode, root } from './runtime.mjs'
-import { say } from './terminal.mjs'
+import { fail, say } from './terminal.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
 // npm test: everything. npm test -- server/lib: only those tests, on PostgreSQL 18.
@@ -29,7 +29,7 @@ const results = []
 if (filters.length > 0) {
   results.push(await vitest('Tests', filters))
 } else {
-  await ensureBuilt()
+  await ensureBuilt().catch(({ message }) => fail(message))
   results.push(await vitest('Tests on PostgreSQL 18', []))
   if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
     const args = [...everyEndpoint, '--project', 'product']

@@ -5,7 +5,7 @@ import { setupLock } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { environment, requireNode, root } from './runtime.mjs'
 import { hashOf, namesIn } from './sources.mjs'
-import { during, fail } from './terminal.mjs'
+import { during } from './terminal.mjs'
 
 const build = join(root, 'build')
 const cache = join(root, '.cache')
@@ -16,20 +16,24 @@ const stampOf = (folder) => join(folder, 'stamp.json')
 const assetsOf = (folder) =>
   ['client/assets', 'server/assets'].flatMap((part) => readdirSync(join(folder, part), { recursive: true }).map((name) => join(part, name)))
 
-/** Builds the pages if a source has changed since the last build, without disturbing a server that runs on the old build. */
-export async function ensureBuilt({ isForced = false } = {}) {
+/**
+ * Builds the pages if a source has changed since the last build, without disturbing a server that runs on the old build. `report` is told the share
+ * that is done; without it, this prints its own progress.
+ * @throws Error with a message for the terminal
+ */
+export async function ensureBuilt({ isForced = false, report } = {}) {
   if (!isForced && isBuilt()) return
   await withLock(setupLock, async () => {
-    if (isForced || !isBuilt()) await during('Building the pages', buildAside)
+    if (isForced || !isBuilt()) await (report ? buildAside(report) : during('Building the pages', () => buildAside(() => {})))
     for (const name of readdirSync(cache)) if (name.startsWith('build-')) rmSync(join(cache, name), { recursive: true, force: true })
   })
 }
 
-const isBuilt = () => readStamp()?.sources === sourcesHash()
+export const isBuilt = () => readStamp()?.sources === sourcesHash()
 
-async function buildAside() {
+async function buildAside(report) {
   const sources = sourcesHash()
-  await runBuild()
+  await runBuild(report)
   const assets = assetsOf(next)
   keepLastAssets()
   writeFileSync(stampOf(next), JSON.stringify({ sources, assets }))
@@ -46,19 +50,30 @@ function keepLastAssets() {
   }
 }
 
-function runBuild() {
+// Lines with a tick that the builder prints: transformed and written, for the browser and for the server.
+const ticks = 4
+
+function runBuild(report) {
   const node = requireNode()
-  return new Promise((resolve) => {
+  report(0)
+  return new Promise((resolve, reject) => {
     const child = spawn(node, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
       cwd: root,
       env: environment(node, { BUILD_FOLDER: relative(root, next) }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const end = () => child.kill()
+    process.on('exit', end)
     let output = ''
-    child.stdout.on('data', (text) => (output += text))
+    child.stdout.on('data', (text) => {
+      output += text
+      report(Math.min(0.95, (output.split('✓').length - 1) / ticks))
+    })
     child.stderr.on('data', (text) => (output += text))
-    child.on('error', (error) => fail(`The pages could not be built: ${error.message}`))
-    child.on('close', (code) => (code === 0 ? resolve() : fail(`${output.trim()}\nThe pages could not be built; the reason is above.`)))
+    child.on('error', (error) => reject(new Error(`The pages could not be built: ${error.message}`)))
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${output.trim()}\nThe pages could not be built; the reason is above.`)),
+    )
   })
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { avatarSvg } from './avatar.ts'
 import { coverSvg, galleryCaption, gallerySvg, requestPhotoSvg } from './company.ts'
 import { initialsOf, logoSvg } from './logo.ts'
-import { renderPicture, renderPictures } from './render.ts'
+import { heightAt, placeholderOf, type Recipe, svgOf } from './recipe.ts'
+import { renderPicture } from './render.ts'
 import { trades } from './trades/all.ts'
 
 const slugs = Object.keys(trades)
@@ -64,19 +65,22 @@ describe('pictures of the demo town', () => {
       { format: 'webp', width: 960, height: 640 },
     ])
     expect(picture.variants.every(({ bytes }) => bytes.length < 90_000)).toBe(true)
-    expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(10)
   })
 
-  test('a list of squares is rendered and handed over one by one', async () => {
-    const kept: { job: number; width: number; height: number }[] = []
+  const recipes: Recipe[] = [
+    { kind: 'cover', seed: 3, category: 'plumbing' },
+    { kind: 'logo', seed: 3, category: 'plumbing', name: 'Casa Verde', hue: 140 },
+    { kind: 'gallery', seed: 3, category: 'plumbing', index: 1 },
+    { kind: 'scene', seed: 3, category: 'plumbing', index: 0 },
+    { kind: 'problem', seed: 3, category: 'plumbing', index: 0 },
+  ]
+  test.each(recipes)('$kind: a recipe tells the size and a placeholder before anything is drawn', async (recipe) => {
+    for (const width of [320, 1280]) {
+      const { height } = await renderPicture(svgOf(recipe), { widths: [width] })
 
-    await renderPictures(
-      [0, 1, 2, 3, 4],
-      (seed) => ({ svg: seed % 2 ? avatarSvg(seed) : logoSvg(seed, 'Casa Verde', 140), widths: [96, 256] }),
-      async (job, { width, height }) => void kept.push({ job, width, height }),
-    )
-
-    expect(kept.toSorted((a, b) => a.job - b.job)).toEqual([0, 1, 2, 3, 4].map((job) => ({ job, width: 256, height: 256 })))
+      expect(heightAt(recipe, width)).toBe(height)
+    }
+    expect(Buffer.from(placeholderOf(recipe), 'base64').length).toBeGreaterThan(5)
   })
 
   test('initials leave out accents and small words', () => {

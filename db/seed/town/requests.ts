@@ -2,14 +2,13 @@ import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Context, Party } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
 import { confirmDone } from '#server/domains/projects/hire/service.ts'
 import * as projects from '#server/domains/projects/project/service.ts'
 import { createProject, discardProject, saveAnswers, saveDetails } from '#server/domains/projects/draft/service.ts'
-import { addPhoto } from '#server/domains/projects/photos/service.ts'
 import { submitProject } from '#server/domains/projects/submission/service.ts'
-import { gallerySvg } from '../pictures/company.ts'
 import { random, type Random } from '../pictures/random.ts'
-import { renderPhoto } from '../pictures/render.ts'
+import { saveWanted } from '../pictures/save.ts'
 import type { Customer } from './people.ts'
 import type { Play } from './play.ts'
 import { requestTexts } from './request-words.ts'
@@ -75,6 +74,21 @@ function answersTo(questions: readonly Question[], rng: Random): Answers {
   return answers
 }
 
+const photoWidths = [480, 960, 1280]
+
+/** Adds photos to a draft, to be drawn later. */
+async function addPhotos({ db, now }: Context, projectId: string, category: string, count: number, rng: Random): Promise<void> {
+  const wanted = Array.from({ length: count }, (_, index) => ({
+    mediaId: newId(),
+    recipe: { kind: 'gallery' as const, seed: rng.int(10_000, 99_999), category, index },
+    widths: photoWidths,
+  }))
+  if (count === 0) return
+  await saveWanted(db, wanted, now())
+  const photos = wanted.map(({ mediaId }, index) => ({ project_id: projectId, media_id: mediaId, position: index + 1 }))
+  await db`insert into project_photos ${db(photos)}`
+}
+
 /** Creates a draft with answers and details. */
 export async function draft(play: Play, { customer, service, category, at, timing, slots, photos = 0, key }: Wish): Promise<Request> {
   const rng = random(`town:request:${key}`)
@@ -94,10 +108,7 @@ export async function draft(play: Play, { customer, service, category, at, timin
     street: `${rng.int(100, 9800)} ${rng.pick(['Maple Ave', 'Dale Dr', 'Wayne Ave', 'Piney Branch Rd', 'Fairfax St'])}`,
     ...mode,
   })
-  for (let index = 0; index < photos; index++) {
-    const bytes = await renderPhoto(gallerySvg(rng.int(10_000, 99_999), category, index))
-    await addPhoto(ctx, id, { bytes, name: 'foto.jpg', type: 'image/jpeg' })
-  }
+  await addPhotos(ctx, id, category, photos, rng)
   return { id, customer, actor, service, category, openedAt: at, rng }
 }
 

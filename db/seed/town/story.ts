@@ -19,7 +19,7 @@ import { close, confirm, day, discard, draft, hour, minute, open, type Request }
 import { reviewTexts, fill } from './words.ts'
 import * as hiring from '#server/domains/leads/hiring/service.ts'
 
-type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date; hasPictures: boolean }
+type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
 type Bought = { offer: Offer; leadId: string; quoteId?: string }
 
 /** Outcome of a request. */
@@ -154,12 +154,12 @@ async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }
 
 /** Simulates requests in every state, from ten weeks ago until now. */
 export async function liveThrough(stage: Stage, customers: readonly Customer[], say: (done: number, all: number) => void): Promise<void> {
-  const { play, pool, companies, now, hasPictures } = stage
+  const { play, pool, companies, now } = stage
   await fundCompanies(play, [...companies.values()], after(now, -90 * day))
   const plans = planRequests(customers, now)
-  for (const [index, { outcome, photos, ...wish }] of plans.entries()) {
-    await playOut(stage, await open(play, pool, { ...wish, photos: hasPictures ? photos : 0 }), outcome)
-    if (index % 60 === 59) say(index + 1, plans.length)
+  for (const [index, { outcome, ...wish }] of plans.entries()) {
+    await playOut(stage, await open(play, pool, wish), outcome)
+    if (index % 5 === 4) say(index + 1, plans.length)
   }
   await unfinished(stage, customers)
   await livePast(stage)

@@ -9,6 +9,9 @@ export { storeDocument } from './documents/service.ts'
 /** Bytes of a document; undefined if it doesn't exist. */
 export { findDocumentBytes } from './documents/service.ts'
 
+/** Draws pictures that nobody has asked for yet, one after the other, until stopped. */
+export { startDrawing } from './drawings/service.ts'
+
 /** Pictures in the order of `ids`; unknown ids are skipped. */
 export { pictures } from './pictures/service.ts'
 /** Stores an uploaded picture: re-encoded as WebP in several widths, upright and without metadata. */

@@ -35,6 +35,12 @@ export async function addFile(dataDir: string, id: string, name: string, bytes: 
   }
 }
 
+/** Writes a folder's files one by one, each atomically, so that interrupted work can simply be repeated. */
+export async function fillFolder(dataDir: string, id: string, files: Files): Promise<void> {
+  await mkdir(join(rootOf(dataDir, 'media'), id), { recursive: true })
+  for (const [name, bytes] of Object.entries(files)) await addFile(dataDir, id, name, bytes)
+}
+
 /** Opens a stored file, with its size in bytes; undefined when it doesn't exist. */
 export async function openFile(dataDir: string, id: string, name: string): Promise<Found | undefined> {
   const path = join(rootOf(dataDir, 'media'), id, name)

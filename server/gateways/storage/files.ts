@@ -15,6 +15,10 @@ export const storeFiles = ({ s3: bucket, dataDir }: Place, id: string, files: Fi
 export const addFile = ({ s3: bucket, dataDir }: Place, id: string, name: string, bytes: Uint8Array): Promise<void> =>
   observed('storage', () => (bucket ? s3.storeFiles(bucket, id, { [name]: bytes }, 'media') : disk.addFile(dataDir, id, name, bytes)))
 
+/** Writes a folder's files one by one, each atomically, so that interrupted work can simply be repeated. */
+export const fillFolder = ({ s3: bucket, dataDir }: Place, id: string, files: Files): Promise<void> =>
+  observed('storage', () => (bucket ? s3.storeFiles(bucket, id, files, 'media') : disk.fillFolder(dataDir, id, files)))
+
 /** Opens a stored file; undefined when it doesn't exist. */
 export const openFile = ({ s3: bucket, dataDir }: Place, id: string, name: string): Promise<Found | undefined> =>
   observed('storage', () => (bucket ? s3.openFile(bucket, id, name) : disk.openFile(dataDir, id, name)))

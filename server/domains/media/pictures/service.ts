@@ -10,6 +10,7 @@ import { atMost } from '#server/lib/at-most.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
+import { draw } from '../drawings/service.ts'
 import * as queries from './queries.ts'
 import { decoderFormats, formatOf, longestRatio, widthsOf } from './rules.ts'
 
@@ -155,7 +156,15 @@ export async function pictures(ctx: Context, ids: readonly string[]): Promise<Pi
 
 /** A public file of a picture; undefined if it doesn't exist or the picture is withdrawn. */
 export const openPicture = async (ctx: Context, id: string, file: string): Promise<Found | undefined> =>
-  (await queries.isPublic(ctx.db, id)) ? openFile(ctx.config, id, file) : undefined
+  (await queries.isPublic(ctx.db, id)) ? orDrawn(ctx, id, () => openFile(ctx.config, id, file)) : undefined
+
+/** Reads a file that may still have to be drawn. */
+async function orDrawn<T>(ctx: Context, id: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
+  const found = await read()
+  if (found !== undefined) return found
+  await draw(ctx, id)
+  return read()
+}
 
 /**
  * Releases pictures that are no longer shown, in the caller's transaction. A picture that may come back stays, with its public address closed.
@@ -178,7 +187,7 @@ export const removePictureFiles = async (ctx: Context, id: string): Promise<void
 /** Bytes of a picture in its largest width. */
 export async function readPicture(ctx: Context, id: string): Promise<Uint8Array | undefined> {
   const [picture] = await queries.listPictures(ctx.db, [id])
-  return picture && readFileOf(ctx.config, id, `${picture.widths.at(-1)}.webp`)
+  return picture && orDrawn(ctx, id, () => readFileOf(ctx.config, id, `${picture.widths.at(-1)}.webp`))
 }
 
 /** Scheduled job: removes files older than a day that have no row, as interrupted uploads leave them. Returns their number. */

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveWanted } from '#db/seed/pictures/save.ts'
+import { systemContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { createLog } from '#server/lib/log.ts'
+import { usualSettings } from '#server/lib/settings.ts'
+import { connect, type Pool, readOnly } from '#server/lib/db.ts'
+import { tables } from '#server/tables.ts'
+import { testApp, type TestApp } from '#tests/support/app.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { readPicture, startDrawing } from '../service.ts'
+
+let database: TestDatabase
+let app: TestApp
+/** Another process on the same database and disk. */
+let other: TestApp
+let pool: Pool
+beforeAll(async () => {
+  database = await testDatabase()
+  app = await testApp(database.db)
+  pool = connect({ url: database.url, max: 4 })
+  other = await testApp(pool, { DATA_DIR: app.config.dataDir })
+  // Counts the claims, each of which draws.
+  await database.db`create table claims (media_id uuid)`
+  await database.db`create function count_claim() returns trigger language plpgsql as $$
+    begin insert into claims values (new.media_id); return new; end $$`
+  await database.db`create trigger claimed after update on drawings for each row when (new.claimed_until is not null) execute function count_claim()`
+})
+afterAll(async () => {
+  await app.close()
+  await other.close()
+  await pool.end()
+  await database.drop()
+})
+
+const widths = [480, 960]
+async function wanted(category = 'plumbing'): Promise<string> {
+  const mediaId = newId()
+  await saveWanted(database.db, [{ mediaId, recipe: { kind: 'gallery', seed: 3, category, index: 1 }, widths }], new Date())
+  return mediaId
+}
+const get = (id: string, width = 480, from = app) => from.app.inject({ url: `/media/${id}/${width}.webp` })
+const folderOf = (id: string) => join(app.config.dataDir, 'media', id)
+const left = (id: string) => database.db`select 1 from drawings where media_id = ${id}`
+const claims = async (id: string) => (await database.db`select 1 from claims where media_id = ${id}`).length
+
+test('ten who ask two processes for a picture nobody has drawn get it, and it is drawn once', async () => {
+  const id = await wanted()
+
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => get(id, widths[i % 2], i % 3 ? app : other)))
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
+  for (const [i, { rawPayload }] of replies.entries())
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: widths[i % 2], height: (widths[i % 2]! * 2) / 3 })
+  expect(await claims(id)).toBe(1)
+  expect(await left(id)).toHaveLength(0)
+  expect(readdirSync(folderOf(id)).toSorted()).toEqual(['480.webp', '960.webp'])
+  expect((await get(id, 1600)).statusCode, 'a width that it does not have').toBe(404)
+})
+
+test('reads of whole pictures draw too, on a connection that only reads', async () => {
+  const id = await wanted()
+  const ctx = { ...contextOf(), db: readOnly(database.db) }
+
+  const bytes = await readPicture(ctx, id)
+
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 960 })
+})
+
+test('a drawing process that is killed in the middle, and a server that was, lose nothing', async () => {
+  const [id, half] = [await wanted(), await wanted('painting')]
+  // Left behind by a killed server: a claim, one of two files, and a part of the other.
+  await database.db`update drawings set claimed_until = clock_timestamp() + interval '1 second' where media_id = ${half}`
+  mkdirSync(folderOf(half), { recursive: true })
+  writeFileSync(join(folderOf(half), '480.webp'), readFileSync(join(folderOf((await drawn()).id), '480.webp')))
+  writeFileSync(join(folderOf(half), '.tmp-960.webp'), 'half')
+
+  const asked = [get(id), get(half, 960)]
+  killDrawing()
+  const replies = await Promise.all(asked)
+
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await sharp(replies[1]!.rawPayload).metadata()).toMatchObject({ width: 960 })
+  expect(readdirSync(folderOf(half)).toSorted()).toEqual(['480.webp', '960.webp'])
+  expect([await left(id), await left(half)]).toEqual([[], []])
+})
+
+test('a picture that is deleted while it is drawn leaves no files', async () => {
+  const id = await wanted()
+
+  const asked = get(id)
+  await expect.poll(() => claims(id)).toBe(1)
+  await database.db`delete from media where id = ${id}`
+  await asked
+
+  expect(existsSync(folderOf(id))).toBe(false)
+  expect((await get(id)).statusCode).toBe(404)
+})
+
+test('a worker draws what nobody has asked for; what cannot be drawn is no picture, and holds up none', async () => {
+  const broken = newId()
+  await saveWanted(
+    database.db,
+    [{ mediaId: broken, recipe: { kind: 'gallery', seed: 1, category: 'plumbing', index: 0 }, widths }],
+    new Date(),
+  )
+  await database.db`update drawings set recipe = '{"kind":"gallery","category":"unknown"}' where media_id = ${broken}`
+  expect((await get(broken)).statusCode).toBe(404)
+  await database.db`delete from drawings where media_id = ${broken}`
+  const ids = [await wanted(), await wanted('cleaning')]
+
+  const drawing = startDrawing(contextOf(), { afterMs: 0 })
+  await expect.poll(() => database.db`select 1 from drawings`, { timeout: 20_000 }).toHaveLength(0)
+  await drawing.stop()
+
+  for (const id of ids) expect(readdirSync(folderOf(id)).toSorted()).toEqual(['480.webp', '960.webp'])
+})
+
+async function drawn() {
+  const id = await wanted()
+  await get(id)
+  return { id }
+}
+
+/** Kills the drawing process of this one. */
+function killDrawing() {
+  const pids = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'db/draw.ts'])
+    .toString()
+    .trim()
+    .split('\n')
+  for (const pid of pids) process.kill(Number(pid), 'SIGKILL')
+}
+
+const contextOf = () =>
+  systemContext({
+    pool: database.db,
+    clock: { now: () => new Date() },
+    settings: usualSettings,
+    config: app.config,
+    tables,
+    log: createLog('silent'),
+  })
