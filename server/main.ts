@@ -63,7 +63,7 @@ function stopEarly(database: OpenDatabase): Start {
     stop: () =>
       (stopped ??= Promise.resolve(start.making)
         .catch(() => undefined)
-        .then(database.stop)),
+        .then(() => database.stop())),
     over: () => void process.off('SIGTERM', onSignal).off('SIGINT', onSignal),
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)

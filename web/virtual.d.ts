@@ -9,6 +9,8 @@ declare module 'virtual:api-paths/acts' {
   export const apiPaths: Record<string, Record<string, string>>
 }
 declare module 'virtual:api-paths/changes' {
+  import type { Endpoint } from '#contract/endpoint.ts'
+
   /** Calls that change a company on its behalf: `{ 'upkeepHours.save': { part: 'hours', checksVersion: true } }` */
-  export const changes: Readonly<Record<string, import('#contract/endpoint.ts').Endpoint['changes']>>
+  export const changes: Readonly<Record<string, Endpoint['changes']>>
 }

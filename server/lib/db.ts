@@ -100,6 +100,12 @@ type Values = readonly postgres.ParameterOrFragment<number | Date | string>[]
 /** A statement whose rows are parsed: ``many(db, Row)`select …` ``. */
 type Statement<T> = (sql: TemplateStringsArray, ...values: Values) => Promise<T>
 
+/** All rows of a statement. */
+export const many =
+  <S extends Schema>(db: Db, row: S): Statement<z.output<S>[]> =>
+  (sql, ...values) =>
+    parseAll(row, db(sql, ...values))
+
 /** Parses rows and empties the driver's result array. */
 export async function parseAll<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]> {
   const found = await rows
@@ -108,36 +114,23 @@ export async function parseAll<S extends Schema>(row: S, rows: Rows): Promise<z.
   ;(found as unknown[]).length = 0
   return parsed
 }
-async function parseFirst<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined> {
-  const [first] = await rows
-  return first === undefined ? undefined : row.parse(first)
-}
-async function parseOne<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>> {
-  const found = await parseFirst(row, rows)
-  if (found === undefined) throw new Error('expected a row')
-  return found
-}
-
-/** All rows of a statement. */
-export function many<S extends Schema>(db: Db, row: S): Statement<z.output<S>[]>
-export function many<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>[]>
-export function many(a: Db | Schema, b: Schema | Rows): unknown {
-  return a instanceof Function ? (...sql: Parameters<Statement<unknown>>) => parseAll(b as Schema, a(...sql)) : parseAll(a, b as Rows)
-}
 
 /** The first row of a statement, or undefined. */
-export function maybe<S extends Schema>(db: Db, row: S): Statement<z.output<S> | undefined>
-export function maybe<S extends Schema>(row: S, rows: Rows): Promise<z.output<S> | undefined>
-export function maybe(a: Db | Schema, b: Schema | Rows): unknown {
-  return a instanceof Function ? (...sql: Parameters<Statement<unknown>>) => parseFirst(b as Schema, a(...sql)) : parseFirst(a, b as Rows)
-}
+export const maybe =
+  <S extends Schema>(db: Db, row: S): Statement<z.output<S> | undefined> =>
+  async (sql, ...values) => {
+    const [first] = await db(sql, ...values)
+    return first === undefined ? undefined : row.parse(first)
+  }
 
 /** The first row of a statement. @throws Error when there is none, which is a bug */
-export function one<S extends Schema>(db: Db, row: S): Statement<z.output<S>>
-export function one<S extends Schema>(row: S, rows: Rows): Promise<z.output<S>>
-export function one(a: Db | Schema, b: Schema | Rows): unknown {
-  return a instanceof Function ? (...sql: Parameters<Statement<unknown>>) => parseOne(b as Schema, a(...sql)) : parseOne(a, b as Rows)
-}
+export const one =
+  <S extends Schema>(db: Db, row: S): Statement<z.output<S>> =>
+  async (sql, ...values) => {
+    const found = await maybe(db, row)(sql, ...values)
+    if (found === undefined) throw new Error('expected a row')
+    return found
+  }
 
 /** Whether a statement changed a row: the outcome of a compare-and-set. */
 export const touched = async (rows: PromiseLike<{ count: number }>): Promise<boolean> => (await rows).count > 0

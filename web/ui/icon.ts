@@ -3,10 +3,10 @@ import { createElement, type Ref, type SVGProps } from 'react'
 type Lines = [tag: string, attributes: Record<string, string>][]
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number | string; ref?: Ref<SVGSVGElement> }
 
-const markupOf = ([tag, { key: _, ...attributes }]: Lines[number]) =>
-  `<${tag} ${Object.entries(attributes)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(' ')}/>`
+const markupOf = ([tag, attributes]: Lines[number]) =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => (name === 'key' ? '' : ` ${name}="${value}"`))
+    .join('')}/>`
 
 /**
  * An icon of Tabler as one element for React: its lines are markup, and its strokes come from `base.css`. Built pages use it in place of the

@@ -27,9 +27,7 @@ const SavedRating = z.object({ id: z.string(), is_new: z.boolean() })
 /** Returns the ids of companies whose rating changed. */
 export const saveRatings = async (db: Db, ratings: readonly Rating[], now: Date): Promise<string[]> =>
   (
-    await many(
-      SavedRating,
-      db`
+    await many(db, SavedRating)`
       update companies c set rating_mean = row.mean, reviews_count = row.count, recent_rating = row.recent_mean, recent_reviews = row.recent_count,
         reviews_weighed_at = ${now}
       from (
@@ -40,8 +38,7 @@ export const saveRatings = async (db: Db, ratings: readonly Rating[], now: Date)
           ${ratings.map(({ recentCount }) => recentCount)}::numeric(9, 2)[]) as fresh (id, mean, count, recent_mean, recent_count)
         join companies before using (id)
       ) row
-      where c.id = row.id returning c.id, row.is_new`,
-    )
+      where c.id = row.id returning c.id, row.is_new`
   ).flatMap(({ id, is_new }) => (is_new ? [id] : []))
 
 export type Replies = { minutes: number | null; due: number; quick: number }

@@ -51,39 +51,33 @@ export const newLeads: Write<NewLead> = {
     )`,
 }
 
-export const getLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(db)} from leads where id = ${id}`)
+export const getLead = (db: Db, id: string) => one(db, LeadRow)`select ${columns(db)} from leads where id = ${id}`
 
-export const findByMatch = (db: Db, matchId: string) => maybe(LeadRow, db`select ${columns(db)} from leads where match_id = ${matchId}`)
+export const findByMatch = (db: Db, matchId: string) => maybe(db, LeadRow)`select ${columns(db)} from leads where match_id = ${matchId}`
 
 export const findOwn = (db: Db, id: string, companyId: string) =>
-  maybe(LeadRow, db`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId}`)
+  maybe(db, LeadRow)`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId}`
 
 export const lockOwn = (db: Db, id: string, companyId: string) =>
-  maybe(LeadRow, db`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId} for update`)
+  maybe(db, LeadRow)`select ${columns(db)} from leads where id = ${id} and company_id = ${companyId} for update`
 
-export const lockLead = (db: Db, id: string) => one(LeadRow, db`select ${columns(db)} from leads where id = ${id} for update`)
+export const lockLead = (db: Db, id: string) => one(db, LeadRow)`select ${columns(db)} from leads where id = ${id} for update`
 
 /** Locks all leads of a request in id order. */
 export const lockLeadsOf = (db: Db, projectId: string) =>
-  many(LeadRow, db`select ${columns(db)} from leads where project_id = ${projectId} order by id for update`)
+  many(db, LeadRow)`select ${columns(db)} from leads where project_id = ${projectId} order by id for update`
 
 /** Leads of a request with open contact. */
 export const listLive = (db: Db, projectId: string) =>
-  many(
-    LeadRow,
-    db`
+  many(db, LeadRow)`
     select ${columns(db)} from leads
     where project_id = ${projectId} and state in ('new', 'contacted', 'quoted', 'hired') and undone_at is null and contact_stopped_at is null
-    order by id`,
-  )
+    order by id`
 
 /** The request of a lead, if it belongs to this person. */
 export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
-  maybe(
-    ProjectId,
-    db`
-    select l.project_id from leads l join projects p on p.id = l.project_id where l.id = ${leadId} and p.owner_id = ${ownerId}`,
-  )
+  maybe(db, ProjectId)`
+    select l.project_id from leads l join projects p on p.id = l.project_id where l.id = ${leadId} and p.owner_id = ${ownerId}`
 
 export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date }
 
@@ -126,14 +120,14 @@ const parties = (db: Db) => db`
     join services s on s.id = p.service_id`
 
 /** Names and ids of both sides of a lead, for notifications. */
-export const getParties = (db: Db, leadId: string) => one(Parties, db`${parties(db)} where l.id = ${leadId}`)
+export const getParties = (db: Db, leadId: string) => one(db, Parties)`${parties(db)} where l.id = ${leadId}`
 
 /** Parties of these leads, except undone purchases. */
 export const listStandingParties = (db: Db, leadIds: readonly string[]) =>
-  many(Parties, db`${parties(db)} where l.id = any(${leadIds}::uuid[]) and l.undone_at is null`)
+  many(db, Parties)`${parties(db)} where l.id = any(${leadIds}::uuid[]) and l.undone_at is null`
 
 const End = z.object({ state: z.enum(projectStates.states) })
 
 /** Final state of a request that ended without a hire; undefined while it is open. */
 export const findEnd = (db: Db, projectId: string) =>
-  maybe(End, db`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`)
+  maybe(db, End)`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`

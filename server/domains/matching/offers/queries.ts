@@ -42,7 +42,7 @@ export type Slots = z.infer<typeof Slots>
 
 /** Locks the slots of a request until the transaction ends. Taken first by every change of its matches or leads. */
 export const lockSlots = (db: Db, projectId: string) =>
-  maybe(Slots, db`select slots, used from project_slots where project_id = ${projectId} for update`)
+  maybe(db, Slots)`select slots, used from project_slots where project_id = ${projectId} for update`
 
 const Request = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
 export type Request = z.infer<typeof Request>
@@ -51,17 +51,14 @@ const Held = z.extend(MatchRow, { slots: z.int(), used: z.int(), ...Request.shap
 
 /** A match with the slots of its request, both locked, slots first as listed in `of`, and what the request asks for. */
 export const lockWithSlots = (db: Db, matchId: string) =>
-  maybe(
-    Held,
-    db`
+  maybe(db, Held)`
     select m.*, s.slots, s.used, v.name as service, p.city, p.state_iso,
       exists (select from service_requirements r where r.service_id = m.service_id) as needs_credentials
     from matches m
     join project_slots s on s.project_id = m.project_id
     join projects p on p.id = m.project_id
     join services v on v.id = p.service_id
-    where m.id = ${matchId} for update of s, m`,
-  )
+    where m.id = ${matchId} for update of s, m`
 
 /** Tells whether the customer changed the request at or after this instant. */
 export const wasEditedSince = async (db: Db, projectId: string, at: string): Promise<boolean> =>
@@ -76,28 +73,22 @@ export const takeSlot = (db: Db, projectId: string) =>
 
 export const freeSlot = (db: Db, projectId: string) => db`update project_slots set used = used - 1 where project_id = ${projectId}`
 
-export const findMatch = (db: Db, id: string) => maybe(MatchRow, db`select ${columns(db)} from matches where id = ${id}`)
+export const findMatch = (db: Db, id: string) => maybe(db, MatchRow)`select ${columns(db)} from matches where id = ${id}`
 
-export const lockMatch = (db: Db, id: string) => maybe(MatchRow, db`select ${columns(db)} from matches where id = ${id} for update`)
+export const lockMatch = (db: Db, id: string) => maybe(db, MatchRow)`select ${columns(db)} from matches where id = ${id} for update`
 
 export const lockMatchesOf = (db: Db, projectId: string, states: readonly MatchState[]) =>
-  many(
-    MatchRow,
-    db`
-    select ${columns(db)} from matches where project_id = ${projectId} and state = any(${states}) order by id for update`,
-  )
+  many(db, MatchRow)`
+    select ${columns(db)} from matches where project_id = ${projectId} and state = any(${states}) order by id for update`
 
 /** Locks offers past their expiry; skips rows that another process holds. */
 export const lockExpired = (db: Db, now: Date) =>
-  many(
-    MatchRow,
-    db`
-    select ${columns(db)} from matches where state = 'offered' and expires_at <= ${now} order by expires_at limit 200 for update skip locked`,
-  )
+  many(db, MatchRow)`
+    select ${columns(db)} from matches where state = 'offered' and expires_at <= ${now} order by expires_at limit 200 for update skip locked`
 
 /** Reservations past their hold. */
 export const listOverdue = (db: Db, now: Date) =>
-  many(Id, db`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`)
+  many(db, Id)`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`
 
 export type Move = {
   seen_at?: Date | null
@@ -114,7 +105,7 @@ export type Move = {
 
 /** Compare and set: undefined when the match is no longer in `from`. */
 export const moveMatch = (db: Db, id: string, { from, to, ...changes }: Move & { from: MatchState; to: MatchState }) =>
-  maybe(MatchRow, db`update matches set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`)
+  maybe(db, MatchRow)`update matches set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`
 
 /** Sales of offers whose rows are already locked. */
 export const sales: Write<{ id: string; at: Date }> = {
@@ -133,12 +124,12 @@ export const moveMatches = (db: Db, ids: readonly string[], to: MatchState, now:
 /** Marks a sold match as undone; undefined if it already was. */
 export const markUndone = (db: Db, id: string, now: Date) =>
   maybe(
+    db,
     MatchRow,
-    db`update matches set undone_at = ${now} where id = ${id} and state = 'sold' and undone_at is null returning ${columns(db)}`,
-  )
+  )`update matches set undone_at = ${now} where id = ${id} and state = 'sold' and undone_at is null returning ${columns(db)}`
 
 export const countReserved = (db: Db, projectId: string) =>
-  one(Count, db`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`)
+  one(db, Count)`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`
 
 // Checks that both sides may still deal: the company is active, not paused, not excluded by an admin, and holds the required credentials;
 // the request is open.
@@ -154,7 +145,7 @@ const sides = (db: Db, { company_id, project_id, service_id }: MatchRow, at: Dat
 export type Sides = z.infer<typeof Sides>
 const Sides = z.object({ is_active: z.boolean(), is_open: z.boolean(), is_admitted: z.boolean(), is_licensed: z.boolean() })
 
-export const readSides = (db: Db, match: MatchRow, at: Date) => one(Sides, sides(db, match, at))
+export const readSides = (db: Db, match: MatchRow, at: Date) => one(db, Sides)`${sides(db, match, at)}`
 
 /**
  * Locks the credentials that a service requires until the transaction ends, so none expires or is revoked during a purchase. Statements
@@ -170,9 +161,7 @@ const Taken = z.extend(Sides, { has_slot: z.boolean(), has_room: z.boolean() })
 
 /** Takes a slot and cap room if both sides may still deal. When anything is missing, the caller rolls the transaction back. */
 export const take = (db: Db, match: MatchRow, at: Date) =>
-  one(
-    Taken,
-    db`
+  one(db, Taken)`
     with sides as materialized (${sides(db, match, at)}),
     slot as (
       update project_slots s set used = s.used + 1 from sides
@@ -183,8 +172,7 @@ export const take = (db: Db, match: MatchRow, at: Date) =>
     room as (${takeRoom(db, match, at, db`${match.price_cents}::bigint > 0 and exists (select from slot)`)} returning u.period)
     select is_active, is_open, is_admitted, is_licensed, exists (select from slot) as has_slot,
       ${match.price_cents}::bigint = 0 or (select count(*) from room) = 3 as has_room
-    from sides`,
-  )
+    from sides`
 
 /** Marks a sold match as out of the running, so it no longer holds a slot; false if it already was. */
 export const markFreed = (db: Db, id: string, now: Date) =>
@@ -208,9 +196,7 @@ export type SentOffer = z.infer<typeof SentOffer>
 
 /** Inserts offers and their history. A company has one offer per request: one that ended undecided is reopened. */
 export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
-  many(
-    SentOffer,
-    db`
+  many(db, SentOffer)`
     with input as materialized (
       select * from jsonb_to_recordset(${db.json(offers)}) as i (
         id uuid, project_id uuid, company_id uuid, service_id uuid, wave int, score real, score_parts jsonb, price_cents bigint, price_parts jsonb,
@@ -232,11 +218,10 @@ export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
       select 'match', sent.id, coalesce(i.before, 'candidate'), case when i.before is null then 'send' else 'again' end, 'offered', 'S', sent.offered_at
       from sent join input i on i.project_id = sent.project_id and i.company_id = sent.company_id
     )
-    select id, project_id, company_id from sent`,
-  )
+    select id, project_id, company_id from sent`
 
 export const listByIds = (db: Db, ids: readonly string[]) =>
-  many(MatchRow, db`select ${columns(db)} from matches where id = any(${ids}::uuid[]) order by score desc, id`)
+  many(db, MatchRow)`select ${columns(db)} from matches where id = any(${ids}::uuid[]) order by score desc, id`
 
 /** Marks a purchase as being tried, for its later outcome; false when the offer is no longer open. */
 export const markTrying = (db: Db, matchId: string) =>
@@ -250,4 +235,4 @@ export const saveOutcome = (db: Db, matchId: string, outcome: AutoOutcome) =>
 const UsedSlots = z.object({ project_id: z.string(), used: z.int() })
 
 export const listSlotsUsed = (db: Db, projectIds: readonly string[]) =>
-  many(UsedSlots, db`select project_id, used from project_slots where project_id = any(${projectIds}::uuid[])`)
+  many(db, UsedSlots)`select project_id, used from project_slots where project_id = any(${projectIds}::uuid[])`

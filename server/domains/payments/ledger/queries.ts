@@ -11,19 +11,16 @@ const Balance = z.object({ account: z.string(), cents: z.int() })
  * array, is planned once.
  */
 export const lockBalances = (db: Db, accounts: readonly string[]) =>
-  many(
-    Balance,
-    db`
-    select account, cents from balances where account in ${db(accounts)} order by account for update`,
-  )
+  many(db, Balance)`
+    select account, cents from balances where account in ${db(accounts)} order by account for update`
 
 export const listBalances = (db: Db, accounts: readonly string[]) =>
-  many(Balance, db`select account, cents from balances where account = any(${accounts})`)
+  many(db, Balance)`select account, cents from balances where account = any(${accounts})`
 
 const Amount = z.object({ event_id: z.string(), amount_cents: z.int() })
 
 export const listAmounts = (db: Db, account: string, eventIds: readonly string[]) =>
-  many(Amount, db`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds}::uuid[])`)
+  many(db, Amount)`select event_id, amount_cents from ledger_entries where account = ${account} and event_id = any(${eventIds}::uuid[])`
 
 /** Writes entries, each event once, and updates the balances of accounts with a holder. */
 export const entries: Write<Entry> = {

@@ -32,20 +32,20 @@ const columns = (db: Db) => db`
   id, holder_id, purpose, subject_id, title, state, amount_cents, promo_cents, wallet_cents, card_cents, refunded_cents,
   payment_method_id, attempt, gateway_charge, decline_code, hold_until, created_at, started_at, settled_at`
 
-export const findPayment = (db: Db, id: string) => maybe(PaymentRow, db`select ${columns(db)} from payments where id = ${id}`)
+export const findPayment = (db: Db, id: string) => maybe(db, PaymentRow)`select ${columns(db)} from payments where id = ${id}`
 
-export const lockPayment = (db: Db, id: string) => one(PaymentRow, db`select ${columns(db)} from payments where id = ${id} for update`)
+export const lockPayment = (db: Db, id: string) => one(db, PaymentRow)`select ${columns(db)} from payments where id = ${id} for update`
 
 /** The newest payment for a subject. */
 export const findNewestFor = (db: Db, subjectId: string) =>
-  maybe(PaymentRow, db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1`)
+  maybe(db, PaymentRow)`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1`
 
 /** The same, locked until the transaction ends. */
 export const lockNewestFor = (db: Db, subjectId: string) =>
   maybe(
+    db,
     PaymentRow,
-    db`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1 for update`,
-  )
+  )`select ${columns(db)} from payments where subject_id = ${subjectId} order by created_at desc, id desc limit 1 for update`
 
 export const newPayments: Write<PaymentRow> = {
   parts: (db, rows) => db`
@@ -79,63 +79,45 @@ export type PaymentChanges = {
 
 /** Compare and set: undefined if the payment was no longer in `from`. */
 export const movePayment = (db: Db, id: string, from: PaymentState, to: PaymentState, changes: PaymentChanges = {}) =>
-  maybe(
-    PaymentRow,
-    db`
-    update payments set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`,
-  )
+  maybe(db, PaymentRow)`
+    update payments set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`
 
 /** Claims payments without an answer since `before`, each for one process: other processes see them as just started. */
 export const claimUnanswered = (db: Db, before: Date, now: Date) =>
-  many(
-    PaymentRow,
-    db`
+  many(db, PaymentRow)`
     update payments set started_at = ${now}
     where id in (
       select id from payments where state = 'processing' and started_at <= ${before} order by started_at limit 50 for update skip locked)
-    returning ${columns(db)}`,
-  )
+    returning ${columns(db)}`
 
 export const listOverdue = (db: Db, now: Date) =>
-  many(
-    PaymentRow,
-    db`
-    select ${columns(db)} from payments where state = 'requires_action' and hold_until <= ${now} order by hold_until limit 50`,
-  )
+  many(db, PaymentRow)`
+    select ${columns(db)} from payments where state = 'requires_action' and hold_until <= ${now} order by hold_until limit 50`
 
 const Declines = z.extend(Count, { of_card: z.int() })
 
 /** Definite declines of all cards of a holder since `since`, and of one card. */
 export const countDeclines = (db: Db, { holderId, cardId }: { holderId: string; cardId: string }, since: Date) =>
-  one(
-    Declines,
-    db`
+  one(db, Declines)`
     select count(*)::int as count, count(*) filter (where t.meta ->> 'card' = ${cardId})::int as of_card from payments p
     join transitions t on t.entity = 'payment' and t.entity_id = p.id and t.event = 'fail' and t.at > ${since}
-    where p.holder_id = ${holderId} and p.created_at > ${since}::timestamptz - interval '1 day'`,
-  )
+    where p.holder_id = ${holderId} and p.created_at > ${since}::timestamptz - interval '1 day'`
 
 /** A page of a holder's payments, newest first, after `cursor`. */
 export const listPayments = (db: Db, holderId: string, cursor: { at: string; id: string } | undefined, limit: number) =>
-  many(
-    PaymentRow,
-    db`
+  many(db, PaymentRow)`
     select ${columns(db)} from payments
     where holder_id = ${holderId} ${cursor ? db`and (created_at, id) < (${cursor.at}, ${cursor.id})` : db``}
-    order by created_at desc, id desc limit ${limit}`,
-  )
+    order by created_at desc, id desc limit ${limit}`
 
 /** Adds to the refunded amount; undefined if that would pass the payment's amount, or the payment is not refundable. */
 export const addRefunded = (db: Db, id: string, amountCents: number) =>
-  maybe(
-    PaymentRow,
-    db`
+  maybe(db, PaymentRow)`
     update payments set refunded_cents = refunded_cents + ${amountCents},
       state = case when refunded_cents + ${amountCents} = amount_cents then 'refunded' else 'partially_refunded' end
     where id = ${id} and state in ('succeeded', 'partially_refunded') and refunded_cents + ${amountCents} <= amount_cents
-    returning ${columns(db)}`,
-  )
+    returning ${columns(db)}`
 
 /** The payment of a gateway charge. */
 export const findByCharge = (db: Db, charge: string) =>
-  maybe(PaymentRow, db`select ${columns(db)} from payments where gateway_charge = ${charge} order by created_at desc limit 1`)
+  maybe(db, PaymentRow)`select ${columns(db)} from payments where gateway_charge = ${charge} order by created_at desc limit 1`
