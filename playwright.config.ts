@@ -47,8 +47,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
-    // Without a film: it takes much of two cores, and the last picture is kept.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done, asked and said. A film, or a copy of the page at each step, takes much of two cores; the last page is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

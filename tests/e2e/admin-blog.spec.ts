@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { blogEditorTexts } from '#web/locales/admin-blog.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { writer } from './support/people.ts'
 import { alive, expect, scriptsHeldBack, test } from './support/test.ts'
 
@@ -15,12 +15,11 @@ const written = writingTexts.es
 test('an admin writes a post, plans it, publishes it in both languages, changes it, goes back and takes it down', async ({
   page,
   lang,
-  to,
   newPerson,
   ignore,
 }) => {
   ignore(/422.*\/api\/admin\/blog\/posts/)
-  await enterAsAdmin(page, { email: writer, lang, to })
+  await signAdminIn(page, lang, writer)
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
   const texts = (language: 'es' | 'en') => page.getByRole('region', { name: written.languages[language], exact: true })
   const publication = page.getByRole('region', { name: t.publishing.title })

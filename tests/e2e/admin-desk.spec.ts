@@ -8,7 +8,7 @@ import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { jobsTexts } from '#web/locales/admin-jobs.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { engineRoom, helpDesk } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -33,7 +33,8 @@ test('who helps on the phone finds a company by its number, changes its hours, s
 }) => {
   const [t, hours, bulk, tabs] = [adminTexts[lang], hoursTexts[lang], bulkTexts[lang], decisionTexts[lang].tabs]
   const company = page.getByRole('navigation', { name: seller.name })
-  await enterAsAdmin(page, { email: admin, lang, to: (path) => path })
+  await signAdminIn(page, lang, admin)
+  await page.goto('/admin/dashboard')
   await alive(page.getByRole('button', { name: t.find }))
 
   await test.step('one Escape leaves the search for where one was', async () => {
@@ -119,7 +120,7 @@ test('of two jobs that failed for good one is brought back and does its work, th
   newPerson,
 }) => {
   const [t, privacy] = [jobsTexts[lang], privacyTexts[lang].export]
-  await enterAsAdmin(page, { email: engineRoom.admin, lang, to: (path) => path })
+  await signAdminIn(page, lang, engineRoom.admin)
   await page.goto('/admin/jobs')
   const jobs = page.getByRole('row').filter({ hasText: 'export.requested' })
   await expect(jobs).toHaveCount(2)

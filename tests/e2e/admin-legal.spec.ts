@@ -3,7 +3,7 @@ import { adminLegalTexts } from '#web/locales/admin-legal.ts'
 import { writingTexts } from '#web/locales/admin-writing.ts'
 import { documentTexts } from '#web/locales/legal-documents.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { lawyer } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
 
@@ -15,10 +15,9 @@ const [t, written, document] = [adminLegalTexts.es, writingTexts.es, documentTex
 test('an admin writes the next version of a document, sees it as the public will, publishes it for a day and takes it back', async ({
   page,
   lang,
-  to,
   newPerson,
 }) => {
-  await enterAsAdmin(page, { email: lawyer, lang, to })
+  await signAdminIn(page, lang, lawyer)
   const texts = (language: 'es' | 'en') => page.getByRole('region', { name: written.languages[language], exact: true })
   const reason = 'Se aclara qué pasa con las fotos.'
   const reader = await newPerson()

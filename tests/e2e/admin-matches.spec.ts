@@ -6,7 +6,7 @@ import { overtakenTexts } from '#web/locales/overtaken.ts'
 import { savedViewTexts } from '#web/locales/saved-views.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { distributed } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -33,7 +33,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
     await dialog.getByRole('button', { name: what, exact: true }).click()
     await expect(dialog).toBeHidden()
   }
-  await enterAsAdmin(page, { email: admin, lang, to })
+  await signAdminIn(page, lang, admin)
   await page.goto(to('/admin/matches'))
   await alive(page.getByRole('button', { name: t.find }))
 

@@ -1,7 +1,7 @@
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { doubles } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -17,7 +17,7 @@ test('an admin finds a company that is there twice and merges it: its money is t
   const { admin, kept, merged } = doubles
 
   await test.step('finds the two among what looks alike', async () => {
-    await enterAsAdmin(page, { email: admin, lang, to: (path) => path })
+    await signAdminIn(page, lang, admin)
     await page.goto('/admin/companies')
     await page.getByRole('link', { name: t.duplicates }).click()
     const pair = page.getByRole('listitem').filter({ hasText: kept.name }).filter({ hasText: merged.name })

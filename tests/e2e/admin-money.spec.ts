@@ -7,7 +7,7 @@ import { authTexts } from '#web/locales/auth.ts'
 import { earningsTexts } from '#web/locales/earnings.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { walletTexts } from '#web/locales/wallet.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { earner, password, treasury } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -129,7 +129,6 @@ test('who looks after money goes from a figure to its entries, and puts a balanc
 test('a company withdraws to its bank what it earned: an admin confirms the new account and sends it, and both see it on its way', async ({
   page,
   lang,
-  to,
   newPerson,
 }) => {
   const [t, payouts] = [earningsTexts[lang], payoutTexts[lang]]
@@ -166,7 +165,7 @@ test('a company withdraws to its bank what it earned: an admin confirms the new 
   })
 
   await test.step('the admin confirms the account, sends the money once, and sees it among what is on its way', async () => {
-    await enterAsAdmin(page, { email: admin, lang, to })
+    await signAdminIn(page, lang, admin)
     await page.goto('/admin/payments/payouts')
     const row = page.getByRole('row').filter({ hasText: seller.name })
     await expect(row).toHaveCount(1)

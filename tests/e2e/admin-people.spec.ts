@@ -6,6 +6,7 @@ import { siteTexts } from '#web/locales/site.ts'
 import { viewingTexts } from '#web/locales/viewing.ts'
 import type { Page } from '@playwright/test'
 import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { counter } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
 
@@ -41,7 +42,7 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
   }
 
   await test.step('who asks for a reset cannot confirm it; another does, and the colleague sets hers up anew', async () => {
-    await enterAsAdmin(page, { email: admins[0], lang, to })
+    await signAdminIn(page, lang, admins[0])
     await open(page, colleague)
     await decide(page, people.askReset, 'Perdió el teléfono en el metro.')
     await expect(page.getByText('Perdió el teléfono en el metro.').first()).toBeVisible()
@@ -49,7 +50,7 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
     await expect(page.getByRole('button', { name: people.confirmReset, exact: true })).toHaveCount(0)
 
     const second = await newPerson()
-    await enterAsAdmin(second, { email: admins[1], lang, to })
+    await signAdminIn(second, lang, admins[1])
     await open(second, colleague)
     await decide(second, people.confirmReset)
     await expect(second.getByRole('button', { name: people.confirmReset, exact: true })).toHaveCount(0)
@@ -58,7 +59,7 @@ test('two admins reset a second factor; one sees Oficio as who calls, only to lo
 
   await test.step('who comes second reads who was first, sees how it stands now, and keeps what was written', async () => {
     const second = await newPerson()
-    await enterAsAdmin(second, { email: latecomer, lang, to })
+    await signAdminIn(second, lang, latecomer)
     await open(page, caller)
     await open(second, caller)
     const sheet = second.getByRole('region', { name: decision.decision })

@@ -6,7 +6,7 @@ import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { evidenceTexts } from '#web/locales/admin-evidence.ts'
 import { adminReferralTexts } from '#web/locales/admin-referrals.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { clerk, fellow } from './support/people.ts'
 import { alive, expect, test } from './support/test.ts'
 
@@ -32,7 +32,7 @@ async function decide(page: Page, label: string, words?: string) {
 test('an admin works through the queues by keyboard alone, and takes back what was too quick', async ({ page, newPerson, to, ignore }) => {
   test.slow()
   ignore(/422 .*\/api\/admin\/decisions/)
-  await enterAsAdmin(page, { email: clerk, lang: 'es', to })
+  await signAdminIn(page, 'es', clerk)
   const open = async (path: string) => {
     await page.goto(to(path))
     await alive(page.getByRole('button', { name: adminTexts.es.find }))
@@ -172,7 +172,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     const shown = page.getByRole('banner').getByRole('link', { name: siteTexts.es.otherLanguage })
     const first = (await shown.getAttribute('href'))!
     const other = await newPerson()
-    await enterAsAdmin(other, { email: fellow.email, lang: 'es', to })
+    await signAdminIn(other, 'es', fellow.email)
     await other.goto(page.url())
     await expect(other.getByText(t.openBy(['Guardia Casa'])), 'each is told of the other').toBeVisible()
     await expect(page.getByText(t.openBy([fellow.name]))).toBeVisible()

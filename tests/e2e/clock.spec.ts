@@ -8,7 +8,7 @@ import { phoneTexts } from '#web/locales/phone.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { securityTexts } from '#web/locales/security.ts'
 import { newAccount, secret } from './support/account.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { enterAtGoogle } from './support/identity.ts'
 import { planners } from './support/people.ts'
 import { alive, codeSentTo, expect, test } from './support/test.ts'
@@ -127,7 +127,7 @@ test('what is planned for a day is there by itself on that day: a post, and a ve
   const slug = `planned-${lang}`
   const customer = await newPerson()
   const email = await newAccount(customer, lang)
-  await enterAsAdmin(page, { email: planners[lang], lang, to })
+  await signAdminIn(page, lang, planners[lang])
 
   await test.step('a post', async () => {
     await page.goto(to('/admin/blog'))

@@ -1,7 +1,7 @@
 import type { CompanyDecisionBody } from '#contract/companies/review.ts'
 import { reviewItems } from '#contract/companies/states.ts'
 import { companyStandingTexts } from '#web/locales/company-standing.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { applicants } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -17,7 +17,7 @@ test('a company reads in its own language how it stands, from its first draft to
   const t = companyStandingTexts[lang]
   const { email, slug, admin: adminEmail } = applicants[lang]
   const admin = await newPerson()
-  await enterAsAdmin(admin, { email: adminEmail, lang, to })
+  await signAdminIn(admin, lang, adminEmail)
   await signIn(page, lang, email)
   const desk = page.getByRole('main')
   const stands = (title: string) => expect(desk.getByText(title, { exact: true })).toBeVisible()

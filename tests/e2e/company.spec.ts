@@ -58,10 +58,11 @@ test('a company edits what it says about itself, and its page shows it', async (
   await expect(page.getByText(tagline).first()).toBeVisible()
 })
 
-test('a company adds a service and draws its area', async ({ page, lang }) => {
+test('a company adds a service and draws its area', async ({ page, lang, to }) => {
   const t = companyServicesTexts[lang]
   const { zip } = settlers[lang]
   const other = lang === 'es' ? '97301' : '97501'
+  await page.goto(to(base))
   // By the links of the page, so that it is alive when somebody types.
   await page.getByRole('link', { name: companyDeskTexts[lang].settings }).click()
   await page.getByRole('link', { name: configurationsTexts[lang].sections.services.name }).click()

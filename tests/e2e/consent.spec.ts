@@ -3,7 +3,7 @@ import { cookieQuestionTexts } from '#web/locales/cookie-question.ts'
 import { cookieTexts } from '#web/locales/cookies.ts'
 import { documentTexts } from '#web/locales/legal-documents.ts'
 import { zips } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, settled, test } from './support/test.ts'
 
 test.use({ hasAnswered: false })
 
@@ -19,7 +19,7 @@ const optional = (page: Page) =>
 /** A search, which is what there is to remember. */
 async function search(page: Page) {
   await page.goto(`/search/drain-cleaning?zipcode=${zips.es}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 test('nothing optional is stored before a yes, a no stores nothing, and the choice can be changed', async ({ page }) => {

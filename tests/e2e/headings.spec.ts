@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import tree from '#web/routes.ts'
-import { enterAsAdmin } from './support/admin.ts'
+import { signAdminIn } from './support/session.ts'
 import { busy, surveyor } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -63,12 +63,12 @@ function linkTo(path: string, links: readonly string[]): string | undefined {
 const isOf = (link: string, path: string) =>
   patternOf(path).test(link) && !paths.some((one) => !one.includes(':') && patternOf(one).test(link))
 
-test('every page has one heading of the first rank', async ({ page, newPerson, to }) => {
+test('every page has one heading of the first rank', async ({ page, newPerson }) => {
   test.setTimeout(240_000)
   const [seller, admin] = [await newPerson(), await newPerson()]
   await signIn(page, 'es', busy.customer.email)
   await signIn(seller, 'es', busy.seller.email)
-  await enterAsAdmin(admin, { email: surveyor, lang: 'es', to })
+  await signAdminIn(admin, 'es', surveyor)
   const ofAdmin = paths.filter((path) => path.startsWith('admin'))
   const ofCompany = paths.filter((path) => path.startsWith('user/companies'))
   const rest = paths.filter((path) => !ofAdmin.includes(path) && !ofCompany.includes(path))

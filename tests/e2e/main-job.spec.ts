@@ -16,7 +16,7 @@ import { uiTexts } from '#web/locales/ui.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { sellersOf, zips } from './support/people.ts'
-import { codeSentTo, expect, signIn, test } from './support/test.ts'
+import { codeSentTo, expect, signInByForm, test } from './support/test.ts'
 import { choose, goOn, visible } from './support/wizard.ts'
 
 const said = {
@@ -220,7 +220,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
 
   async function openOffer(page: Page, email: string) {
     const { tabs } = companyDeskTexts[lang]
-    await signIn(page, lang, email)
+    await signInByForm(page, lang, email)
     await visible(page.getByRole('link', { name: tabs.leads })).click()
     await page.getByRole('article').getByRole('link', { name: s.service }).click()
   }

@@ -1,7 +1,7 @@
 import { limitsKb, pageBytes } from '../../bench/page-bytes.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { sellersOf, zips } from './support/people.ts'
-import { alive, expect, test } from './support/test.ts'
+import { alive, expect, settled, test } from './support/test.ts'
 
 const { ada } = sellersOf('es')
 /** A question about a day shows its calendar at once, which no other first visit loads. */
@@ -49,7 +49,7 @@ test('nothing stands between a page and its first paint but the page itself', as
   page.on('request', (one) => one.resourceType() === 'stylesheet' && styles.push(one.url()))
   await page.goto('/')
   await alive(page.getByRole('search').first())
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(styles).toEqual([])
 
   // The next page's own files load with the click.
@@ -65,13 +65,13 @@ test('a document loads the words of its own language, and a way to the other one
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(new URL(request.url()).pathname))
   const english = () => scripts.splice(0).filter((path) => path.startsWith('/assets/en/')).length
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect([scripts.length > 5, english()]).toEqual([true, 0])
 
   await page.getByRole('link', { name: siteTexts.es.otherLanguage }).filter({ visible: true }).first().click()
   await page.waitForURL('**/en')
   await alive(page.getByRole('search').first())
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const all = scripts.length
   expect([all > 5, english()]).toEqual([true, all])
 

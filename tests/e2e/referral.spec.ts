@@ -8,7 +8,7 @@ import { registerTexts } from '#web/locales/register.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { newAccount } from './support/account.ts'
 import { friendly } from './support/people.ts'
-import { codeSentTo, expect, linkSentTo, signIn, test } from './support/test.ts'
+import { codeSentTo, expect, linkSentTo, signInByForm, test } from './support/test.ts'
 import { answerAll, beginRequest, visible } from './support/wizard.ts'
 
 const friend = { name: 'Noelia', surname: 'Paz', email: `noelia.${process.pid}@example.com`, phone: '3015550163' }
@@ -54,7 +54,7 @@ test('a friend comes by the link, hires, and both have their credit', async ({ p
   await test.step('the company buys the contact, and is hired', async () => {
     const { tabs } = companyDeskTexts.es
     const hire = boardTexts.es.hireTitle(friendly.seller.name)
-    await signIn(company, 'es', friendly.seller.email)
+    await signInByForm(company, 'es', friendly.seller.email)
     await visible(company.getByRole('link', { name: tabs.leads })).click()
     await company.getByRole('article').getByRole('link', { name: 'Destape de drenajes' }).click()
     await company.getByRole('button', { name: new RegExp(leadTexts.es.buy('').trim()) }).click()

@@ -3,7 +3,7 @@ import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { busy, zips } from './support/people.ts'
-import { alive, expect, signIn, test } from './support/test.ts'
+import { alive, expect, signInByForm, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -54,7 +54,7 @@ test('a new page and a tab open at their top, smoothly unless less motion is wan
   expect(await between(page), 'less motion').toBeLessThan(3)
 
   // Their account is in Spanish.
-  await signIn(page, lang, busy.seller.email)
+  await signInByForm(page, lang, busy.seller.email)
   const leads = page.getByRole('main').getByRole('link', { name: tabs.leads })
   await alive(leads)
   await goDown(page)

@@ -6,7 +6,7 @@ import { passwordTexts } from '#web/locales/password.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { busy, password } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, signInByForm, test } from './support/test.ts'
 
 const t = authTexts.es
 
@@ -58,8 +58,8 @@ test('a sign-in that takes its time covers the page with a spinner, and leaves t
 
 test('people land on their own pages, and may not open those of others', async ({ page, newPerson }) => {
   const seller = await newPerson()
-  await signIn(page, 'es', busy.customer.email)
-  await signIn(seller, 'es', busy.seller.email)
+  await signInByForm(page, 'es', busy.customer.email)
+  await signInByForm(seller, 'es', busy.seller.email)
   await expect(page).toHaveURL(/\/user\/profile$/)
   await expect(seller).toHaveURL(/\/user\/companies\/profile/)
 
@@ -84,7 +84,7 @@ test('who is signed out signs in first and comes back to the page asked for, in 
 
 test('signing out closes the door behind', async ({ page }) => {
   const { menu, signOut } = siteTexts.es.account
-  await signIn(page, 'es', busy.customer.email)
+  await signInByForm(page, 'es', busy.customer.email)
   await page.getByRole('button', { name: menu }).click()
   await page
     .getByRole('button', { name: signOut })
@@ -100,7 +100,7 @@ test('signing out closes the door behind', async ({ page }) => {
 test('who turns out to be signed out goes to sign in from any page, and comes back from there', async ({ page, lang, to, ignore }) => {
   ignore(/401|419/)
   const auth = authTexts[lang]
-  await signIn(page, lang, busy.customer.email)
+  await signInByForm(page, lang, busy.customer.email)
   await page.context().clearCookies({ name: 'session' })
   const path = to('/local-services')
   await page.goto(path)
@@ -118,7 +118,7 @@ test('who turns out to be signed out goes to sign in from any page, and comes ba
 
 test('a server that cannot say who is signed in is asked three times; without a connection the page stays', async ({ page, ignore }) => {
   ignore(/503|ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'es', busy.customer.email)
+  await signInByForm(page, 'es', busy.customer.email)
   let tries = 0
   await page.route('**/api/auth/user', (route) => route.abort('internetdisconnected'))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/user'))
@@ -151,9 +151,10 @@ test('a form that is sent before the page runs puts no password into the address
   await page.goto('/auth/login', { waitUntil: 'load' })
   await page.getByLabel(t.email).fill(busy.customer.email)
   await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.evaluate(() => addEventListener('submit', (event) => (document.title = `held back: ${event.defaultPrevented}`)))
   await page.getByRole('button', { name: t.submit, exact: true }).click()
-  await page.waitForLoadState('networkidle')
 
+  await expect(page).toHaveTitle('held back: true')
   expect(page.url()).not.toContain('?')
 })
 

@@ -7,12 +7,21 @@ import { environment, requireNode, root } from './runtime.mjs'
 import { fail, say } from './terminal.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
-// npm test: everything. npm test -- server/lib: only those tests, on PostgreSQL 18.
+// npm test: everything, on PostgreSQL 18. --all: what depends on the version on 15 as well. --quick: what needs no database, and one way
+// through the product. npm test -- server/lib: only those tests.
 const reports = join(root, '.cache/test')
-const filters = process.argv.slice(2)
+const modes = ['--all', '--quick']
+const mode = modes.find((name) => process.argv[2] === name)
+const filters = process.argv.slice(mode ? 3 : 2)
 const oldest = '15'
-/** Tests that cover migrations, all endpoints, backups and failures: the parts that may differ on an older PostgreSQL. */
-const everyEndpoint = ['db', 'tools/db', 'server/lib', 'tests/fuzz', 'tests/journeys', 'tests/reliability', 'tests/security/access']
+const folders = ['contract', 'server', 'web', 'db', 'tests', 'tools']
+/** Tests of migrations, every endpoint, backups and locks: the parts that may differ on an older PostgreSQL. */
+const ofVersion = /^(db|tools\/db|server\/lib|tests\/fuzz|tests\/journeys|tests\/reliability\/(races|database)\.|tests\/security\/access\.)/
+/** Tests that start programs, which takes long. */
+const starting = /^(tools\/|server\/lib\/postgres\/|tests\/(reliability|fuzz|security)\/)/
+/** A request from the search to the hired company, through the API and in the browser; a friend's, and a company's first weeks. */
+const mainWay = 'tests/journeys/main-job.test.ts'
+const quickJourneys = ['main-job.spec', '/referral.spec', 'company-standing.spec', '--project=Spanish, phone']
 const slowestShown = 10
 /** Maximum characters printed of a page. */
 const mostOfPage = 6000
@@ -28,16 +37,16 @@ mkdirSync(reports, { recursive: true })
 const results = []
 if (filters.length > 0) {
   results.push(await vitest('Tests', filters))
+} else if (mode === '--quick') {
+  await ensureBuilt()
+  const units = testFiles().filter((name) => !needsDatabase(name) && !starting.test(name))
+  results.push(await vitest('Quick tests', [...units, mainWay, '--project', 'product']))
+  results.push(await journeys(quickJourneys))
 } else {
   await ensureBuilt().catch(({ message }) => fail(message))
   results.push(await vitest('Tests on PostgreSQL 18', []))
-  if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
-    const args = [...everyEndpoint, '--project', 'product']
-    results.push(await vitest(`Every endpoint on PostgreSQL ${oldest}`, args, { PG_VERSION_UNDER_TEST: oldest }))
-  } else {
-    say(`PostgreSQL ${oldest} is not here (/usr/lib/postgresql/${oldest}): the tests ran on 18 alone.`)
-  }
-  if (hasJourneys()) results.push(await journeys())
+  if (mode === '--all') await onOldest()
+  results.push(await journeys())
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
@@ -53,6 +62,28 @@ for (const { name, passed, failed, skipped, seconds, failures } of results) {
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
 
+async function onOldest() {
+  if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
+    const names = testFiles().filter((name) => ofVersion.test(name) && needsDatabase(name))
+    results.push(
+      await vitest(`What depends on it on PostgreSQL ${oldest}`, [...names, '--project', 'product'], { PG_VERSION_UNDER_TEST: oldest }),
+    )
+  } else {
+    say(`PostgreSQL ${oldest} is not here (/usr/lib/postgresql/${oldest}): the tests ran on 18 alone.`)
+  }
+}
+
+function testFiles() {
+  return folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`))
+    .filter((name) => /\.test\.tsx?$/.test(name))
+}
+
+/** Tests on a database have it from the tests' support. */
+function needsDatabase(name) {
+  return /from '(#tests|\.\.?)\/(.*\/)?support\//.test(readFileSync(join(root, name), 'utf8'))
+}
+
 async function vitest(name, args, variables = {}) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`)
   const command = [
@@ -63,7 +94,7 @@ async function vitest(name, args, variables = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  return run(name, command, variables, report, ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => {
+  const read = ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => {
     // A file that fails to load reports no tests.
     const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
     return {
@@ -73,7 +104,8 @@ async function vitest(name, args, variables = {}) {
       failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf),
       slowest: testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime })),
     }
-  })
+  }
+  return run(name, { args: command, variables, report, read })
 }
 
 function failuresOf({ name, message, assertionResults }) {
@@ -84,7 +116,7 @@ function failuresOf({ name, message, assertionResults }) {
     .map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${failureMessages.join('\n')}`)
 }
 
-async function journeys() {
+async function journeys(args = []) {
   const name = 'Journeys in the browser'
   const chromium = await ensureChromium()
   if (chromium === undefined) {
@@ -92,9 +124,9 @@ async function journeys() {
     return { name, passed: 0, failed: 1, skipped: 0, seconds: '0.0', failures: [], slowest: [] }
   }
   const report = join(reports, 'journeys.json')
-  const command = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json']
+  const command = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json']
   const variables = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return run(name, command, variables, report, ({ stats, errors, suites }) => ({
+  const read = ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
@@ -102,7 +134,8 @@ async function journeys() {
     slowest: suites
       .flatMap((suite) => specsOf(suite))
       .map(({ title, file, tests }) => ({ file: `${file} › ${title}`, ms: durationOf(tests) })),
-  }))
+  })
+  return run(name, { args: command, variables, report, read })
 }
 
 function specsOf({ specs, suites = [] }) {
@@ -123,7 +156,7 @@ function pagesOfFailures() {
 }
 
 /** Runs a test runner and reads its report; a crash without a failed test counts as a failure. */
-async function run(name, args, variables, report, read) {
+async function run(name, { args, variables, report, read }) {
   say(`\n${name}`)
   const began = Date.now()
   const node = requireNode()
@@ -137,9 +170,4 @@ async function run(name, args, variables, report, read) {
     : { passed: 0, failed: 0, skipped: 0, failures: [], slowest: [] }
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   return { name, ...counts, seconds: ((Date.now() - began) / 1000).toFixed(1) }
-}
-
-function hasJourneys() {
-  const folder = join(root, 'tests/e2e')
-  return existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.(spec|test)\.ts$/.test(String(name)))
 }

@@ -7,7 +7,7 @@ import { password } from './people.ts'
 
 type Admin = { email: string; lang: Locale; to: (path: string) => string }
 
-/** Signs an admin in who turns on the second factor first. */
+/** Signs an admin in through the pages, who turns on the second factor first. */
 export async function enterAsAdmin(page: Page, { email, lang, to }: Admin): Promise<void> {
   const [auth, t] = [authTexts[lang], securityTexts[lang].twoSteps]
   await page.goto(to('/auth/login'))

@@ -18,11 +18,11 @@ await db.end()
 
 const start = (port: number, env: Record<string, string>) => startProcess(databaseUrl, { PORT: String(port), DATA_DIR: folder, ...env })
 const limitedSite = `http://localhost:${ports.limited}`
-const processes = [
-  await start(ports.referral, { LIMITS: '1', ROLE: 'referral', APP_URL: limitedSite }),
-  await start(ports.limited, { LIMITS: '1', REFERRAL_API_URL: `http://localhost:${ports.referral}` }),
-  await start(ports.free, { LIMITS: '0' }),
-]
+const processes = await Promise.all([
+  start(ports.referral, { LIMITS: '1', ROLE: 'referral', APP_URL: limitedSite }),
+  start(ports.limited, { LIMITS: '1', REFERRAL_API_URL: `http://localhost:${ports.referral}` }),
+  start(ports.free, { LIMITS: '0' }),
+])
 
 async function stop(): Promise<void> {
   await Promise.all(processes.map((one) => one.stop()))

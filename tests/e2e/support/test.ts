@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, type Locator, type Page, type Request, test as base } from '@playwright/test'
 import type { Locale } from '#contract/primitives.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { type Line, openLine } from './line.ts'
@@ -24,6 +24,34 @@ function actsWhenBegun(page: Page): Page {
   page.goto = async (url, options) => andBegun(await goto(url, options), options)
   page.reload = async (options) => andBegun(await reload(options), options)
   return page
+}
+
+/** What each page has asked for and not got yet, but for live streams, which stay open. */
+const openRequests = new WeakMap<Page, Set<Request>>()
+function countRequests(page: Page) {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => void (request.resourceType() === 'eventsource' || open.add(request)))
+  const close = (request: Request) => void open.delete(request)
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+}
+
+/** Waits until the page has all that it asked for, and asks for nothing more when it has drawn that and has nothing to do. */
+export async function settled(page: Page): Promise<void> {
+  const drawn = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)))))
+  const open = openRequests.get(page)!
+  await expect
+    .poll(
+      async () => {
+        const before = open.size
+        await drawn()
+        return before + open.size
+      },
+      { intervals: [20] },
+    )
+    .toBe(0)
 }
 
 type Fixtures = {
@@ -55,6 +83,7 @@ export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Pa
         (message: ConsoleMessage) => void (message.type() === 'error' && at(`${message.text()} (${message.location().url})`)),
       )
       page.on('pageerror', (error) => void at(error.stack ?? ''))
+      countRequests(page)
       return actsWhenBegun(page)
     })
     const unexpected = errors.filter((error) => !ignored.some((pattern) => pattern.test(error)))
@@ -85,6 +114,7 @@ export const onLine = test.extend<{ line: Line }>({
   },
   baseURL: ({ line }, use) => use(line.url),
 })
+export { signIn } from './session.ts'
 export { expect }
 
 /** The last code that went to a number, or an address, as the sandbox's outbox has it. */
@@ -115,8 +145,8 @@ export async function linkSentTo(page: Page, email: string, subject: string): Pr
   return link!
 }
 
-/** Signs in through the page. */
-export async function signIn(page: Page, lang: Locale, email: string): Promise<void> {
+/** Signs in through the page, and waits for the one that it leads to. */
+export async function signInByForm(page: Page, lang: Locale, email: string): Promise<void> {
   const t = authTexts[lang]
   await page.goto(lang === 'es' ? '/auth/login' : '/en/auth/login')
   await page.getByLabel(t.email).fill(email)
