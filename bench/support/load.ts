@@ -9,7 +9,9 @@ const roundSeconds = 2
 
 /** `perSecond` of good answers, milliseconds of the 50th and 99th in a hundred, and of the processor that the server had for one. */
 export type Load = { perSecond: number; p50: number; p99: number; own: number }
-export type Target = { url: string; pid: number; paths: readonly string[] }
+/** In a path, stands for an id that is new with each call. */
+export const newId = '[<id>]'
+export type Target = { url: string; pid: number; paths: readonly string[]; headers?: Record<string, string> }
 
 /** Asks a server for `paths` in turn over ten connections, after a short run that warms it up. @throws Error when an answer is not 2xx */
 export async function load(target: Target): Promise<Load> {
@@ -40,12 +42,14 @@ export async function inTurns(
   }
 }
 
-async function ask({ url, pid, paths }: Target, duration: number): Promise<Load> {
+async function ask({ url, pid, paths, headers = {} }: Target, duration: number): Promise<Load> {
   const before = ownTime(pid)
   const { requests, latency, non2xx, errors, ...run } = await autocannon({
     url,
     connections,
     duration,
+    headers,
+    idReplacement: paths.some((path) => path.includes(newId)),
     requests: paths.map((path) => ({ method: 'GET' as const, path })),
   })
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url} were no success, ${errors} did not come`)

@@ -6,6 +6,7 @@ import { startProcess } from '#tests/support/processes.ts'
 import { makeTemplate } from '#tests/support/template.ts'
 import { serverFlags } from '../../tools/setup/compiled.mjs'
 import type { Known } from './bare.ts'
+import type { KnownPage } from './bare-page.ts'
 
 /** A database of its own with places and catalogue, the product on it, and a bare server to compare with. */
 export type Market = {
@@ -13,6 +14,7 @@ export type Market = {
   databaseUrl: string
   product: (role: 'web' | 'both') => Promise<Running>
   bare: (known: Known) => Promise<Running>
+  barePage: (known: KnownPage) => Promise<Running>
 }
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -29,7 +31,8 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
       pool,
       databaseUrl,
       product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }, serverFlags),
-      bare: (known) => startBare(databaseUrl, known),
+      bare: (known) => startBare('bare.ts', databaseUrl, known),
+      barePage: (known) => startBare('bare-page.ts', databaseUrl, known),
     })
   } finally {
     await pool.end({ timeout: 5 })
@@ -37,10 +40,11 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
   }
 }
 
-async function startBare(databaseUrl: string, known: Known): Promise<Running> {
+async function startBare(program: string, databaseUrl: string, known: Known | KnownPage): Promise<Running> {
   const port = 21_000 + (process.pid % 10_000)
-  const child: ChildProcess = fork(join(import.meta.dirname, 'bare.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+  const child: ChildProcess = fork(join(import.meta.dirname, program), {
+    // React's production code.
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, PORT: String(port) },
     execArgv: [...serverFlags],
   })
   child.send(known)

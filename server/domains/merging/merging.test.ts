@@ -386,8 +386,8 @@ test('every table has one owner, and every column with a person, a company or a 
   const pictures = Object.entries(tables).flatMap(([table, facts]) =>
     Object.keys(facts.pictures ?? {}).map((column) => `${table}.${column}`),
   )
-  // An upload lets go of its picture by itself.
-  expect((await of('media', [])).filter((name) => !name.startsWith('uploads.'))).toEqual(pictures.toSorted())
+  // An upload lets go of its picture by itself, and a drawing goes with it.
+  expect((await of('media', [])).filter((name) => !/^(uploads|drawings)\./.test(name))).toEqual(pictures.toSorted())
   const documents = Object.entries(tables).flatMap(([table, { document }]) => (document ? [`${table}.${document}`] : []))
   expect((await of('documents', [])).filter((name) => !name.startsWith('uploads.'))).toEqual(documents.toSorted())
   const existing = (
