@@ -33,6 +33,6 @@ test('a process reads its environment in one place', () => {
     /process\.env\b/.test(readFileSync(join(root, name), 'utf8').replaceAll('readConfig(process.env)', '')),
   )
 
-  // The search path of a program that is started, and how much of an error a command shows.
-  expect(readers.toSorted()).toEqual(['server/lib/postgres/command.ts', 'server/lib/postgres/embedded.ts'])
+  // A message of `npm start` to its child, how much of an error a command shows, and the search path of a program that is started.
+  expect(readers.toSorted()).toEqual(['server/launcher.ts', 'server/lib/postgres/command.ts', 'server/lib/postgres/embedded.ts'])
 })
