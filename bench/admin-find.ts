@@ -64,7 +64,7 @@ async function asked(pool: Pool): Promise<[string, string[]][]> {
     (await pool<{ id: string }[]>`select id from ${pool(table)} order by md5(id::text) limit 8`).map(({ id }) => id)
   const [requests, leads, quotes, payments] = await Promise.all(['projects', 'leads', 'quotes', 'payments'].map(ids))
   return [
-    ['e-mail', some.map(({ email }) => email)],
+    ['email', some.map(({ email }) => email)],
     ['name and surname', some.map(({ name, surname }) => `${name} ${surname}`)],
     ['surname, any word', some.map(({ surname }) => surname.split(' ')[1]!)],
     ['first name of thousands', some.map(({ name }) => name)],

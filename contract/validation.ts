@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 /** Messages of the checks that carry a key as their `error`. */
 const byKey: Record<string, Localized> = {
   zip: { es: 'Escribe los 5 dígitos del código postal.', en: 'Enter the 5 digits of the zip code.' },
-  email: { es: 'Escribe un correo como nombre@ejemplo.com.', en: 'Enter an e-mail like name@example.com.' },
+  email: { es: 'Escribe un correo como nombre@ejemplo.com.', en: 'Enter an email like name@example.com.' },
   phone: { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' },
   text: { es: 'Hay un carácter que no podemos guardar.', en: 'There is a character we cannot store.' },
   path: { es: 'Esa dirección no es de este sitio.', en: 'That address is not on this site.' },

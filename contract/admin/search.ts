@@ -23,7 +23,7 @@ export const searchApi = {
     limits: [readLimits.admin],
     area: 'platform',
     summary:
-      'Anybody and anything: people and companies by name, e-mail, phone, zip; requests by contact and zip; all by number, id, address',
+      'Anybody and anything: people and companies by name, email, phone, zip; requests by contact and zip; all by number, id, address',
     query: z.object({ q: text(2, 240) }),
     response: z.array(Found),
   }),

@@ -107,7 +107,7 @@ export const settingNames: Record<SettingName, Localized> = {
   callLimitPercent: { es: 'Límites de llamadas, sobre la tabla', en: 'Call limits, of the table' },
   riskReviewScore: { es: 'Riesgo desde el que una persona mira la solicitud', en: 'Risk from which a person looks at a request' },
   phoneProofDays: { es: 'Un teléfono confirmado vale', en: 'A proven phone is good for' },
-  emailUndoDays: { es: 'Para recuperar el correo anterior', en: 'To take the former e-mail back' },
+  emailUndoDays: { es: 'Para recuperar el correo anterior', en: 'To take the former email back' },
   deliveriesKeptDays: { es: 'Mensajes enviados se guardan', en: 'Sent messages are kept' },
   optOutKeptDays: { es: 'Solicitudes de no venta se guardan', en: 'Opt-outs are kept' },
 }

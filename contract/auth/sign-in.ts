@@ -22,7 +22,7 @@ export const signInApi = {
     method: 'GET',
     path: '/api/auth/user/check-email/:email',
     access: 'anyone',
-    summary: 'Whether an e-mail has an account',
+    summary: 'Whether an email has an account',
     params: z.object({ email: Email }),
     response: z.object({ exists: z.boolean() }),
     limits: [

@@ -8,7 +8,7 @@ export const authErrors = {
   wrongCredentials: {
     code: 'wrong_credentials',
     status: 422,
-    message: { es: 'El correo o la contraseña no coinciden.', en: 'The e-mail or the password does not match.' },
+    message: { es: 'El correo o la contraseña no coinciden.', en: 'The email or the password does not match.' },
   },
   wrongPassword: {
     code: 'wrong_password',
@@ -20,7 +20,7 @@ export const authErrors = {
     status: 403,
     message: {
       es: 'Tu cuenta está suspendida. Te escribimos por correo por qué; respóndenos ahí.',
-      en: 'Your account is suspended. We wrote you an e-mail that says why; answer us there.',
+      en: 'Your account is suspended. We wrote you an email that says why; answer us there.',
     },
   },
   adminPasswordTooShort: {
@@ -104,7 +104,7 @@ export const authErrors = {
     status: 422,
     message: {
       es: 'Ese correo ya tiene cuenta. Inicia sesión y todo te espera.',
-      en: 'That e-mail has an account. Sign in and all is waiting for you.',
+      en: 'That email has an account. Sign in and all is waiting for you.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -121,7 +121,7 @@ export const googleErrors = {
     status: 503,
     message: {
       es: 'Google no responde ahora. Entra con tu correo o inténtalo más tarde.',
-      en: 'Google does not answer now. Use your e-mail or try later.',
+      en: 'Google does not answer now. Use your email or try later.',
     },
   },
   refused: {
@@ -137,7 +137,7 @@ export const googleErrors = {
     status: 422,
     message: {
       es: 'Google no ha comprobado ese correo. Crea tu cuenta con correo y contraseña.',
-      en: 'Google has not verified that e-mail. Open your account with e-mail and password.',
+      en: 'Google has not verified that email. Open your account with email and password.',
     },
   },
   admin: {

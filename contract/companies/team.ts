@@ -65,7 +65,7 @@ export const teamApi = {
     path: '/api/company/team/invitations',
     access: 'company',
     area: 'team',
-    summary: 'Invite somebody by e-mail; a newer invitation of the same address voids the one before',
+    summary: 'Invite somebody by email; a newer invitation of the same address voids the one before',
     /** `locale` is for an address without an account; an account has its own. */
     body: z.object({ email: Email, role: z.enum(companyRoles), locale: z.optional(Locale) }),
     response: Team,

@@ -60,7 +60,7 @@ export const referralsApi = {
     method: 'POST',
     path: '/api/referrals',
     access: 'anyone',
-    summary: 'Invite somebody with a code: one e-mail to each address, one reward per person, however often it is sent',
+    summary: 'Invite somebody with a code: one email to each address, one reward per person, however often it is sent',
     body: Invitation,
     response: z.object({ id: Id, state: z.literal('invited') }),
     status: 201,

@@ -5,14 +5,14 @@ export const profileErrors = {
   emailInUse: {
     code: 'email_in_use',
     status: 422,
-    message: { es: 'Ese correo ya es de otra cuenta.', en: 'That e-mail belongs to another account.' },
+    message: { es: 'Ese correo ya es de otra cuenta.', en: 'That email belongs to another account.' },
   },
   changeSpent: {
     code: 'change_spent',
     status: 422,
     message: {
       es: 'Este enlace ya no sirve: se usó, caducó o pediste otro después. Vuelve a cambiar el correo.',
-      en: 'This link no longer works: it was used, has expired, or you asked for another one. Change the e-mail again.',
+      en: 'This link no longer works: it was used, has expired, or you asked for another one. Change the email again.',
     },
   },
   undoSpent: {
@@ -60,7 +60,7 @@ export const adminPeopleErrors = {
     status: 409,
     message: {
       es: 'Administrar es para cuentas con el correo confirmado.',
-      en: 'Only accounts with a confirmed e-mail can be admins.',
+      en: 'Only accounts with a confirmed email can be admins.',
     },
   },
   sameAdmin: {

@@ -94,11 +94,11 @@ const chooser = (action: string, people: People) =>
     </ul>
     <h2>Somebody else</h2>
     <form method="get" action="${action}">
-      <p><label for="email">E-mail</label> <input id="email" name="email" type="email" required /></p>
+      <p><label for="email">Email</label> <input id="email" name="email" type="email" required /></p>
       <p><label for="name">Name</label> <input id="name" name="name" /></p>
       <p><label for="surname">Surname</label> <input id="surname" name="surname" /></p>
       <p>
-        <label for="verified">E-mail verified by the provider</label>
+        <label for="verified">Email verified by the provider</label>
         <select id="verified" name="verified">
           <option value="yes">yes</option>
           <option value="no">no</option>

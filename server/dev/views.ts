@@ -51,7 +51,7 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
 
 export const people = (rows: Awaited<ReturnType<typeof listPeople>>): Html =>
   table(
-    ['Role', 'Name', 'E-mail', 'Password', 'Second factor', 'Company', ''],
+    ['Role', 'Name', 'Email', 'Password', 'Second factor', 'Company', ''],
     rows.map(({ role, name, email, password, totp_secret: totp, company_slug: slug, note }) => [
       role,
       name,

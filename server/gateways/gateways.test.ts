@@ -85,7 +85,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
   return { contextWith }
 })
 
-test('an e-mail is handed over whole, in two forms, and named so that its double can be told', ({ given: { contextWith } }) =>
+test('an email is handed over whole, in two forms, and named so that its double can be told', ({ given: { contextWith } }) =>
   withMailServer(undefined, async (url, received) => {
     await sendEmail(contextWith({ SMTP_URL: url, APP_URL: 'https://oficio.example', APP_SECRET: newToken() }), {
       ...email,

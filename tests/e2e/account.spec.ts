@@ -8,7 +8,7 @@ import { addAuthenticator } from './support/identity.ts'
 import { chiefs, password } from './support/people.ts'
 import { expect, linkSentTo, test } from './support/test.ts'
 
-test('a new e-mail takes effect once its link is opened', async ({ page, lang, to }) => {
+test('a new email takes effect once its link is opened', async ({ page, lang, to }) => {
   const t = accountTexts[lang].edit
   const before = await newAccount(page, lang)
   const after = `nuevo.${before}`
@@ -51,7 +51,7 @@ test('an admin sets up two steps before anything else, and keeps the recovery co
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
 })
 
-test('the browser offers a passkey where the e-mail goes, and nothing has to be typed', async ({ page, lang, to, ignore }) => {
+test('the browser offers a passkey where the email goes, and nothing has to be typed', async ({ page, lang, to, ignore }) => {
   ignore(/401|419/)
   const t = securityTexts[lang].passkeys
   await addAuthenticator(page)

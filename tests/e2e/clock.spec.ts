@@ -72,7 +72,7 @@ test('a code that has expired says so and gives way to a new one; a proven numbe
   })
 })
 
-test('a password is changed, and chosen by who has had none after a code by e-mail', async ({ page, newPerson, lang, to, ignore }) => {
+test('a password is changed, and chosen by who has had none after a code by email', async ({ page, newPerson, lang, to, ignore }) => {
   ignore(/403/)
   const { password: t, proof } = securityTexts[lang]
   const fresh = 'cuatro gatos y un barco'

@@ -23,7 +23,7 @@ test('a friend comes by the link, hires, and both have their credit', async ({ p
   await expect(host.getByText(mine.none)).toBeVisible()
   const address = await host.getByLabel(link, { exact: true }).inputValue()
 
-  await test.step('the friend opens it, registers, and proves the e-mail', async () => {
+  await test.step('the friend opens it, registers, and proves the email', async () => {
     const { fields, submit, verification } = registerTexts.es
     await guest.goto(address)
     await expect(guest.getByRole('heading', { level: 1, name: landing.title('Eva') })).toBeVisible()

@@ -81,7 +81,7 @@ export async function newGuest(db: Db, given: Person = {}) {
 const peopleAtOnce = 10_000
 const rare = 'Abril Bruno Celia Dario Elena Fabio Greta Hugo Ines Joel Karla Luz Mateo Nuria Omar Pilar Quino Rosa Saul Tania'.split(' ')
 
-/** `count` members for lists that are long: names repeat, e-mails and phones do not. A while apart, the last one the newest. */
+/** `count` members for lists that are long: names repeat, emails and phones do not. A while apart, the last one the newest. */
 export async function newPeople(db: Db, count: number): Promise<void> {
   for (let from = 1; from <= count; from += peopleAtOnce)
     await db`

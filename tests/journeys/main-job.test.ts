@@ -60,7 +60,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ server }) => {
     return reply.json<{ messages: [] }>().messages
   }
 
-  /** Signs in as people do, with e-mail and password. */
+  /** Signs in as people do, with email and password. */
   async function signedIn(email: string, locale: 'es' | 'en'): Promise<TestClient> {
     const client = server.visitor({ locale })
     await client.auth.login({ body: { email, password } })

@@ -82,7 +82,7 @@ async function browser(url: string) {
 }
 
 describe('over two processes that share one database, whatever the headers claim', () => {
-  test('an address asks ten times a minute whether an e-mail has an account', async ({ given: { repeat } }) => {
+  test('an address asks ten times a minute whether an email has an account', async ({ given: { repeat } }) => {
     const answers = await repeat(30, (url, index) =>
       fetch(`${url}/api/auth/user/check-email/person${index}@example.com`, { headers: rotated() }),
     )

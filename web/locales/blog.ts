@@ -58,7 +58,7 @@ export const blogTexts = texts({
     services: 'What it is about',
     servicesText: 'Compare companies in your area for these jobs.',
     share: 'Share',
-    shareBy: { whatsapp: 'WhatsApp', email: 'E-mail', copy: 'Copy link', native: 'Share…' },
+    shareBy: { whatsapp: 'WhatsApp', email: 'Email', copy: 'Copy link', native: 'Share…' },
     copied: 'Link copied',
     related: 'Keep reading',
     feed: 'Get the articles by RSS',

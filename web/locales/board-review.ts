@@ -61,7 +61,7 @@ export const boardReviewTexts = texts({
     toChange: 'Nobody sees your review yet',
     toChangeText: 'Correct what is marked and it is published. The rest stays as you wrote it.',
     screened: {
-      personal_data: 'Take out phone numbers and e-mails: everybody can read your review.',
+      personal_data: 'Take out phone numbers and emails: everybody can read your review.',
       link: 'Take the links out of your review.',
       hate: 'A person reads it before it is published, for the words in it. We will let you know.',
       copied: 'A person looks at it before it is published: its text or a photo is like another one. We will let you know.',

@@ -135,7 +135,7 @@ export const boardTexts = texts({
   en: {
     title: 'Your request',
     notYours: 'This request is not in your account',
-    notYoursText: 'Maybe you made it with another e-mail, or the link arrived incomplete.',
+    notYoursText: 'Maybe you made it with another email, or the link arrived incomplete.',
     allMine: 'See my requests',
     otherAccount: 'Use another account',
     mine: 'My requests',
@@ -165,7 +165,7 @@ export const boardTexts = texts({
     phoneTitle: 'Your phone is not confirmed yet',
     phoneText: 'Enter the code we text you and we will ask the companies right away.',
     reviewTitle: 'We are reviewing your request',
-    reviewText: 'A person reads it before it goes out, which takes less than 4 hours. We will e-mail you.',
+    reviewText: 'A person reads it before it goes out, which takes less than 4 hours. We will email you.',
     askingTitle: 'We are asking the companies',
     askingText: 'We look for those that fit your case best. You will see them here, one by one.',
     nextWave: 'If slots are still free, we will ask more',

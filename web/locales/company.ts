@@ -83,7 +83,7 @@ export const companyTexts = texts({
     languages: { es: 'Spanish', en: 'English' },
     speaks: (languages) => `Speaks ${languages}`,
     badges: {
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       identity: 'Identity',
       business_registration: 'Business registration',

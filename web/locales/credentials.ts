@@ -105,7 +105,7 @@ export const credentialsTexts = texts({
   },
   en: {
     kinds: {
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       identity: 'Identity of the owner',
       business_registration: 'Business registration',
@@ -127,7 +127,7 @@ export const credentialsTexts = texts({
     needsAll: 'You have all that your services ask for where you work.',
     needTitle: (what, where) => (where ? `You need ${what} in ${where}` : `You need ${what}`),
     needWhat: {
-      email: 'a confirmed e-mail',
+      email: 'a confirmed email',
       phone: 'a confirmed phone',
       identity: 'to prove your identity',
       business_registration: 'a business registration',
@@ -186,7 +186,7 @@ export const credentialsTexts = texts({
       proven: 'Your customers and your replies show it, too.',
       missing: (tier) => `What is missing for ${tier}`,
       steps: {
-        contact: 'E-mail and phone confirmed',
+        contact: 'Email and phone confirmed',
         business_registration: 'Business registration checked',
         liability_insurance: 'Valid liability insurance',
         licences: 'The licenses that your services need in your state',

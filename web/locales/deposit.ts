@@ -85,7 +85,7 @@ export const depositTexts = texts({
     dueText: (company) =>
       `Pay it here and we hold it: ${company} gets it when you confirm the work. You can also pay them directly, as agreed.`,
     pay: 'Pay the deposit',
-    signInText: 'To pay it here, sign in or create your account with the same e-mail or phone.',
+    signInText: 'To pay it here, sign in or create your account with the same email or phone.',
     states: {
       held: (sum, company) => `Deposit paid: ${sum} for ${company}`,
       released: (sum, company) => `The deposit of ${sum} went to ${company}`,

@@ -67,7 +67,7 @@ export const documentTexts = texts({
       found: (count) => plural('en', count, { one: '1 question', other: `${count} questions` }),
       audiences: { customers: 'For customers', companies: 'For companies', everybody: 'For everybody' },
       none: (wanted) => `Nothing about “${wanted}”`,
-      noneText: 'Try another word, or answer any of our e-mails and we will reply.',
+      noneText: 'Try another word, or answer any of our emails and we will reply.',
       all: 'Show all',
     },
   },

@@ -37,13 +37,13 @@ export const legalTexts = texts({
       noSignalText: 'With Global Privacy Control switched on we honor it on every page, without any form.',
       formTitle: 'Ask for it in writing',
       formText:
-        'No account and no proof of who you are is needed. We confirm it by e-mail and honor it within 15 business days at most; nearly always on the same day.',
+        'No account and no proof of who you are is needed. We confirm it by email and honor it within 15 business days at most; nearly always on the same day.',
       name: 'Your name',
-      email: 'E-mail address to protect',
+      email: 'Email address to protect',
       send: 'Send the request',
       receivedTitle: 'We received your request',
       receivedText: (due) =>
-        `We sent you a confirmation by e-mail. We honor it by ${due} at the latest. Keep the address of this page to see how it goes.`,
+        `We sent you a confirmation by email. We honor it by ${due} at the latest. Keep the address of this page to see how it goes.`,
       honouredTitle: 'Request honored',
       honouredText: (date) => `Since ${date} your data is neither sold nor shared.`,
       unknown: 'We could not find that request. It may be very old; make another one below.',

@@ -96,8 +96,8 @@ export const messagingTexts = texts({
     drop: 'Discard',
     typing: (name) => `${name} is typing`,
     hides: {
-      customer: 'You asked for messages only: if you write your phone number or e-mail, the company does not see it.',
-      company: 'The customer prefers messages: their phone numbers and e-mails are not shown here.',
+      customer: 'You asked for messages only: if you write your phone number or email, the company does not see it.',
+      company: 'The customer prefers messages: their phone numbers and emails are not shown here.',
     },
     files: {
       add: 'Add photos or a PDF',

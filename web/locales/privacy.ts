@@ -129,7 +129,7 @@ export const privacyTexts = texts({
     stopAll: {
       button: 'Stop all contact',
       title: 'Stop all contact?',
-      text: 'We close your open requests. Every company, the one you hired too, loses your phone, your e-mail and the conversation right now, and we tell them so. This cannot be undone.',
+      text: 'We close your open requests. Every company, the one you hired too, loses your phone, your email and the conversation right now, and we tell them so. This cannot be undone.',
       confirm: 'Stop it all',
       done: (n) => (n === 0 ? 'Done: nobody can contact you.' : `Done: ${companies.en(n)} can no longer contact you.`),
     },
@@ -137,7 +137,7 @@ export const privacyTexts = texts({
       title: 'Take a copy with you',
       text: 'A ZIP file with everything we keep about you: profile, requests, photos, messages, quotes, payments and more.',
       ask: 'Prepare my copy',
-      waiting: 'We are preparing it. You get an e-mail as soon as it is there.',
+      waiting: 'We are preparing it. You get an email as soon as it is there.',
       ready: (date) => `Ready. You can download it until ${date}.`,
       download: 'Download my copy',
       expired: 'The last copy has been deleted.',
@@ -156,7 +156,7 @@ export const privacyTexts = texts({
       dialog: 'This happens when you delete your account',
       atOnce: 'Gone right now',
       gone: {
-        person: 'Your name, e-mail, phone, address and picture.',
+        person: 'Your name, email, phone, address and picture.',
         sessions: 'Your sessions: you are signed out on every device.',
         requests: (n) =>
           n === 0

@@ -115,14 +115,14 @@ export const proTexts = texts({
     success: {
       title: 'Your company is registered',
       lead: (email) => `Nearly there. We wrote to ${email}.`,
-      leadUnknown: 'Nearly there. We sent you an e-mail.',
+      leadUnknown: 'Nearly there. We sent you an email.',
       steps: [
-        { title: 'Confirm your e-mail', text: 'Press the button we sent: it takes you straight to your company.' },
+        { title: 'Confirm your email', text: 'Press the button we sent: it takes you straight to your company.' },
         { title: 'Confirm your phone', text: 'A code by text message tells us it is you.' },
         { title: 'We review your company', text: (within) => `It usually takes ${within}. Until then, add pictures, hours and licenses.` },
         { title: 'You get requests', text: 'You see what they ask for and what the lead costs before you decide.' },
       ],
-      mail: 'The e-mail did not arrive',
+      mail: 'The email did not arrive',
       home: 'Go home',
     },
   },

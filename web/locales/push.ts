@@ -93,7 +93,7 @@ export const pushTexts = texts({
       },
       unsupported: {
         title: 'This browser cannot receive notifications',
-        text: 'Try a recent version of Chrome, Firefox, Edge or Safari. Meanwhile we tell you by e-mail.',
+        text: 'Try a recent version of Chrome, Firefox, Edge or Safari. Meanwhile we tell you by email.',
       },
       uninstalled: {
         title: 'First install Oficio on your iPhone or iPad',

@@ -94,10 +94,10 @@ export const teamTexts = texts({
     invitations: 'Invitations',
     invite: 'Invite somebody',
     inviteText:
-      'They get an e-mail with a link that works once and for 7 days. Without an account they open one there. A person can be in one company only.',
-    email: 'Their e-mail',
+      'They get an email with a link that works once and for 7 days. Without an account they open one there. A person can be in one company only.',
+    email: 'Their email',
     role: 'Role',
-    language: 'Language of the e-mail',
+    language: 'Language of the email',
     languageHint: 'If they have an account, we use theirs.',
     languages: { es: 'Spanish', en: 'English' },
     send: 'Send invitation',

@@ -503,7 +503,7 @@ test('after the purchase the contact is shown when it is opened, and the street 
   expect(hired).toMatchObject({ state: 'hired', contact: { street } })
 })
 
-test('with “messages only” phone and e-mail are in no answer to the company, not even to the hired one', async ({
+test('with “messages only” phone and email are in no answer to the company, not even to the hired one', async ({
   server,
   given: { bought },
 }) => {

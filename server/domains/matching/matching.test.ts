@@ -95,7 +95,7 @@ test('the best companies are asked, two for each slot, at a price with its parts
   expect(await db`select slots, used from project_slots where project_id = ${project.id}`).toEqual([{ slots: 3, used: 0 }])
 })
 
-test('the companies hear of it in the app and by e-mail, without a word about who asks', async ({ db, server, ctx }) => {
+test('the companies hear of it in the app and by email, without a word about who asks', async ({ db, server, ctx }) => {
   const service = await newService(db)
   const company = await newCompany(db, here(service.id))
   const project = await newRequest(db, {
@@ -260,7 +260,7 @@ test('blocked companies, and the customer’s own, are not asked', async ({ db, 
   expect(await asked(project, { blocked, own, other })).toEqual(['other'])
 })
 
-test.for(['account', 'phone', 'e-mail'])(
+test.for(['account', 'phone', 'email'])(
   'no second lead of the same customer and service in 60 days, the customer known by %s',
   async (by, { db, given: { ago, asked } }) => {
     const service = await newService(db)
@@ -276,7 +276,7 @@ test.for(['account', 'phone', 'e-mail'])(
     }
     await earlier(recent, 59)
     await earlier(old, 61)
-    const contact = by === 'phone' ? { phone: customer.phone! } : by === 'e-mail' ? { email: customer.email } : {}
+    const contact = by === 'phone' ? { phone: customer.phone! } : by === 'email' ? { email: customer.email } : {}
     const project = await newRequest(db, { service, ...(by === 'account' ? { owner: customer } : {}), contact })
 
     expect(await asked(project, { recent, old })).toEqual(['old'])

@@ -36,7 +36,7 @@ const quoteSent = (userId: string, more: Partial<Notification> = {}): Notificati
   ...more,
 })
 
-test('promise 15: a person is told once, in the app and by e-mail, in their own language', async ({
+test('promise 15: a person is told once, in the app and by email, in their own language', async ({
   server,
   ctx,
   given: { newPerson, outbox },
@@ -76,7 +76,7 @@ test('notices are paged, counted and read', async ({ server, ctx, given: { newPe
   expect([unread, await unreadCount(ctx, id)]).toEqual([3, 0])
 })
 
-test('a guest has no notices, but hears by e-mail', async ({ server, ctx, given: { newPerson, outbox } }) => {
+test('a guest has no notices, but hears by email', async ({ server, ctx, given: { newPerson, outbox } }) => {
   const { id, email } = await newPerson({ kind: 'guest' })
 
   await notify(ctx, quoteSent(id, { email: { action: { es: 'Ver el presupuesto', en: 'See the quote' } } }))

@@ -93,7 +93,7 @@ test('work that is not done cannot be reviewed yet, and nobody reviews for anoth
 
 test.for([
   ['a phone number', 'personal_data', 'Call him at (301) 555-0147, he is the best plumber.'],
-  ['an e-mail', 'personal_data', 'Write to luis@example.com for the best price in town.'],
+  ['an email', 'personal_data', 'Write to luis@example.com for the best price in town.'],
   ['a link', 'link', 'See my photos at www.example.com, all of them.'],
 ] as const)(
   'a text with %s waits for its author, whom it tells what to change, and is published once it is',

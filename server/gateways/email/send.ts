@@ -17,7 +17,7 @@ async function handOver(ctx: Context, email: Email): Promise<void> {
     const { sendThroughSmtp } = await import('./smtp.ts')
     return sendThroughSmtp({ url: config.smtpUrl, from: config.emailFrom }, email)
   }
-  if (!config.hasSandbox) throw new Error('no e-mail provider is configured: set SMTP_URL')
+  if (!config.hasSandbox) throw new Error('no email provider is configured: set SMTP_URL')
   const { unsubscribeUrl: _headerOnly, ...letter } = email
   await keepInOutbox(ctx, { channel: 'email', ...letter })
 }

@@ -7,7 +7,7 @@ let people = 0
 /** The password of every account that is made here. */
 export const secret = 'tres perros y un tren'
 
-/** Signs this browser in with an account of its own, made through the API; gives its e-mail. */
+/** Signs this browser in with an account of its own, made through the API; gives its email. */
 export async function newAccount(page: Page, lang: Locale): Promise<string> {
   const number = people++
   const email = `eva.${lang}.${number}.${process.pid}@example.com`

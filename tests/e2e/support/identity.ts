@@ -21,7 +21,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 /** Says at the sandbox's Google who one is. */
 export async function chooseAtGoogle(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/dev\/oidc\/choose\//)
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Name', { exact: true }).fill('Nora')
   await page.getByLabel('Surname', { exact: true }).fill('Paz')
   await page.getByRole('button', { name: 'Continue' }).click()

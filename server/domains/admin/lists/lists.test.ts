@@ -55,7 +55,7 @@ test('pages by key go on and back over the same rows, whatever the order', async
 })
 
 test.for(['email', '-email', 'name', '-created_at'] as const)(
-  'people sorted by %s are all of them, also those without an e-mail',
+  'people sorted by %s are all of them, also those without an email',
   async (sort, { db, given: { admin } }) => {
     const { id } = await newGuest(db, { email: '' })
     expect((await admin.admin.users({ query: { sort, limit: 100 } })).data).toContainEqual(expect.objectContaining({ id }))

@@ -73,7 +73,7 @@ test('a person has twenty passkeys at most, however many are added at once', asy
 })
 
 describe('signing in', () => {
-  test('needs no e-mail, no password and no code', async ({ server, given: { newHolder } }) => {
+  test('needs no email, no password and no code', async ({ server, given: { newHolder } }) => {
     const { user, signIn } = await newHolder()
     await giveSecondFactor(server.context(), user.id)
     const visitor = server.visitor()

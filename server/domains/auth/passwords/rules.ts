@@ -10,7 +10,7 @@ const common: Localized = {
 }
 const own: Localized = {
   es: 'No uses tu nombre, tu correo ni el nombre del sitio en la contraseña.',
-  en: 'Leave your name, your e-mail and the name of the site out of the password.',
+  en: 'Leave your name, your email and the name of the site out of the password.',
 }
 
 const short: Localized = {

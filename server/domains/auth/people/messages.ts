@@ -11,7 +11,7 @@ export const accountDecided: Record<'suspend' | 'reinstate', (reason: string) =>
     subject: { es: 'Tu cuenta está suspendida', en: 'Your account is suspended' },
     text: {
       es: `Desde ahora no puedes entrar en Oficio. El motivo:\n\n${reason}\n\nSi crees que es un error, responde a este correo y otra persona lo mira.`,
-      en: `From now on you cannot sign in to Oficio. The reason:\n\n${reason}\n\nIf you think this is a mistake, answer this e-mail and somebody else looks into it.`,
+      en: `From now on you cannot sign in to Oficio. The reason:\n\n${reason}\n\nIf you think this is a mistake, answer this email and somebody else looks into it.`,
     },
     path: null,
   }),

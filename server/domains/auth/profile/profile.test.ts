@@ -138,7 +138,7 @@ describe('the picture', () => {
   })
 })
 
-describe('another e-mail', () => {
+describe('another email', () => {
   const fresh = (() => {
     let count = 0
     return () => `nuevo${(count += 1)}@example.com`

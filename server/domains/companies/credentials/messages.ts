@@ -4,7 +4,7 @@ import { calendarDay } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
 
 const names: Record<Credential['kind'], Localized> = {
-  email: { es: 'el correo', en: 'e-mail' },
+  email: { es: 'el correo', en: 'email' },
   phone: { es: 'el teléfono', en: 'phone' },
   identity: { es: 'la identidad', en: 'identity' },
   business_registration: { es: 'el registro de la empresa', en: 'business registration' },

@@ -37,7 +37,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
 })
 
 describe('sending a company to review', () => {
-  test('needs a proven e-mail and phone, a service and a place', async ({ db, given: { newOwned, isFound } }) => {
+  test('needs a proven email and phone, a service and a place', async ({ db, given: { newOwned, isFound } }) => {
     const { company, owner } = await newOwned({ status: 'draft', services: [], zips: [] })
     await db`update users set email_verified_at = null, phone_verified_at = null where id = ${company.owner.id}`
 

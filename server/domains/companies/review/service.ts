@@ -54,7 +54,7 @@ async function missingFor(ctx: Context, companyId: string, { has_services, has_a
 }
 
 const missingWords = {
-  email: { es: 'Confirma tu correo.', en: 'Confirm your e-mail.' },
+  email: { es: 'Confirma tu correo.', en: 'Confirm your email.' },
   phone: { es: 'Confirma tu teléfono.', en: 'Confirm your phone.' },
   services: { es: 'Elige al menos un servicio.', en: 'Choose at least one service.' },
   area: { es: 'Elige dónde trabajas.', en: 'Choose where you work.' },

@@ -116,7 +116,7 @@ type Question = {
 const known = (db: Db, searches: readonly Search[], moment: Moment, { candidates, columns = db``, join = db``, where }: Question) => db`
   select r.id as project_id, found.* from (${requests(db, searches, moment)}) r cross join lateral (
     with covering as materialized (${candidates}),
-    -- The customer's other requests, found by account, phone and e-mail.
+    -- The customer's other requests, found by account, phone and email.
     customer as materialized (
       select id from projects where owner_id = r.owner_id
       union

@@ -8,17 +8,17 @@ const greeting = (name: string | undefined): Localized => (name ? { es: `Hola, $
 
 const footer: Localized = {
   es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
-  en: 'You receive this e-mail because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
+  en: 'You receive this email because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
 }
 const typedFooter: Localized = {
   es: 'Recibes este correo porque alguien escribió esta dirección en Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
-  en: 'You receive this e-mail because somebody entered this address on Oficio. Nobody at Oficio will ever ask for your password or a code.',
+  en: 'You receive this email because somebody entered this address on Oficio. Nobody at Oficio will ever ask for your password or a code.',
 }
 const invitedFooter: Localized = {
   es: 'Recibes este correo porque alguien que te conoce te invitó a Oficio. No guardamos tu dirección para nada más.',
-  en: 'You receive this e-mail because somebody who knows you invited you to Oficio. We keep your address for nothing else.',
+  en: 'You receive this email because somebody who knows you invited you to Oficio. We keep your address for nothing else.',
 }
-const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop e-mails like this one' }
+const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop emails like this one' }
 const linkHint: Localized = {
   es: '¿No funciona el botón? Copia este enlace en tu navegador:',
   en: 'Button not working? Copy this link into your browser:',

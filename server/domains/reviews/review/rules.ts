@@ -59,7 +59,7 @@ export const screened = (reason: ScreeningReason | null): 'published' | 'held' |
 export const refusals: Record<ScreeningReason, Localized> = {
   personal_data: {
     es: 'Quita teléfonos y correos: todos pueden leer esto.',
-    en: 'Take out phone numbers and e-mails: everybody can read this.',
+    en: 'Take out phone numbers and emails: everybody can read this.',
   },
   link: { es: 'Quita los enlaces.', en: 'Take the links out.' },
   hate: { es: 'Escríbelo sin insultos a grupos de personas.', en: 'Write it without slurs.' },
