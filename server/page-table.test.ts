@@ -11,12 +11,12 @@ const routes = Object.fromEntries([
   route('unknown', 'frame', '*'),
 ]) as unknown as ServerBuild['routes']
 
-test('each page has its address and the routes above it; catch-all pages have none', () => {
+test('each page has its address, the routes above it and the home page; catch-all pages have none', () => {
   const table = pageTable(routes).map(({ url, routes }) => [url, Object.keys(routes)])
 
   expect(table).toEqual([
     ['/', ['root', 'frame', 'home']],
-    ['/search/:service/:state?', ['root', 'frame', 'service']],
+    ['/search/:service/:state?', ['root', 'frame', 'home', 'service']],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { api } from '#contract/api.ts'
-import type { PageRequest } from '#web/entry.server.tsx'
+import type { PageAnswer, PageRequest } from '#web/entry.server.tsx'
 import type { ApiClient } from '#web/lib/api.ts'
 import { homeTexts } from '#web/locales/home.ts'
 import { legalTexts } from '#web/locales/legal.ts'
@@ -96,7 +96,7 @@ function clientOf(origin: string, asked: Set<string>, failing?: string): ApiClie
 }
 
 type Build = {
-  entry: { module: { pageHandler: (build: Build, mode: 'production') => (request: Request, page: PageRequest) => Promise<Response> } }
+  entry: { module: { pageHandler: (build: Build, mode: 'production') => (request: Request, page: PageRequest) => Promise<PageAnswer> } }
 }
 
 test('on the server, a failed read takes away its own part of a page, and nobody keeps that page', async ({ baseURL }) => {
@@ -119,8 +119,8 @@ test('on the server, a failed read takes away its own part of a page, and nobody
       site,
       report: (error: unknown) => void reports.push(error),
     }
-    const response = await answer(new Request(baseURL! + path), page)
-    const html = await response.text()
+    const { response, body } = await answer(new Request(baseURL! + path), page)
+    const html = body?.toString() ?? (await response.text())
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
     return { status: response.status, heading, html, isKept: response.headers.get('cache-control')?.startsWith('public'), asked, reports }
   }

@@ -12,8 +12,10 @@ export const choose = (page: Page, option: string) => page.getByRole('radio', { 
 /** Goes from a choice to the screen `next`: by the button, unless the choice has gone on by itself. */
 export async function goOn(page: Page, button: string, next: string): Promise<void> {
   const arrived = page.getByRole('heading', { level: 1, name: next })
-  await expect(arrived.or(page.getByRole('button', { name: button })).first()).toBeVisible()
-  if (!(await arrived.isVisible())) await page.getByRole('button', { name: button }).click()
+  const pressed = page.getByRole('button', { name: button })
+  await expect(arrived.or(pressed).first()).toBeVisible()
+  // The screen may go on between a look and a click: presses the button only if it is still there.
+  if (!(await arrived.isVisible())) await pressed.evaluateAll((found) => found.forEach((one) => (one as HTMLElement).click()))
   await expect(arrived).toBeVisible()
 }
 
