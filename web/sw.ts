@@ -7,6 +7,10 @@
 declare const wizardFiles: Record<'es' | 'en', readonly string[]>
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Installing = Lasting & {
+  /** Static routes, which not every browser has. */
+  addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>
+}
 type Fetching = Lasting & {
   request: Request
   preloadResponse: Promise<Response | undefined>
@@ -52,7 +56,11 @@ const isEnglish = (path: string) => /^\/en(\/|$)/.test(path)
 const offlinePages = ['/offline', '/en/offline']
 
 // A new version waits until the person activates it, or until all pages of the old one are closed.
-worker.addEventListener('install', (event: Lasting) => event.waitUntil(keepOfflinePages()))
+worker.addEventListener('install', (event: Installing) => {
+  // Calls need not wait for the worker to start. A call of a page that closes would be lost meanwhile.
+  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+  event.waitUntil(keepOfflinePages())
+})
 
 worker.addEventListener('activate', (event: Lasting) =>
   event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim(), dropOldCaches()])),
