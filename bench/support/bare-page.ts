@@ -17,7 +17,7 @@ const compress = promisify(brotliCompress)
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 const part = /<!--.*?-->|<!DOCTYPE html>|<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/gs
 const attribute = /([\w:-]+)(?:="([^"]*)")?/g
-const raw = /(<(script|style)[^>]*>)(.*?)(<\/\2>)/gs
+const raw = /(?<=<(script|style)[^>]*>).*?(?=<\/\1>)/gs
 
 type Drawn = () => ReactNode
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
@@ -26,7 +26,7 @@ const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, nam
 /** A function that makes the React elements of `html`, as React wrote it, anew with each call. */
 export function elementsOf(html: string): Drawn {
   const texts: string[] = []
-  const marked = html.replace(raw, (_, open: string, _tag, text: string, close: string) => `${open}${texts.push(text) - 1}${close}`)
+  const marked = html.replace(raw, (text) => String(texts.push(text) - 1))
   const root: Drawn[] = []
   const open: { tag: string; props: Record<string, unknown>; children: Drawn[] }[] = []
   const close = () => {
