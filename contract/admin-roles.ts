@@ -48,15 +48,15 @@ export const adminRoleErrors = {
     status: 403,
     message: {
       es: 'Estás viendo Oficio como otra persona: solo puedes mirar.',
-      en: 'You are seeing Oficio as somebody else: you can only look.',
+      en: 'You’re seeing Oficio as someone else: you can only look.',
     },
   },
   notYourArea: {
     code: 'not_your_area',
     status: 403,
     message: {
-      es: 'Tu papel en Oficio no permite esto. Pídeselo a un titular de la administración.',
-      en: 'Your role at Oficio does not allow this. Ask an owner of the administration.',
+      es: 'Tu rol en Oficio no permite esto. Pídeselo a un titular de la administración.',
+      en: 'Your role at Oficio doesn’t allow this. Ask an owner of the administration.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -37,9 +37,12 @@ import { decisionsApi } from './admin/decisions.ts'
 import { depositsApi } from './quotes/deposits.ts'
 import { earningsApi } from './payments/earnings.ts'
 import { analyticsApi } from './leads/analytics.ts'
+import { adminAppsApi, appsApi, companyAppsApi } from './integrations/apps.ts'
+import { adminKeysApi, keysApi } from './integrations/keys.ts'
 import { hoursApi } from './companies/hours.ts'
 import { galleriesApi, ownGalleryApi } from './companies/gallery.ts'
 import { geoApi } from './geo/places.ts'
+import { mapApi } from './geo/map.ts'
 import { googleApi } from './auth/google.ts'
 import { jobsApi } from './admin/jobs.ts'
 import { providersApi } from './admin/providers.ts'
@@ -48,6 +51,7 @@ import { settingsApi } from './admin/settings.ts'
 import { boardApi } from './boards/board.ts'
 import { inboxApi } from './boards/inbox.ts'
 import { requestsApi } from './boards/requests.ts'
+import { approvalsApi } from './leads/approvals.ts'
 import { leadsApi } from './leads/lead.ts'
 import { legalAdminApi } from './legal/versions.ts'
 import { legalApi } from './legal/documents.ts'
@@ -93,10 +97,16 @@ import { uploadsApi } from './media/uploads.ts'
 import { payoutsApi } from './payments/payouts.ts'
 import { topUpsApi } from './payments/top-ups.ts'
 import { workApi } from './leads/appointments.ts'
+import { availabilityApi } from './leads/availability.ts'
+import { bookingsApi } from './leads/bookings.ts'
+import { externalCalendarApi } from './leads/external-calendar.ts'
+import { calendarFeedApi } from './leads/calendar-feed.ts'
+import { webhooksApi } from './webhooks/webhooks.ts'
 
 /** The whole HTTP API on one page. */
 export const api = {
   geo: geoApi,
+  map: mapApi,
   catalog: catalogApi,
   catalogAdmin: catalogAdminApi,
   leadPriceEffect: leadPriceEffectApi,
@@ -144,8 +154,12 @@ export const api = {
   projects: { ...draftApi, ...projectsApi, ...photosApi, ...submissionApi, ...slotsApi, ...demandApi, ...requestsApi },
   projectReview: projectReviewApi,
   requestEdits: requestEditsApi,
+  approvals: approvalsApi,
   leads: { ...leadsApi, ...inboxApi },
   work: workApi,
+  availability: availabilityApi,
+  bookings: bookingsApi,
+  externalCalendar: externalCalendarApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi, ...boardApi },
   deposits: depositsApi,
   matchControl: matchControlApi,
@@ -180,5 +194,12 @@ export const api = {
   optOutReview: optOutReviewApi,
   merging: { ...mergeCandidatesApi, ...companyMergesApi, ...personMergesApi },
   viewing: viewingApi,
+  keys: keysApi,
+  adminKeys: adminKeysApi,
+  apps: appsApi,
+  companyApps: companyAppsApi,
+  adminApps: adminAppsApi,
+  webhooks: webhooksApi,
+  calendarFeed: calendarFeedApi,
 }
 export type Api = typeof api

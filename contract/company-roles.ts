@@ -14,6 +14,8 @@ export const companyAreas = {
   money: ['owner'],
   /** The team, and closing the company. */
   team: ['owner'],
+  /** API keys and the programs that use them. */
+  integrations: ['owner'],
 } as const satisfies Record<string, readonly CompanyRole[]>
 export type CompanyArea = keyof typeof companyAreas
 
@@ -26,15 +28,15 @@ export const roleErrors = {
     status: 403,
     message: {
       es: 'Tu cuenta no está en el equipo de ninguna empresa.',
-      en: 'Your account is not on the team of any company.',
+      en: 'Your account isn’t on the team of any company.',
     },
   },
   notYourRole: {
     code: 'not_your_role',
     status: 403,
     message: {
-      es: 'Tu papel en la empresa no permite esto. Pídeselo a una persona titular.',
-      en: 'Your role in the company does not allow this. Ask one of its owners.',
+      es: 'Tu rol en la empresa no permite esto. Pídeselo a una persona titular.',
+      en: 'Your role in the company doesn’t allow this. Ask one of its owners.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -3,6 +3,7 @@ import type { ErrorSpec } from './errors.ts'
 import type { AdminArea } from './admin-roles.ts'
 import type { CompanyArea } from './company-roles.ts'
 import type { UpkeepPart } from './companies/states.ts'
+import type { Scope } from './scopes.ts'
 
 type Schema = z.core.$ZodType
 type ObjectSchema = z.core.$ZodObject
@@ -53,10 +54,14 @@ type EndpointAccess =
 export type Endpoint = EndpointAccess & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
+  /** Open to API keys that have one of these scopes; with none named, to any key. Without it only people may call. */
+  scopes?: readonly Scope[]
   /** Also open to an admin who views the product as another person: they may read only. */
   forViewers?: true
   /** The one thing a GET writes: an audit row, or the session that it opens. Every other GET changes nothing. */
   writes?: 'audit' | 'session'
+  /** A read whose answer may be a moment old to others than who just wrote: replicas of the database give it, where there are any. */
+  mayLag?: true
   /** One line for the API document. */
   summary: string
   params?: ObjectSchema

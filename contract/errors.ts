@@ -43,33 +43,33 @@ export function refuseInvalid(fields: FieldErrors): void {
 }
 
 export const commonErrors = {
-  malformed: { code: 'malformed', status: 400, message: { es: 'No pudimos leer la solicitud.', en: 'We could not read the request.' } },
+  malformed: { code: 'malformed', status: 400, message: { es: 'No pudimos leer la solicitud.', en: 'We couldn’t read the request.' } },
   signedOut: { code: 'signed_out', status: 401, message: { es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' } },
-  forbidden: { code: 'forbidden', status: 403, message: { es: 'No tienes acceso a esto.', en: 'You do not have access to this.' } },
-  notFound: { code: 'not_found', status: 404, message: { es: 'No encontramos lo que buscas.', en: 'We could not find that.' } },
+  forbidden: { code: 'forbidden', status: 403, message: { es: 'No tienes acceso a esto.', en: 'You don’t have access to this.' } },
+  notFound: { code: 'not_found', status: 404, message: { es: 'No encontramos lo que buscas.', en: 'We couldn’t find that.' } },
   invalidTransition: {
     code: 'invalid_transition',
     status: 409,
     message: {
       es: 'Eso ya no es posible: algo cambió mientras tanto.',
-      en: 'That is no longer possible: something changed in the meantime.',
+      en: 'That’s no longer possible: something changed in the meantime.',
     },
   },
   inProgress: {
     code: 'in_progress',
     status: 409,
-    message: { es: 'Ya lo estamos procesando. Espera un momento.', en: 'We are already working on it. One moment.' },
+    message: { es: 'Ya lo estamos procesando. Espera un momento.', en: 'We’re already working on it. One moment.' },
   },
-  tooLarge: { code: 'too_large', status: 413, message: { es: 'Es demasiado grande.', en: 'That is too large.' } },
+  tooLarge: { code: 'too_large', status: 413, message: { es: 'Es demasiado grande.', en: 'That’s too large.' } },
   unsupportedType: {
     code: 'unsupported_type',
     status: 415,
-    message: { es: 'Ese tipo de contenido no se admite.', en: 'That kind of content is not supported.' },
+    message: { es: 'Ese tipo de contenido no se admite.', en: 'That kind of content isn’t supported.' },
   },
   csrfMismatch: {
     code: 'csrf_mismatch',
     status: 419,
-    message: { es: 'La página caducó. Actualízala e inténtalo de nuevo.', en: 'The page expired. Reload and try again.' },
+    message: { es: 'La página venció. Actualízala e inténtalo de nuevo.', en: 'The page expired. Reload and try again.' },
   },
   invalid: { code: 'invalid', status: 422, message: { es: 'Revisa los campos marcados.', en: 'Please check the marked fields.' } },
   idempotencyMismatch: {

@@ -49,8 +49,23 @@ export const text = (min: number, max: number) =>
 
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'email' }))
 
-/** A phone number in any usual writing; the server stores E.164. */
-export const Phone = z.string().check(z.trim(), z.minLength(7), z.maxLength(32), z.regex(/^[+()\d\s.-]+$/, { error: 'phone' }))
+/** Key of the message about a number of digits that no US number has. Whether other numbers exist is for the server to say. */
+function phoneProblem(written: string): 'phoneShort' | 'phoneLong' | undefined {
+  if (/^\+(?!1)\d/.test(written)) return
+  const { length } = written.replace(/\D/g, '').replace(/^1/, '')
+  return length < 10 ? 'phoneShort' : length > 10 ? 'phoneLong' : undefined
+}
+
+/** A US phone number in any usual writing; the server stores E.164. */
+export const Phone = z.string().check(
+  z.trim(),
+  z.maxLength(32, { error: 'phoneLong' }),
+  z.regex(/^[+()\d\s.-]+$/, { error: 'phone', abort: true }),
+  z.check(({ value, issues }) => {
+    const message = phoneProblem(value)
+    if (message) issues.push({ code: 'custom', message, input: value })
+  }),
+)
 
 /** Keyset paging: the opaque cursor of the last answer and how many rows to give. */
 export const Paging = {

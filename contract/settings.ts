@@ -13,6 +13,9 @@ export const defaultSettings = {
   sameServiceDays: 60,
   /** Time for which a slot is held for a payment with an unknown outcome. */
   holdMinutes: 15,
+  /** Time for the customer to approve a company, where they approve each. */
+  approvalHours: 24,
+  urgentApprovalHours: 2,
   /** Price of a lead in percent of its price with four companies, by the number of companies; by urgency; and the step for rounding. */
   oneSlotPercent: 220,
   twoSlotsPercent: 130,
@@ -179,6 +182,8 @@ export type LengthName = Exclude<Extract<SettingName, `${string}${keyof typeof u
 /** Settings that pages show: they are sent with every document. */
 export const shownOnPages = [
   'undoMinutes',
+  'approvalHours',
+  'urgentApprovalHours',
   'freeRepeatDays',
   'directBusinessHours',
   'renewDays',
@@ -219,6 +224,8 @@ export const bounds: Record<SettingName, readonly [least: number, most: number]>
   freeRepeatDays: [30, 365],
   sameServiceDays: [14, 180],
   holdMinutes: [10, 60],
+  approvalHours: [2, 72],
+  urgentApprovalHours: [1, 12],
   oneSlotPercent: [100, 400],
   twoSlotsPercent: [100, 300],
   threeSlotsPercent: [100, 200],

@@ -9,8 +9,10 @@ const byKey: Record<string, Localized> = {
   zip: { es: 'Escribe los 5 dígitos del código postal.', en: 'Enter the 5 digits of the zip code.' },
   email: { es: 'Escribe un correo como nombre@ejemplo.com.', en: 'Enter an email like name@example.com.' },
   phone: { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' },
-  text: { es: 'Hay un carácter que no podemos guardar.', en: 'There is a character we cannot store.' },
-  path: { es: 'Esa dirección no es de este sitio.', en: 'That address is not on this site.' },
+  phoneShort: { es: 'Faltan dígitos: un teléfono de EE. UU. tiene 10.', en: 'Some digits are missing. US phone numbers have 10.' },
+  phoneLong: { es: 'Sobran dígitos: un teléfono de EE. UU. tiene 10.', en: 'That’s too many digits. US phone numbers have 10.' },
+  text: { es: 'Hay un carácter que no podemos guardar.', en: 'There’s a character we can’t store.' },
+  path: { es: 'Esa dirección no es de este sitio.', en: 'That address isn’t on this site.' },
   differs: { es: 'Elige otra hora.', en: 'Choose another time.' },
   consent: { es: 'Necesitamos tu permiso para continuar.', en: 'We need your permission to continue.' },
   website: { es: 'Escribe una dirección como ejemplo.com.', en: 'Enter an address like example.com.' },
@@ -19,11 +21,11 @@ const byKey: Record<string, Localized> = {
   reason: { es: 'Escribe el motivo, en 10 letras o más.', en: 'Write the reason, in 10 letters or more.' },
   items: { es: 'Marca qué hay que cambiar.', en: 'Mark what has to change.' },
   checklist: { es: 'Repasa toda la lista antes de aprobar.', en: 'Go through the whole list before you approve.' },
-  same: { es: 'No es la misma contraseña.', en: 'That is not the same password.' },
-  pushKey: { es: 'No es una clave de suscripción.', en: 'That is not a key of a subscription.' },
+  same: { es: 'No es la misma contraseña.', en: 'That isn’t the same password.' },
+  pushKey: { es: 'No es una clave de suscripción.', en: 'That isn’t a key of a subscription.' },
   message: { es: 'Escribe algo o agrega un archivo.', en: 'Write something or add a file.' },
   later: { es: 'Tiene que ser más tarde.', en: 'It must be later.' },
-  missing: { es: 'Falta este dato.', en: 'This is needed.' },
+  missing: { es: 'Falta este dato.', en: 'This is required.' },
   twoWords: { es: 'Escribe al menos dos.', en: 'Write at least two.' },
   reservedAddress: { es: 'Esa dirección es de otra página. Elige otra.', en: 'That address belongs to another page. Choose another one.' },
   priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
@@ -31,7 +33,7 @@ const byKey: Record<string, Localized> = {
   correction: { es: 'Escribe entre $0.01 y $10,000.', en: 'Enter $0.01 to $10,000.' },
   routing: { es: 'No es un número de ruta. Revisa sus 9 dígitos.', en: 'That isn’t a routing number. Check its 9 digits.' },
   account: { es: 'Escribe el número de cuenta, de 4 a 17 dígitos.', en: 'Enter the account number, 4 to 17 digits.' },
-  sameAccount: { es: 'No es el mismo número de cuenta.', en: 'That is not the same account number.' },
+  sameAccount: { es: 'No es el mismo número de cuenta.', en: 'That isn’t the same account number.' },
   newPassword: { es: 'Escribe al menos 10 caracteres.', en: 'Write at least 10 characters.' },
   code: { es: 'Escribe los 6 dígitos del código.', en: 'Enter the 6 digits of the code.' },
 }
@@ -39,8 +41,8 @@ const byKey: Record<string, Localized> = {
 /** Message for a character that no text may hold. */
 export const unstorable = byKey['text']!
 
-const required: Localized = { es: 'Falta este dato.', en: 'This is needed.' }
-const wrong: Localized = { es: 'Revisa este dato.', en: 'Check this.' }
+const required: Localized = { es: 'Falta este dato.', en: 'This is required.' }
+const wrong: Localized = { es: 'Revisa este dato.', en: 'Please check this.' }
 const noNumber: Localized = { es: 'Escribe un número.', en: 'Enter a number.' }
 
 const isMissing = (issue: Issue) => issue.input === undefined || issue.input === null || issue.input === ''
@@ -62,7 +64,7 @@ export function issueMessage(issue: Issue): Localized {
   const keyed = byKey[issue.message]
   if (keyed) return isMissing(issue) ? required : keyed
   if (issue.code === 'too_small' || issue.code === 'too_big') return bound(issue)
-  if (issue.code === 'unrecognized_keys') return { es: 'Este dato no se espera aquí.', en: 'This is not expected here.' }
+  if (issue.code === 'unrecognized_keys') return { es: 'Este dato no se espera aquí.', en: 'This isn’t expected here.' }
   if (Number.isNaN(issue.input)) return noNumber
   return isMissing(issue) || issue.code === 'invalid_type' ? required : wrong
 }

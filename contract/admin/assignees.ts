@@ -17,9 +17,9 @@ export const alarmsApi = {
   take: endpoint({
     method: 'PUT',
     ...keeper,
-    summary: 'Take charge of a kind of what waits, from nobody or from who seems to have it',
+    summary: 'Become the assignee of a queue, in place of nobody or of the named admin',
     body: z.object({ from: z.nullable(Id) }),
     errors: [alarmErrors.kept],
   }),
-  leave: endpoint({ method: 'DELETE', ...keeper, summary: 'Give up the charge that one has' }),
+  leave: endpoint({ method: 'DELETE', ...keeper, summary: 'Stop being the assignee of a queue' }),
 }

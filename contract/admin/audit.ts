@@ -10,6 +10,8 @@ export const AuditRow = z.object({
   at: Instant,
   actor: z.enum(actors),
   person: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Name of the API key that the person used. */
+  api_key: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
   entity_id: Id,

@@ -8,7 +8,7 @@ export const presenceApi = {
     path: '/api/admin/presence',
     access: 'admin',
     area: 'platform',
-    summary: 'Tell the other admins who look at the same thing that one has it open; nothing of it is kept',
+    summary: 'Tell other admins that one has an item open; nothing is stored',
     body: z.object({ id: Id }),
     status: 204,
   }),

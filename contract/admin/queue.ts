@@ -29,7 +29,7 @@ export const queueApi = {
     access: 'admin',
     limits: [readLimits.admin],
     area: 'platform',
-    summary: 'What waits for a decision',
+    summary: 'List queues with their number of open items',
     response: z.array(Waiting),
   }),
 }

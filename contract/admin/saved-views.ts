@@ -29,15 +29,15 @@ const params = z.object({ view_id: Id })
 
 /** Saved views of lists, private to each admin. */
 export const savedViewsApi = {
-  list: endpoint({ method: 'GET', path, ...views, summary: 'The admin’s own views of all lists, by name' }),
+  list: endpoint({ method: 'GET', path, ...views, summary: 'List the admin’s saved views, by name' }),
   save: endpoint({
     method: 'PUT',
     path,
     ...views,
-    summary: 'Keep a view; one of the list with the same name is replaced',
+    summary: 'Save a view of a list; one with the same name is replaced',
     body: SavedViewInput,
     errors: [savedViewErrors.tooMany],
   }),
-  rename: endpoint({ method: 'PUT', path: `${path}/:view_id`, ...views, summary: 'Give a view another name', params, body: SavedViewName }),
-  drop: endpoint({ method: 'DELETE', path: `${path}/:view_id`, ...views, summary: 'Delete a view', params }),
+  rename: endpoint({ method: 'PUT', path: `${path}/:view_id`, ...views, summary: 'Rename a saved view', params, body: SavedViewName }),
+  drop: endpoint({ method: 'DELETE', path: `${path}/:view_id`, ...views, summary: 'Delete a saved view', params }),
 }

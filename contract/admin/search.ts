@@ -23,7 +23,7 @@ export const searchApi = {
     limits: [readLimits.admin],
     area: 'platform',
     summary:
-      'Anybody and anything: people and companies by name, email, phone, zip; requests by contact and zip; all by number, id, address',
+      'Search everything: people and companies by name, email, phone or zip; requests by contact or zip; all by number, id or address',
     query: z.object({ q: text(2, 240) }),
     response: z.array(Found),
   }),

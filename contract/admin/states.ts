@@ -44,7 +44,7 @@ export const bulkRowStates = ['chosen', 'barred', 'done', 'refused', 'brought_ba
 export type BulkRowState = (typeof bulkRowStates)[number]
 
 export const bulkErrors = {
-  none: { code: 'bulk_none', status: 422, message: { es: 'No hay nada que cambiar.', en: 'There is nothing to change.' } },
+  none: { code: 'bulk_none', status: 422, message: { es: 'No hay nada que cambiar.', en: 'There’s nothing to change.' } },
   tooMany: {
     code: 'bulk_too_many',
     status: 422,
@@ -64,7 +64,7 @@ export const bulkErrors = {
   final: {
     code: 'bulk_final',
     status: 409,
-    message: { es: 'Esto no se puede deshacer.', en: 'This cannot be undone.' },
+    message: { es: 'Esto no se puede deshacer.', en: 'This can’t be undone.' },
   },
   tooLate: {
     code: 'bulk_too_late',
@@ -116,12 +116,12 @@ export const decisionErrors = {
   taken: {
     code: 'decision_taken',
     status: 409,
-    message: { es: 'Otra persona acaba de decidirlo.', en: 'Somebody else has just decided this.' },
+    message: { es: 'Otra persona acaba de decidirlo.', en: 'Someone else has just decided this.' },
   },
   done: {
     code: 'decision_done',
     status: 409,
-    message: { es: 'Ya surtió efecto: no se puede deshacer.', en: 'It has taken effect: it cannot be undone.' },
+    message: { es: 'Ya surtió efecto: no se puede deshacer.', en: 'It has taken effect: it can’t be undone.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -134,7 +134,7 @@ export const alarmErrors = {
   kept: {
     code: 'alarm_kept',
     status: 409,
-    message: { es: 'Otra persona acaba de hacerse cargo.', en: 'Somebody else has just taken it on.' },
+    message: { es: 'Otra persona acaba de hacerse cargo.', en: 'Someone else has just taken it on.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -177,7 +177,7 @@ export const settingErrors = {
     status: 409,
     message: {
       es: 'Alguien cambió esta cifra mientras tanto. Mira cómo quedó y decide otra vez.',
-      en: 'Somebody has changed this figure meanwhile. Look at it and decide again.',
+      en: 'Someone has changed this figure meanwhile. Look at it and decide again.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -18,7 +18,7 @@ export const waitingWork = {
     isUrgent: false,
   },
   credentials: {
-    name: { es: 'Documentos por comprobar', en: 'Documents to check' },
+    name: { es: 'Documentos por verificar', en: 'Documents to verify' },
     area: 'credentials',
     section: 'credentials',
     path: '/admin/credentials?queue=submitted',
@@ -27,7 +27,7 @@ export const waitingWork = {
     isUrgent: false,
   },
   checks: {
-    name: { es: 'Documentos en comprobación', en: 'Documents in review' },
+    name: { es: 'Documentos en revisión', en: 'Documents in review' },
     area: 'credentials',
     section: 'credentials',
     path: '/admin/credentials?queue=checking',
@@ -54,7 +54,7 @@ export const waitingWork = {
     isUrgent: true,
   },
   appeals: {
-    name: { es: 'Recursos por decidir', en: 'Appeals to decide' },
+    name: { es: 'Apelaciones por decidir', en: 'Appeals to decide' },
     area: 'refunds',
     section: 'refunds',
     path: '/admin/refunds?state=appealed',
@@ -90,7 +90,7 @@ export const waitingWork = {
     isUrgent: false,
   },
   factor_resets: {
-    name: { es: 'Segundos pasos por quitar', en: 'Two-step resets to confirm' },
+    name: { es: 'Verificaciones en dos pasos por quitar', en: 'Two-step resets to confirm' },
     area: 'people',
     section: 'users',
     path: '/admin/users?kind=factor_reset',

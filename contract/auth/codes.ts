@@ -34,7 +34,7 @@ export const codesApi = {
     method: 'POST',
     path: '/api/verification-code',
     access: 'owner',
-    summary: 'Prove a phone with the code that was sent',
+    summary: 'Verify a phone number with the code that was sent',
     body: CodeCheck,
     response: z.object({ phone_verified: z.literal(true) }),
     limits: [

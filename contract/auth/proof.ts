@@ -26,7 +26,7 @@ export const proofApi = {
     method: 'POST',
     path: '/api/auth/proof',
     access: 'user',
-    summary: 'Prove once more to be the account’s person, in one of their ways; good for ten minutes',
+    summary: 'Prove presence with a password, code or passkey; valid for ten minutes',
     body: Proof,
     limits: [{ count: 20, seconds: hour, by: 'user' }],
     errors: [
@@ -41,7 +41,7 @@ export const proofApi = {
     method: 'POST',
     path: '/api/auth/proof/passkey',
     access: 'user',
-    summary: 'What one of the person’s passkeys signs to prove presence',
+    summary: 'Start a passkey proof of presence: get the challenge to sign',
     response: PasskeyRequest,
     limits: [{ count: 60, seconds: hour, by: 'user' }],
   }),
@@ -49,7 +49,7 @@ export const proofApi = {
     method: 'POST',
     path: '/api/auth/proof/mail',
     access: 'user',
-    summary: 'Mail a 6-digit code that proves presence, to who has no other way',
+    summary: 'Email a 6-digit code that proves presence, if the account has no other way',
     response: z.object({ resend_after_s: z.int() }),
     status: 202,
     limits: [
@@ -62,7 +62,7 @@ export const proofApi = {
     method: 'GET',
     path: '/api/auth/proof',
     access: 'user',
-    summary: 'How the signed-in person can prove to be there',
+    summary: 'List the person’s ways to prove presence',
     response: ProofWays,
   }),
 }

@@ -22,7 +22,7 @@ export const devicesApi = {
     method: 'GET',
     path: '/api/user/devices',
     access: 'user',
-    summary: 'Where the account is signed in, the latest first',
+    summary: 'List signed-in devices, latest first',
     response: z.array(Device),
   }),
   signOutDevice: endpoint({

@@ -22,7 +22,7 @@ export const signInApi = {
     method: 'GET',
     path: '/api/auth/user/check-email/:email',
     access: 'anyone',
-    summary: 'Whether an email has an account',
+    summary: 'Check whether an email has an account',
     params: z.object({ email: Email }),
     response: z.object({ exists: z.boolean() }),
     limits: [
@@ -41,6 +41,6 @@ export const signInApi = {
     limits: [{ count: 50, seconds: hour, by: 'ip' }],
     errors: [authErrors.wrongCredentials, authErrors.secondFactorRequired, authErrors.wrongCode, authErrors.adminPasswordTooShort],
   }),
-  user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'The signed-in person', response: AuthUser }),
+  user: endpoint({ method: 'GET', path: '/api/auth/user', access: 'user', summary: 'Get the signed-in person', response: AuthUser }),
   logout: endpoint({ method: 'POST', path: '/api/auth/logout', access: 'anyone', forViewers: true, summary: 'Sign out' }),
 }

@@ -8,19 +8,19 @@ export const authErrors = {
   wrongCredentials: {
     code: 'wrong_credentials',
     status: 422,
-    message: { es: 'El correo o la contraseña no coinciden.', en: 'The email or the password does not match.' },
+    message: { es: 'El correo o la contraseña no coinciden.', en: 'That email or password isn’t right.' },
   },
   wrongPassword: {
     code: 'wrong_password',
     status: 422,
-    message: { es: 'Esa no es tu contraseña.', en: 'That is not your password.' },
+    message: { es: 'Esa no es tu contraseña.', en: 'That isn’t your password.' },
   },
   suspended: {
     code: 'account_suspended',
     status: 403,
     message: {
       es: 'Tu cuenta está suspendida. Te escribimos por correo por qué; respóndenos ahí.',
-      en: 'Your account is suspended. We wrote you an email that says why; answer us there.',
+      en: 'Your account is suspended. We emailed you the reason. Reply there if you have questions.',
     },
   },
   adminPasswordTooShort: {
@@ -34,26 +34,26 @@ export const authErrors = {
   proofRequired: {
     code: 'proof_required',
     status: 403,
-    message: { es: 'Confirma primero que eres tú.', en: 'Confirm first that it is you.' },
+    message: { es: 'Confirma primero que eres tú.', en: 'First, confirm it’s you.' },
   },
   /** One answer for wrong and expired codes, so that guessing reveals nothing. The page that requested the code knows its expiry. */
   wrongCode: {
     code: 'wrong_code',
     status: 422,
-    message: { es: 'El código no es correcto o caducó.', en: 'The code is wrong or has expired.' },
+    message: { es: 'El código no es correcto o venció.', en: 'The code is wrong or has expired.' },
   },
   wrongPasskey: {
     code: 'wrong_passkey',
     status: 422,
     message: {
       es: 'Esa llave de acceso no sirvió. Inténtalo otra vez o usa otra manera.',
-      en: 'That passkey did not work. Try again or use another way.',
+      en: 'That passkey didn’t work. Try again or use another way.',
     },
   },
   tooManyPasskeys: {
     code: 'too_many_passkeys',
     status: 409,
-    message: { es: 'Ya tienes 20 llaves de acceso. Borra una que no uses.', en: 'You have 20 passkeys. Delete one that you do not use.' },
+    message: { es: 'Ya tienes 20 llaves de acceso. Borra una que no uses.', en: 'You have 20 passkeys. Delete one that you don’t use.' },
   },
   secondFactorRequired: {
     code: 'second_factor_required',
@@ -73,7 +73,7 @@ export const authErrors = {
     status: 409,
     message: {
       es: 'Los administradores no pueden quitar la verificación en dos pasos.',
-      en: 'Admins cannot turn two-step verification off.',
+      en: 'Admins can’t turn two-step verification off.',
     },
   },
   secondFactorOn: {
@@ -89,14 +89,17 @@ export const authErrors = {
   phoneNotServed: {
     code: 'phone_not_served',
     status: 422,
-    message: { es: 'Solo podemos enviar códigos a teléfonos de EE. UU.', en: 'We can only text US phone numbers.' },
+    message: {
+      es: 'No es un teléfono personal de EE. UU. Revisa el código de área.',
+      en: 'That isn’t a personal US phone number. Check the area code.',
+    },
   },
   phoneStopped: {
     code: 'phone_stopped',
     status: 422,
     message: {
       es: 'Nuestros mensajes no llegan a ese número. Si respondiste STOP, envía START desde él; si no, usa otro.',
-      en: 'Our texts do not reach that number. If you answered STOP, send START from it; otherwise use another one.',
+      en: 'We can’t text that number. If you replied STOP, text START from it. Otherwise, use another number.',
     },
   },
   emailTaken: {
@@ -121,7 +124,7 @@ export const googleErrors = {
     status: 503,
     message: {
       es: 'Google no responde ahora. Entra con tu correo o inténtalo más tarde.',
-      en: 'Google does not answer now. Use your email or try later.',
+      en: 'Google isn’t responding. Use your email or try later.',
     },
   },
   refused: {
@@ -129,7 +132,7 @@ export const googleErrors = {
     status: 422,
     message: {
       es: 'No pudimos comprobar con Google quién eres. Empieza otra vez.',
-      en: 'We could not check with Google who you are. Start again.',
+      en: 'We couldn’t confirm who you are with Google. Please start again.',
     },
   },
   unverified: {
@@ -137,7 +140,7 @@ export const googleErrors = {
     status: 422,
     message: {
       es: 'Google no ha comprobado ese correo. Crea tu cuenta con correo y contraseña.',
-      en: 'Google has not verified that email. Open your account with email and password.',
+      en: 'Google hasn’t verified that email. Open your account with email and password.',
     },
   },
   admin: {
@@ -152,8 +155,8 @@ export const registrationErrors = {
     code: 'link_spent',
     status: 422,
     message: {
-      es: 'Este enlace ya no sirve: se usó, caducó o hay uno más nuevo. Pide otro.',
-      en: 'This link no longer works: it was used, has expired, or there is a newer one. Ask for another.',
+      es: 'Este enlace ya no sirve: se usó, venció o hay uno más nuevo. Pide otro.',
+      en: 'This link no longer works: it was used, expired, or there’s a newer one. Get a new link.',
     },
   },
   passwordRequired: {

@@ -29,7 +29,7 @@ export const blogErrors = {
     status: 409,
     message: {
       es: 'Otra persona guardó cambios en este artículo mientras tanto. Lo que escribiste sigue aquí.',
-      en: 'Somebody else saved changes to this post meanwhile. What you wrote is still here.',
+      en: 'Someone else saved changes to this post meanwhile. What you wrote is still here.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -11,7 +11,24 @@ import { leadStates } from '../leads/states.ts'
 /** A company on the customer's board. */
 export const BoardCompany = z.object({
   company: CompanyCard,
-  state: z.enum(['offered', 'seen', 'interested', 'passed', 'expired', 'hired', 'not_selected']),
+  /** `waiting`: for the owner’s approval; `approved`: it has that, and not yet the contact. `ended`: no longer asked, without a word of its own; the slots were taken, the offer was withdrawn, or its conversation is closed. */
+  state: z.enum([
+    'offered',
+    'seen',
+    'waiting',
+    'approved',
+    'interested',
+    'quoted',
+    'passed',
+    'declined',
+    'lapsed',
+    'expired',
+    'ended',
+    'hired',
+    'not_selected',
+  ]),
+  /** The company wants the job and waits for the owner’s approval; null without it. */
+  approval: z.nullable(z.object({ match_id: Id, until: Instant })),
   why: z.array(RankPart),
   lead_id: z.nullable(Id),
   lead_state: z.nullable(z.enum(leadStates.states)),
@@ -19,6 +36,8 @@ export const BoardCompany = z.object({
   unread: z.int(),
   last_message: z.nullable(z.object({ text: z.string(), at: Instant, is_mine: z.boolean() })),
   reply_at: z.nullable(Instant),
+  /** The company takes bookings. */
+  is_bookable: z.boolean(),
 })
 
 export type BoardCompany = z.infer<typeof BoardCompany>
@@ -53,7 +72,8 @@ export const boardApi = {
     method: 'GET',
     path: '/api/projects/:project_id/board',
     access: 'owner',
-    summary: 'The live board of a request',
+    scopes: ['requests:read'],
+    summary: 'Get the live board of a request',
     params: z.object({ project_id: Id }),
     response: Board,
   }),

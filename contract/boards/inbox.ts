@@ -10,7 +10,8 @@ export const inboxApi = {
     path: '/api/company/leads',
     access: 'company',
     area: 'work',
-    summary: 'Offers and leads of the company',
+    scopes: ['leads:read'],
+    summary: 'List offers and leads of the company',
     query: LeadsQuery,
     response: z.extend(page(LeadRow), {
       counts: z.object({ new: z.int(), bought: z.int(), closed: z.int() }),

@@ -14,6 +14,7 @@ const category = {
   slug: Slug,
   name: Localized,
   description: Localized,
+  synonyms: z.object({ es: z.array(z.string()), en: z.array(z.string()) }),
   icon: z.string(),
   picture: z.nullable(Picture),
   revision: z.int(),
@@ -99,7 +100,15 @@ export type AdminService = z.infer<typeof AdminService>
 /** Revision that the edit is based on. The call fails if it has changed since. */
 const revision = { revision: z.int().check(z.minimum(1), z.maximum(1_000_000)) }
 
-export const CategoryTexts = z.object({ name: both(60), description: both(400), icon: z.enum(categoryIcons) })
+const word = text(1, 60)
+const tradeWords = z.array(word).check(z.maxLength(40))
+export const CategoryTexts = z.object({
+  name: both(60),
+  description: both(400),
+  icon: z.enum(categoryIcons),
+  /** Stay as they are when absent. */
+  synonyms: z.optional(z.object({ es: tradeWords, en: tradeWords })),
+})
 export type CategoryTexts = z.output<typeof CategoryTexts>
 export const CategoryEdit = z.extend(CategoryTexts, revision)
 export type CategoryEdit = z.output<typeof CategoryEdit>
@@ -109,7 +118,7 @@ const address = { slug: Slug.check(z.refine((slug) => slug !== 'add', { error: '
 export const NewCategory = z.extend(CategoryTexts, address)
 export type NewCategory = z.output<typeof NewCategory>
 
-const words = z.array(text(1, 60)).check(z.minLength(2, { error: 'twoWords' }), z.maxLength(40))
+const words = z.array(word).check(z.minLength(2, { error: 'twoWords' }), z.maxLength(40))
 const JobPrice = z
   .object({ low_cents: Cents.check(z.minimum(100)), high_cents: Cents, unit: z.enum(jobUnits) })
   .check(z.refine(({ low_cents, high_cents }) => low_cents <= high_cents, { error: 'priceOrder', path: ['high_cents'] }))
@@ -169,7 +178,7 @@ export const FormEdit = z.object({
 export type FormEdit = z.output<typeof FormEdit>
 
 const admin = { access: 'admin', area: 'content' } as const
-const read = { ...admin, limits: [readLimits.admin] } as const
+const read = { ...admin, scopes: ['content:read'], limits: [readLimits.admin] } as const
 const params = z.object({ slug: Slug })
 const hour = 3600
 const Order = z.object({ slugs: z.array(Slug).check(z.minLength(1), z.maxLength(200)) })
@@ -180,7 +189,7 @@ export const catalogAdminApi = {
     method: 'GET',
     path: `${base}/categories`,
     ...read,
-    summary: 'Categories for editing',
+    summary: 'List categories for editing',
     response: z.array(AdminCategory),
   }),
   orderCategories: endpoint({
@@ -203,7 +212,7 @@ export const catalogAdminApi = {
     method: 'GET',
     path: `${base}/categories/:slug`,
     ...read,
-    summary: 'One category with its services',
+    summary: 'Get a category with its services',
     params,
     response: AdminCategoryDetail,
   }),
@@ -229,7 +238,7 @@ export const catalogAdminApi = {
     method: 'GET',
     path: `${base}/services`,
     ...read,
-    summary: 'Services for editing',
+    summary: 'List services for editing',
     ...services,
   }),
   addService: endpoint({
@@ -245,7 +254,7 @@ export const catalogAdminApi = {
     method: 'GET',
     path: `${base}/services/:slug`,
     ...read,
-    summary: 'A service with its prices, requirements and form versions',
+    summary: 'Get a service with its prices, requirements and form versions',
     params,
     response: AdminService,
   }),
@@ -263,7 +272,7 @@ export const catalogAdminApi = {
     method: 'PUT',
     path: `${base}/services/:slug/shown`,
     ...admin,
-    summary: 'Show or hide a service; existing requests go on',
+    summary: 'Show or hide a service; existing requests continue',
     params,
     body: z.object({ is_shown: z.boolean() }),
     response: AdminService,
@@ -344,7 +353,7 @@ export const leadPriceEffectApi = {
     method: 'GET',
     path: `${base}/services/:slug/tariff-effect`,
     ...read,
-    summary: 'Effect of a price on the leads of the last month',
+    summary: 'Preview the effect of a price on the leads of the last month',
     params,
     query: z.object({ ...ofState, base: dollars, min: dollars, max: dollars, from: CalendarDate }).check(ordered),
     response: LeadPriceEffect,

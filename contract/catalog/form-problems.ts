@@ -117,6 +117,12 @@ function shapeProblems(question: Question, index: number): FormProblem[] {
       'Pide elegir más opciones de las que hay.',
       'It asks for more options than there are.',
     ],
+    [
+      type !== 'multi' && options.some(({ is_exclusive }) => is_exclusive),
+      'type',
+      'Solo donde se eligen varias puede haber una opción que vaya sola.',
+      'Only a choice of several can have an option that stands alone.',
+    ],
     [steps !== undefined && type !== 'number', 'type', 'Este tipo de pregunta no lleva tramos.', 'This type of question takes no steps.'],
     [
       steps !== undefined && repeated(steps.map((step) => step.from)).length > 0,

@@ -38,6 +38,8 @@ export const QuestionOption = z.strictObject({
   help: z.optional(words(600)),
   /** How much larger (> 1) or smaller (< 1) this makes the job; multiplies the price of a lead. */
   size_factor: z.optional(z.number().check(z.minimum(0.25), z.maximum(4))),
+  /** Stands alone in a `multi` answer, such as "nothing yet". */
+  is_exclusive: z.optional(z.boolean()),
 })
 export type QuestionOption = z.infer<typeof QuestionOption>
 
@@ -116,6 +118,8 @@ export const SeedCategory = z.strictObject({
   slug: Slug,
   name: Localized,
   description: Localized,
+  /** Other words for the category and all its services: names of the trade, and of the people in it. */
+  synonyms: z.strictObject({ es: z.array(z.string()).check(z.minLength(1)), en: z.array(z.string()).check(z.minLength(1)) }),
   /** Name of an icon of the icon set, without its prefix: `Droplet`. */
   icon: z.string(),
   services: z.array(SeedService).check(z.minLength(1)),

@@ -6,7 +6,7 @@ export const catalogErrors = {
     status: 409,
     message: {
       es: 'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: revísalo y vuelve a guardar.',
-      en: 'Somebody else saved changes meanwhile. What you wrote is still here: look at it again and save.',
+      en: 'Someone else saved changes meanwhile. What you wrote is still here. Check it and save again.',
     },
   },
   priceInForce: {
@@ -14,7 +14,7 @@ export const catalogErrors = {
     status: 409,
     message: {
       es: 'Ese precio ya entró en vigor. Pon otro con una fecha posterior.',
-      en: 'That price has already taken effect. Set another one from a later date.',
+      en: 'That price already took effect. Set a new one with a later date.',
     },
   },
   notReady: {
@@ -22,7 +22,7 @@ export const catalogErrors = {
     status: 409,
     message: {
       es: 'Publica primero sus preguntas: sin ellas nadie puede pedirlo.',
-      en: 'Publish its questions first: without them nobody can ask for it.',
+      en: 'Publish its questions first: without them nobody can request it.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

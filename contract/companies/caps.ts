@@ -21,7 +21,8 @@ export const spendingApi = {
     path: '/api/company/spending',
     access: 'company',
     area: 'work',
-    summary: 'Caps, and what is used of them now',
+    scopes: ['company:read'],
+    summary: 'Get spending caps and their current use',
     response: Spending,
   }),
   setCaps: endpoint({
@@ -29,7 +30,7 @@ export const spendingApi = {
     path: '/api/company/spending/caps',
     access: 'company',
     area: 'configure',
-    summary: 'Set the most that is spent per lead, day, week and month',
+    summary: 'Set spending caps per lead, day, week and month',
     body: Caps,
     response: Spending,
   }),

@@ -46,7 +46,8 @@ export const hoursApi = {
     path: '/api/company/hours',
     access: 'company',
     area: 'configure',
-    summary: 'When the company is open, in its own zone, and the dates with other hours',
+    scopes: ['company:read'],
+    summary: 'Get opening hours in the company’s time zone, and dates with other hours',
     response: OwnHours,
   }),
   save: endpoint({
@@ -54,7 +55,7 @@ export const hoursApi = {
     path: '/api/company/hours',
     access: 'company',
     area: 'configure',
-    summary: 'Set the week and the dates with other hours; past dates are left out',
+    summary: 'Set opening hours and dates with other hours; past dates are ignored',
     body: Timetable,
     response: OwnHours,
   }),

@@ -62,9 +62,12 @@ export const SearchQuery = z.object({
   state: z.optional(StateIso),
   sort: z._default(z.enum(sorts), 'recommended'),
   min_rating: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(5))),
-  badge: z.optional(z.enum(credentialKinds)),
+  /** One or several; a company must hold them all. */
+  badge: z.optional(z.union([z.enum(credentialKinds), z.array(z.enum(credentialKinds)).check(z.maxLength(credentialKinds.length))])),
   language: z.optional(Locale),
   open_now: z.optional(z.enum(['1'])),
+  /** Has free time to book within seven days. */
+  this_week: z.optional(z.enum(['1'])),
   max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
 })
 export const SearchResult = z.extend(page(CompanyCard), {
@@ -76,6 +79,7 @@ export const SearchResult = z.extend(page(CompanyCard), {
     languages: z.record(z.string(), z.int()),
     ratings: z.record(z.string(), z.int()),
     open_now: z.int(),
+    this_week: z.int(),
   }),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -101,6 +105,8 @@ export const CompanyProfile = z.extend(CompanyCard, {
   }),
   gallery: z.array(z.object({ picture: Picture, caption: z.string(), service: z.nullable(z.string()) })),
   member_since: Instant,
+  /** The company takes bookings and has free time in the next days. */
+  is_bookable: z.boolean(),
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
 
@@ -137,7 +143,9 @@ export const companiesApi = {
     method: 'GET',
     path: '/api/search/companies',
     access: 'anyone',
-    summary: 'Companies for a service that cover a zip or a state',
+    mayLag: true,
+    scopes: [],
+    summary: 'Search companies by service and zip code or state',
     query: SearchQuery,
     response: SearchResult,
     isShaped: true,
@@ -147,7 +155,8 @@ export const companiesApi = {
     method: 'GET',
     path: '/api/search/coverage',
     access: 'anyone',
-    summary: 'How many companies cover a zip for a service',
+    mayLag: true,
+    summary: 'Count companies that cover a zip code for a service',
     query: z.object({ service: Slug, zipcode: Zip }),
     response: Coverage,
   }),
@@ -155,7 +164,9 @@ export const companiesApi = {
     method: 'GET',
     path: '/api/companies/:slug',
     access: 'anyone',
-    summary: 'The public profile of a company',
+    mayLag: true,
+    scopes: [],
+    summary: 'Get the public profile of a company',
     params: z.object({ slug: Slug }),
     response: CompanyProfile,
   }),
@@ -163,17 +174,27 @@ export const companiesApi = {
     method: 'GET',
     path: '/api/system/companies/new-added',
     access: 'anyone',
-    summary: 'The newest companies',
+    mayLag: true,
+    summary: 'List the newest companies',
     response: z.array(CompanyCard),
   }),
   categoryCompanies: endpoint({
     method: 'GET',
     path: '/api/system/categories/:slug/companies',
     access: 'anyone',
-    summary: 'Companies of a category that serve a place',
+    mayLag: true,
+    summary: 'List companies of a category that serve a place',
     params: z.object({ slug: Slug }),
     query: z.object({ ...Paging, zipcode: z.optional(Zip), iso_code: z.optional(StateIso) }),
     response: page(CompanyCard),
   }),
-  own: endpoint({ method: 'GET', path: '/api/company', access: 'company', area: 'work', summary: 'The own company', response: OwnCompany }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/company',
+    access: 'company',
+    area: 'work',
+    scopes: ['company:read'],
+    summary: 'Get the caller’s company',
+    response: OwnCompany,
+  }),
 }

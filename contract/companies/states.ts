@@ -26,7 +26,7 @@ export const companyReviewErrors = {
   incomplete: {
     code: 'company_incomplete',
     status: 422,
-    message: { es: 'Falta algo antes de enviar tu empresa a revisión.', en: 'Something is missing before your company can go to review.' },
+    message: { es: 'Falta algo antes de enviar tu empresa a revisión.', en: 'Something’s missing before we can review your company.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -42,7 +42,7 @@ export const ownCompanyErrors = {
     status: 409,
     message: {
       es: 'Esta empresa ya no está en Oficio: lo que fue de ella se puede ver, pero ya no se le puede cambiar ni cargar nada.',
-      en: 'This company is no longer on Oficio: what became of it can be seen, but nothing can be changed or charged any more.',
+      en: 'This company is no longer on Oficio: what became of it can be seen, but nothing can be changed or charged anymore.',
     },
   },
   tooManyWorks: {
@@ -72,7 +72,7 @@ export const upkeepErrors = {
     status: 409,
     message: {
       es: 'Esto cambió mientras lo mirabas. Carga la página otra vez para ver cómo quedó; lo que escribiste sigue aquí hasta entonces.',
-      en: 'This has changed while you were looking at it. Load the page again to see how it stands; what you typed stays here until then.',
+      en: 'This changed while you were looking at it. Reload the page to see the latest. What you typed stays here until then.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -85,8 +85,8 @@ export const teamErrors = {
     code: 'last_owner',
     status: 409,
     message: {
-      es: 'La empresa se quedaría sin titular. Nombra antes a otra persona titular.',
-      en: 'The company would be left without an owner. Make somebody else an owner first.',
+      es: 'La empresa se quedaría sin titular. Agrega antes a otra persona titular.',
+      en: 'The company would be left without an owner. Make someone else an owner first.',
     },
   },
   alreadyMember: {
@@ -99,7 +99,7 @@ export const teamErrors = {
     status: 409,
     message: {
       es: 'Tu cuenta ya pertenece a otra empresa, y una persona puede estar en una sola. Sal de esa empresa o usa otra cuenta.',
-      en: 'Your account belongs to another company, and a person can be in one only. Leave that company, or use another account.',
+      en: 'Your account belongs to another company, and you can only be in one. Leave that company, or use another account.',
     },
   },
   otherAddress: {
@@ -107,15 +107,15 @@ export const teamErrors = {
     status: 403,
     message: {
       es: 'Esta invitación es para otro correo. Entra con la cuenta de ese correo.',
-      en: 'This invitation is for another address. Sign in with the account of that address.',
+      en: 'This invitation is for another email. Sign in with that email’s account.',
     },
   },
   invitationEnded: {
     code: 'invitation_ended',
     status: 404,
     message: {
-      es: 'Esta invitación ya no sirve: se usó, caducó o la retiraron. Pide otra a la empresa.',
-      en: 'This invitation no longer works: it was used, has expired, or was taken back. Ask the company for another.',
+      es: 'Esta invitación ya no sirve: se usó, venció o la retiraron. Pide otra a la empresa.',
+      en: 'This invitation no longer works: it was used, expired or canceled. Ask the company for a new one.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -129,7 +129,7 @@ export const areaErrors = {
     status: 422,
     message: {
       es: 'Son demasiados códigos postales. Elige estados enteros y excluye lo que no quieras.',
-      en: 'Those are too many zip codes. Choose whole states and exclude what you do not want.',
+      en: 'Those are too many zip codes. Choose whole states and exclude what you don’t want.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -228,7 +228,7 @@ export const credentialErrors = {
     status: 409,
     message: {
       es: 'Ya estamos comprobando este documento. Espera la respuesta antes de enviar otro.',
-      en: 'We are checking this document already. Wait for the answer before you send another.',
+      en: 'We’re already reviewing this document. Wait for our answer before you send another.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -20,7 +20,7 @@ const company = { company_id: Id }
 const Seen = z.object({ seen: z.optional(z.string().check(z.maxLength(64))) })
 
 type OfCompany<P> = P extends z.ZodMiniObject<infer S> ? z.ZodMiniObject<S & typeof company> : z.ZodMiniObject<typeof company>
-type Upkept<E extends Endpoint> = Omit<E, 'access' | 'area' | 'path' | 'params' | 'query' | 'errors'> & {
+type Upkept<E extends Endpoint> = Omit<E, 'access' | 'area' | 'scopes' | 'path' | 'params' | 'query' | 'errors'> & {
   access: 'admin'
   area: 'companies' | 'people'
   path: `/${string}`
@@ -38,13 +38,14 @@ const adjusts = (part: UpkeepPart): Change => ({ part, checksVersion: false })
 /** A call that changes something must say what, and whether it checks the version. */
 type Changes<A extends Record<string, Endpoint>, N extends keyof A> = { [K in N]: A[K]['method'] extends 'GET' ? 'reads' : Change }
 
-/** Derives admin endpoints from a company's own: the same input and answer, below the path of the company. */
+/** Derives admin endpoints from a company's own: the same input and answer, below the path of the company, and not for API keys. */
 /*@__NO_SIDE_EFFECTS__*/
 function upkeepOf<const A extends Record<string, Endpoint>, N extends keyof A & string>(own: A, calls: Changes<A, N>): UpkeepOf<A, N> {
   const upkept = (name: N, { method, path, params, query, errors = [], ...rest }: Endpoint) => {
+    const { scopes: _, ...kept } = rest
     const call: 'reads' | Change = calls[name]
     return {
-      ...rest,
+      ...kept,
       method,
       access: 'admin',
       // Contact data needs the permission for people.

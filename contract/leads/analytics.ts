@@ -27,7 +27,8 @@ export const analyticsApi = {
     path: '/api/company/figures',
     access: 'company',
     area: 'work',
-    summary: 'From offers to jobs, replies beside the area’s, spend beside the caps, and why leads were lost',
+    scopes: ['leads:read'],
+    summary: 'Get analytics: funnel from offers to jobs, reply times, spending against caps, reasons for lost leads',
     query: z.object({
       days: z._default(z.coerce.number().check(z.refine((days) => (analyticsDays as readonly number[]).includes(days))), 30),
     }),

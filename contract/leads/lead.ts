@@ -39,6 +39,8 @@ export const LeadTeaser = z.object({
   posted_at: Instant,
   /** The customer requested this company. */
   is_by_name: z.boolean(),
+  /** An assistant prepared the request; the customer reviewed and sent it. */
+  is_assisted: z.boolean(),
 })
 export type LeadTeaser = z.infer<typeof LeadTeaser>
 
@@ -66,6 +68,10 @@ export const Offer = z.object({
   why_me: z.array(RankPart),
   offered_at: Instant,
   expires_at: Instant,
+  /** Deadline of the customer’s approval, while the company waits for it. */
+  approval_until: z.nullable(Instant),
+  /** The customer approves each company before it gets the contact. */
+  needs_approval: z.boolean(),
   seen_at: z.nullable(Instant),
   /** Last edit by the customer since the offer. */
   changed_at: z.nullable(Instant),
@@ -103,6 +109,7 @@ export const LeadRow = z.object({
   withheld: z.nullable(z.enum(withholdings)),
   photo: z.nullable(Picture),
   at: Instant,
+  /** End of an open offer, or of the time for the customer’s approval. */
   expires_at: z.nullable(Instant),
   /** Deadline for undoing the purchase, while its contact is unopened. */
   undo_until: z.nullable(Instant),
@@ -198,7 +205,8 @@ export const leadsApi = {
     path: '/api/company/missed',
     access: 'company',
     area: 'work',
-    summary: 'Requests of the last 30 days that the company was not offered, or lost, and why',
+    scopes: ['leads:read'],
+    summary: 'List missed requests of the last 30 days, with the reasons',
     response: z.array(MissedRequest),
   }),
   offer: endpoint({
@@ -206,7 +214,8 @@ export const leadsApi = {
     path: '/api/company/matches/:match_id',
     access: 'company',
     area: 'work',
-    summary: 'An offer with its price, its parts, rivals and why this company',
+    scopes: ['leads:read'],
+    summary: 'Get an offer with its price, the parts of its score and the number of competitors',
     params: matchParams,
     response: Offer,
   }),
@@ -215,7 +224,8 @@ export const leadsApi = {
     path: '/api/company/matches/:match_id/view',
     access: 'company',
     area: 'work',
-    summary: 'Say that the offer was seen',
+    scopes: ['leads:write'],
+    summary: 'Mark an offer as seen',
     params: matchParams,
   }),
   pass: endpoint({
@@ -223,6 +233,7 @@ export const leadsApi = {
     path: '/api/company/matches/:match_id/pass',
     access: 'company',
     area: 'work',
+    scopes: ['leads:write'],
     summary: 'Pass on an offer',
     params: matchParams,
     body: z.object({ reason: z.enum(passReasons) }),
@@ -232,6 +243,7 @@ export const leadsApi = {
     path: '/api/company/matches/:match_id/accept',
     access: 'company',
     area: 'work',
+    scopes: ['leads:buy'],
     summary: 'Buy the lead at the frozen price',
     params: matchParams,
     /** The price shown to the buyer; a purchase at any other price is refused. */
@@ -262,7 +274,8 @@ export const leadsApi = {
     path: '/api/company/leads/:lead_id',
     access: 'company',
     area: 'work',
-    summary: 'A bought lead',
+    scopes: ['leads:read'],
+    summary: 'Get a bought lead',
     params: leadParams,
     response: Lead,
   }),
@@ -271,7 +284,8 @@ export const leadsApi = {
     path: '/api/company/leads/:lead_id/open-contact',
     access: 'company',
     area: 'work',
-    summary: 'Show the contact; the purchase can then no longer be undone',
+    scopes: ['leads:write'],
+    summary: 'Open the contact of a lead; the purchase can no longer be undone',
     params: leadParams,
     response: Lead,
   }),
@@ -280,7 +294,8 @@ export const leadsApi = {
     path: '/api/company/leads/:lead_id/undo',
     access: 'company',
     area: 'work',
-    summary: 'Undo the purchase within 10 minutes, contact unopened',
+    scopes: ['leads:buy'],
+    summary: 'Undo a purchase within 10 minutes, before the contact is opened',
     params: leadParams,
     response: Lead,
     idempotent: true,
@@ -290,7 +305,8 @@ export const leadsApi = {
     path: '/api/company/leads/:lead_id/archive',
     access: 'company',
     area: 'work',
-    summary: 'Put a lead away; no money moves',
+    scopes: ['leads:write'],
+    summary: 'Archive a lead; no money moves',
     params: leadParams,
     response: Lead,
   }),
@@ -299,7 +315,8 @@ export const leadsApi = {
     path: '/api/company/leads/:lead_id/work-finished',
     access: 'company',
     area: 'work',
-    summary: 'Say that the work is finished',
+    scopes: ['leads:write'],
+    summary: 'Mark the work as finished, as the company',
     params: leadParams,
     response: Lead,
   }),
@@ -308,7 +325,8 @@ export const leadsApi = {
     path: '/api/company/leads/:lead_id/work-finished/undo',
     access: 'company',
     area: 'work',
-    summary: 'Take back that the work is finished, within 10 minutes and before the customer confirms it',
+    scopes: ['leads:write'],
+    summary: 'Undo marking the work as finished, within 10 minutes and before the customer confirms',
     params: leadParams,
     response: Lead,
     errors: [workErrors.tooLate],
@@ -317,7 +335,7 @@ export const leadsApi = {
     method: 'POST',
     path: '/api/leads/:lead_id/hire',
     access: 'owner',
-    summary: 'Hire this company without a quote',
+    summary: 'Hire a company without a quote',
     params: leadParams,
     body: z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) }),
     idempotent: true,

@@ -51,7 +51,7 @@ export const missReasons = [
 ] as const
 
 export const appointmentStates = machine(['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'], {
-  confirm: { from: ['proposed'], to: 'confirmed', by: ['C', 'G', 'U'] },
+  confirm: { from: ['proposed'], to: 'confirmed', by: ['C', 'G', 'U', 'S'] },
   decline: { from: ['proposed'], to: 'declined', by: ['C', 'G', 'U'] },
   cancel: { from: ['proposed', 'confirmed'], to: 'cancelled', by: ['C', 'G', 'U', 'S'] },
   replace: { from: ['proposed', 'confirmed'], to: 'replaced', by: ['C', 'G', 'U'] },
@@ -59,16 +59,24 @@ export const appointmentStates = machine(['proposed', 'confirmed', 'declined', '
   time: { from: ['proposed', 'confirmed'], to: 'past', by: ['S'] },
 })
 
+/** A visit to see the work, or the work itself at a fixed price. */
+export const appointmentPurposes = ['visit', 'job'] as const
+export type AppointmentPurpose = (typeof appointmentPurposes)[number]
+
+/** Why a calendar at another provider could not be read. */
+export const calendarFailures = ['refused', 'unreachable', 'not_public', 'no_calendar'] as const
+export type CalendarFailure = (typeof calendarFailures)[number]
+
 export const workErrors = {
   ended: {
     code: 'lead_ended',
     status: 409,
-    message: { es: 'Este contacto ya terminó: no se pueden acordar citas.', en: 'This lead has ended: no appointments can be made.' },
+    message: { es: 'Este contacto ya terminó: no se pueden acordar citas.', en: 'This lead has ended, so you can’t make appointments.' },
   },
   ownProposal: {
     code: 'own_proposal',
     status: 409,
-    message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You proposed it: it is up to the other side.' },
+    message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You suggested it, so it’s up to the other side.' },
   },
   /** `fields.starts_at` lists the warnings about the time. */
   checkTime: {
@@ -76,23 +84,53 @@ export const workErrors = {
     status: 409,
     message: { es: 'Revisa la hora antes de seguir.', en: 'Check the time before you go on.' },
   },
+  notBookable: {
+    code: 'not_bookable',
+    status: 409,
+    message: {
+      es: 'Esta empresa no recibe reservas. Puedes proponerle una cita en la conversación.',
+      en: 'This company doesn’t take bookings. You can suggest a time in the conversation.',
+    },
+  },
+  /** `fields.starts_at` lists the next free times. */
+  slotTaken: {
+    code: 'slot_taken',
+    status: 409,
+    message: { es: 'Esa hora ya no está disponible.', en: 'That time is no longer available.' },
+  },
+  calendarUnread: {
+    code: 'calendar_unread',
+    status: 409,
+    message: {
+      es: 'Ahora no podemos leer el calendario de la empresa, así que no sabemos qué horas tiene libres. Inténtalo más tarde o propón una hora en la conversación.',
+      en: 'We can’t read the company’s calendar right now, so we don’t know which times are free. Try again later, or suggest a time in the conversation.',
+    },
+  },
+  changesClosed: {
+    code: 'changes_closed',
+    status: 409,
+    message: {
+      es: 'El plazo para cambiar o cancelar esta cita ya pasó. Escríbele a la empresa en la conversación.',
+      en: 'It’s too late to change or cancel this appointment here. Message the company in the conversation.',
+    },
+  },
   tooEarly: {
     code: 'too_early',
     status: 409,
     message: {
-      es: 'Podrás avisar de que vas en camino desde dos horas antes de la cita.',
-      en: 'You can say you’re on your way from two hours before the appointment.',
+      es: 'Podrás avisar que vas en camino desde dos horas antes de la cita.',
+      en: 'You can say you’re on your way starting two hours before the appointment.',
     },
   },
   tooLate: {
     code: 'too_late',
     status: 409,
-    message: { es: 'El plazo para hacerlo ya pasó.', en: 'The time to do this is over.' },
+    message: { es: 'El plazo para hacerlo ya pasó.', en: 'It’s too late to do this.' },
   },
   problemOpen: {
     code: 'problem_open',
     status: 409,
-    message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There is an open problem with this work already.' },
+    message: { es: 'Ya hay un problema abierto de este trabajo.', en: 'There’s already an open problem with this job.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -110,7 +148,7 @@ export const autoAcceptErrors = {
     status: 409,
     message: {
       es: 'Primero prueba la regla con los últimos días: así ves qué habría comprado.',
-      en: 'First try the rule on the last days, to see what it would have bought.',
+      en: 'First test the rule on recent days to see what it would have bought.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -121,6 +159,17 @@ export const analyticsDays = [7, 30, 90] as const
 export type AnalyticsDays = (typeof analyticsDays)[number]
 
 /** Reasons that an offer did not become a job, in chronological order. */
-export const lostReasons = ['passed', 'expired', 'filled', 'withdrawn', 'undone', 'other_hired', 'customer_closed', 'archived'] as const
+export const lostReasons = [
+  'passed',
+  'declined',
+  'lapsed',
+  'expired',
+  'filled',
+  'withdrawn',
+  'undone',
+  'other_hired',
+  'customer_closed',
+  'archived',
+] as const
 
 export type LostReason = (typeof lostReasons)[number]

@@ -31,7 +31,7 @@ export const legalErrors = {
     status: 409,
     message: {
       es: 'Otra persona cambió este documento mientras tanto. Lo que escribiste sigue aquí.',
-      en: 'Somebody else changed this document meanwhile. What you wrote is still here.',
+      en: 'Someone else changed this document meanwhile. What you wrote is still here.',
     },
   },
   unfinished: {
@@ -89,7 +89,7 @@ export const legalDocuments: Record<LegalSlug, LegalEntry> = {
   terms: { name: { es: 'Términos de uso', en: 'Terms of use' }, group: 'basics', ...first },
   privacy: { name: { es: 'Política de privacidad', en: 'Privacy policy' }, group: 'basics', ...first },
   cookies: { name: { es: 'Cookies', en: 'Cookies' }, group: 'basics', ...first },
-  donotsell: { name: { es: 'No vender ni compartir mis datos', en: 'Do not sell or share my data' }, group: 'basics', ...first },
+  donotsell: { name: { es: 'No vender ni compartir mis datos', en: 'Don’t sell or share my data' }, group: 'basics', ...first },
   payments: { name: { es: 'Pagos', en: 'Payments' }, group: 'money', ...second },
   refundpolicy: { name: { es: 'Devoluciones', en: 'Refunds' }, group: 'money', ...second },
   'pro-terms': { name: { es: 'Condiciones para empresas', en: 'Terms for companies' }, group: 'money', ...first },

@@ -83,20 +83,20 @@ export const legalAdminApi = {
   list: endpoint({
     ...read,
     path: base,
-    summary: 'Legal documents with their version in force, next version and number of acceptances',
+    summary: 'List legal documents with their version in force, next version and number of acceptances',
     response: z.array(AdminLegalRow),
   }),
   read: endpoint({
     ...read,
     path: `${base}/:document`,
-    summary: 'A legal document with its text, draft and versions',
+    summary: 'Get a legal document with its text, draft and versions',
     params,
     response: AdminLegalDocument,
   }),
   version: endpoint({
     ...read,
     path: `${base}/:document/versions/:version`,
-    summary: 'Text of a version of a legal document',
+    summary: 'Get a version of a legal document',
     params: z.object({ document: Slug, version: numbered }),
     response: LegalText,
   }),
@@ -128,7 +128,7 @@ export const legalAdminApi = {
   takeBack: endpoint({
     ...act,
     path: `${base}/:document/take-back`,
-    summary: 'Take back a planned version; its text becomes a draft again',
+    summary: 'Withdraw a planned version; its text becomes a draft again',
     params,
     body: z.extend(Reason, { version: Number32 }),
     errors: [legalErrors.changedMeanwhile, legalErrors.holdsAlready],

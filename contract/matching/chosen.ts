@@ -3,7 +3,9 @@ import type { ChosenOutcome } from './states.ts'
 
 /** Headline of each outcome. Only a company that was actually asked is said not to have answered. */
 export function chosenTitle(outcome: ChosenOutcome, name: string): Localized {
-  if (outcome === 'silent') return { es: `${name} no ha respondido`, en: `${name} hasn’t answered` }
+  if (outcome === 'silent') return { es: `${name} no ha respondido`, en: `${name} hasn’t responded` }
+  if (outcome === 'declined') return { es: `No aprobaste a ${name}`, en: `You didn’t approve ${name}` }
+  if (outcome === 'lapsed') return { es: `${name} esperó tu aprobación`, en: `${name} waited for your approval` }
   if (outcome === 'passed' || outcome === 'withdrawn')
     return { es: `${name} no puede tomar tu solicitud`, en: `${name} can’t take your request` }
   return { es: `No pudimos preguntarle a ${name}`, en: `We couldn’t ask ${name}` }
@@ -28,6 +30,11 @@ export const chosenReasons: Record<ChosenOutcome, Localized> = {
   busy: { es: 'Por ahora ya tiene todas las solicitudes que puede tomar.', en: 'They have all the requests they can take for now.' },
   unavailable: { es: 'Por ahora no podemos mandarle esta solicitud.', en: 'We can’t send them this request right now.' },
   passed: { es: 'La leyó y no puede hacer este trabajo.', en: 'They read it and can’t do this job.' },
+  declined: { es: 'No recibió tus datos.', en: 'They didn’t get your details.' },
+  lapsed: {
+    es: 'Quería hacer tu trabajo, pero el plazo pasó y no recibió tus datos.',
+    en: 'They wanted your job, but time ran out and they didn’t get your details.',
+  },
   withdrawn: { es: 'La recibió, pero ya no puede tomarla.', en: 'They received it but can no longer take it.' },
   silent: { es: 'Recibió tu solicitud y nadie más la ha visto.', en: 'They have your request, and nobody else has seen it.' },
 }

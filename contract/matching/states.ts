@@ -1,22 +1,30 @@
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 
-export const matchStates = machine(['candidate', 'offered', 'passed', 'reserved', 'sold', 'expired', 'filled', 'withdrawn'], {
-  send: { from: ['candidate'], to: 'offered', by: ['S'] },
-  /** The request asks again: renewed, reopened or widened. Undecided companies are asked once more. */
-  again: { from: ['expired', 'filled', 'withdrawn'], to: 'offered', by: ['S', 'A'] },
-  withdraw: { from: ['candidate', 'offered', 'reserved'], to: 'withdrawn', by: ['S'] },
-  /** An admin withdraws a single offer; never a purchase under way. */
-  take_back: { from: ['candidate', 'offered'], to: 'withdrawn', by: ['A'] },
-  view: { from: ['offered'], to: 'offered', by: ['C'] },
-  pass: { from: ['offered'], to: 'passed', by: ['C'] },
-  accept: { from: ['offered'], to: 'reserved', by: ['C', 'S'] },
-  time: { from: ['offered'], to: 'expired', by: ['S'] },
-  fill: { from: ['offered'], to: 'filled', by: ['S'] },
-  payment_ok: { from: ['reserved', 'expired', 'withdrawn'], to: 'sold', by: ['S'] },
-  'payment_failed:offered': { from: ['reserved'], to: 'offered', by: ['S'] },
-  'payment_failed:expired': { from: ['reserved'], to: 'expired', by: ['S'] },
-})
+export const matchStates = machine(
+  ['candidate', 'offered', 'passed', 'awaiting_approval', 'declined', 'lapsed', 'reserved', 'sold', 'expired', 'filled', 'withdrawn'],
+  {
+    send: { from: ['candidate'], to: 'offered', by: ['S'] },
+    /** The request asks again: renewed, reopened or widened. Undecided companies are asked once more. */
+    again: { from: ['lapsed', 'expired', 'filled', 'withdrawn'], to: 'offered', by: ['S', 'A'] },
+    withdraw: { from: ['candidate', 'offered', 'awaiting_approval', 'reserved'], to: 'withdrawn', by: ['S'] },
+    /** An admin withdraws a single offer; never a purchase under way. */
+    take_back: { from: ['candidate', 'offered'], to: 'withdrawn', by: ['A'] },
+    view: { from: ['offered'], to: 'offered', by: ['C'] },
+    pass: { from: ['offered', 'awaiting_approval'], to: 'passed', by: ['C'] },
+    accept: { from: ['offered'], to: 'reserved', by: ['C', 'S'] },
+    /** The customer approves each company: slot, caps and money are held until the answer. */
+    ask_approval: { from: ['offered'], to: 'awaiting_approval', by: ['C', 'S'] },
+    approve: { from: ['awaiting_approval'], to: 'reserved', by: ['G', 'U'] },
+    decline: { from: ['awaiting_approval'], to: 'declined', by: ['G', 'U'] },
+    lapse: { from: ['awaiting_approval'], to: 'lapsed', by: ['S'] },
+    time: { from: ['offered'], to: 'expired', by: ['S'] },
+    fill: { from: ['offered'], to: 'filled', by: ['S'] },
+    payment_ok: { from: ['reserved', 'expired', 'withdrawn'], to: 'sold', by: ['S'] },
+    'payment_failed:offered': { from: ['reserved'], to: 'offered', by: ['S'] },
+    'payment_failed:expired': { from: ['reserved'], to: 'expired', by: ['S'] },
+  },
+)
 
 /**
  * Steps of a request: ask the requested company, then others, the best, the next best, more at half price, one for free; finally tell its
@@ -35,6 +43,7 @@ export const withdrawals = [
   'contact_stopped',
   'company_closed',
   'company_suspended',
+  'company_paused',
   'licence_ended',
   'taken_back',
 ] as const
@@ -45,16 +54,16 @@ export const matchErrors = {
     code: 'slots_full',
     status: 409,
     message: {
-      es: 'Ya no quedan plazas: otras empresas llegaron antes. No se te cobró nada.',
-      en: 'No slots are left: other companies were first. You were not charged.',
+      es: 'Ya no quedan plazas: otras empresas llegaron antes. No te cobramos nada.',
+      en: 'There are no slots left: other companies got there first. We didn’t charge you.',
     },
   },
   capReached: {
     code: 'cap_reached',
     status: 409,
     message: {
-      es: 'Con esta compra pasarías tu límite de gasto. No se te cobró nada.',
-      en: 'This purchase would exceed your spend cap. You were not charged.',
+      es: 'Con esta compra pasarías tu límite de gasto. No te cobramos nada.',
+      en: 'This purchase would go over your spending cap. We didn’t charge you.',
     },
   },
   priceChanged: {
@@ -62,28 +71,28 @@ export const matchErrors = {
     status: 409,
     message: {
       es: 'El precio que viste no es el de esta oferta. Revísala de nuevo.',
-      en: 'The price you saw is not the price of this offer. Look again.',
+      en: 'The price you saw isn’t this offer’s current price. Please check it again.',
     },
   },
   projectClosed: {
     code: 'project_closed',
     status: 409,
-    message: { es: 'El cliente ya cerró esta solicitud.', en: 'The customer has closed this request.' },
+    message: { es: 'El cliente ya cerró esta solicitud.', en: 'The customer closed this request.' },
   },
   offerWithdrawn: {
     code: 'offer_withdrawn',
     status: 409,
     message: {
-      es: 'Oficio retiró esta oferta y ya no puedes comprarla. No se te cobró nada.',
-      en: 'Oficio took this offer back, so it can no longer be bought. You were not charged.',
+      es: 'Oficio retiró esta oferta y ya no puedes comprarla. No te cobramos nada.',
+      en: 'Oficio withdrew this offer, so you can’t buy it anymore. We didn’t charge you.',
     },
   },
   licenceMissing: {
     code: 'licence_missing',
     status: 409,
     message: {
-      es: 'Este servicio pide una licencia o un seguro al día, y a tu empresa le falta o ya venció. No se te cobró nada.',
-      en: 'This service requires a current license or insurance policy, and your company’s is missing or has expired. You were not charged.',
+      es: 'Este servicio pide una licencia o un seguro al día, y a tu empresa le falta o ya venció. No te cobramos nada.',
+      en: 'This service requires a current license or insurance policy, and your company’s is missing or has expired. We didn’t charge you.',
     },
   },
   companyInactive: {
@@ -107,19 +116,38 @@ export const barriers = [
   'excluded',
 ] as const
 
+export const approvalErrors = {
+  tooLate: {
+    code: 'approval_over',
+    status: 409,
+    message: {
+      es: 'El plazo para aprobar a esta empresa ya pasó, y no tiene tus datos.',
+      en: 'The time to approve this company is over. They don’t have your details.',
+    },
+  },
+  unavailable: {
+    code: 'company_unavailable',
+    status: 409,
+    message: {
+      es: 'Ahora esta empresa no puede tomar tu trabajo, y no tiene tus datos.',
+      en: 'This company can’t take your job right now. They don’t have your details.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
 export const matchControlErrors = {
   barred: {
     code: 'company_barred',
     status: 409,
     message: {
-      es: 'Ahora mismo esta empresa no puede recibir la oferta: mira en la lista qué se lo impide.',
-      en: 'This company cannot be given the offer right now: the list says what stands in the way.',
+      es: 'Ahora mismo esta empresa no puede recibir la oferta. En la lista está el motivo.',
+      en: 'This company can’t get the offer right now. The list says why.',
     },
   },
   notWaiting: {
     code: 'not_waiting',
     status: 409,
-    message: { es: 'La solicitud ya no está abierta.', en: 'The request is not open any more.' },
+    message: { es: 'La solicitud ya no está abierta.', en: 'The request isn’t open anymore.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -129,6 +157,6 @@ export const unaskedReasons = ['own', 'blocked', 'inactive', 'paused', 'service'
 export type UnaskedBecause = (typeof unaskedReasons)[number]
 
 /** Outcomes with a requested company that did not take the request. */
-export const chosenOutcomes = [...unaskedReasons, 'passed', 'withdrawn', 'silent'] as const
+export const chosenOutcomes = [...unaskedReasons, 'passed', 'declined', 'lapsed', 'withdrawn', 'silent'] as const
 
 export type ChosenOutcome = (typeof chosenOutcomes)[number]

@@ -10,20 +10,20 @@ export const uploadErrors = {
     status: 429,
     message: {
       es: 'Has subido mucho en poco tiempo. Prueba de nuevo mañana.',
-      en: 'You have uploaded a lot in a short time. Try again tomorrow.',
+      en: 'You’ve uploaded a lot in a short time. Try again tomorrow.',
     },
   },
   uploadUnfinished: {
     code: 'upload_unfinished',
     status: 409,
-    message: { es: 'El archivo aún no ha llegado entero.', en: 'The file has not arrived whole yet.' },
+    message: { es: 'El archivo aún no termina de subir.', en: 'The file hasn’t finished uploading.' },
   },
   uploadLinkEnded: {
     code: 'upload_link_ended',
     status: 403,
     message: {
       es: 'Este enlace ya no sirve. Abre otro código en la pantalla donde empezaste.',
-      en: 'This link no longer works. Open a new code on the screen where you began.',
+      en: 'This link no longer works. Open a new code on the screen where you started.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -68,7 +68,7 @@ export const mergeErrors = {
   ),
   isAdmin: blocked(
     'merge_admin',
-    'Una de las dos personas administra Oficio. Primero un titular tiene que quitarle su papel.',
+    'Una de las dos personas administra Oficio. Primero un titular tiene que quitarle su rol.',
     'One of them is an admin of Oficio. An owner has to take away their role first.',
   ),
   twoCompanies: blocked(

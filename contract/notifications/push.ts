@@ -45,7 +45,7 @@ export const pushApi = {
     method: 'GET',
     path: '/api/push/settings',
     access: 'anyone',
-    summary: 'VAPID key and Firebase configuration of push; `firebase` is null if the browser’s own push service is used',
+    summary: 'Get the VAPID key and Firebase configuration of push; `firebase` is null if the browser’s own push service is used',
     response: z.object({ vapidKey: z.string(), firebase: z.nullable(Firebase) }),
   }),
   register: endpoint({

@@ -29,7 +29,7 @@ export const autoTopUpApi = {
     path: '/api/company/wallet/auto-top-up',
     access: 'company',
     area: 'money',
-    summary: 'When the wallet is topped up by itself, and whether it still is',
+    summary: 'Get the auto top-up settings of the wallet',
     response: AutoTopUp,
   }),
   set: endpoint({
@@ -37,7 +37,7 @@ export const autoTopUpApi = {
     path: '/api/company/wallet/auto-top-up',
     access: 'company',
     area: 'money',
-    summary: 'Set when the wallet is topped up by itself; a paused one goes on',
+    summary: 'Set the auto top-up of the wallet; a paused one resumes',
     body: AutoTopUpRule,
     response: AutoTopUp,
     errors: [paymentErrors.noMethod, ownCompanyErrors.over],

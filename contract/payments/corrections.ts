@@ -31,7 +31,7 @@ export const correctionsApi = {
     path: '/api/company/wallet/corrections',
     access: 'company',
     area: 'money',
-    summary: 'Corrections of the company’s balance, newest first',
+    summary: 'List corrections of the company’s balance, newest first',
     response: z.array(Correction),
   }),
   correct: endpoint({
@@ -39,7 +39,7 @@ export const correctionsApi = {
     path: '/api/admin/companies/:company_id/corrections',
     access: 'admin',
     area: 'money',
-    summary: 'Put a company’s balance right by a new entry with a reason that the company reads; asks for a proof of presence',
+    summary: 'Correct a company’s balance by a new entry with a reason the company reads; requires a proof of presence',
     params: z.object({ company_id: Id }),
     body: Correct,
     response: Correction,

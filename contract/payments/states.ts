@@ -3,16 +3,32 @@ import { machine } from '../machine.ts'
 import type { Localized } from '../primitives.ts'
 
 export const paymentStates = machine(
-  ['created', 'processing', 'requires_action', 'succeeded', 'failed', 'cancelled', 'partially_refunded', 'refunded', 'disputed', 'lost'],
+  [
+    'created',
+    'on_hold',
+    'processing',
+    'requires_action',
+    'succeeded',
+    'failed',
+    'cancelled',
+    'partially_refunded',
+    'refunded',
+    'disputed',
+    'lost',
+  ],
   {
     'start:succeeded': { from: ['created'], to: 'succeeded', by: ['S'] },
     'start:processing': { from: ['created'], to: 'processing', by: ['S'] },
+    /** Credit and wallet are held, and no card is charged, until the customer approves the company. */
+    'start:on_hold': { from: ['created'], to: 'on_hold', by: ['S'] },
+    'resume:processing': { from: ['on_hold'], to: 'processing', by: ['S'] },
+    'resume:succeeded': { from: ['on_hold'], to: 'succeeded', by: ['S'] },
     ask: { from: ['processing'], to: 'requires_action', by: ['S'] },
     authenticate: { from: ['requires_action'], to: 'processing', by: ['C', 'S'] },
     succeed: { from: ['processing'], to: 'succeeded', by: ['S'] },
     fail: { from: ['processing'], to: 'failed', by: ['S'] },
     retry: { from: ['failed'], to: 'processing', by: ['C', 'S'] },
-    cancel: { from: ['requires_action', 'failed'], to: 'cancelled', by: ['C', 'S'] },
+    cancel: { from: ['on_hold', 'requires_action', 'failed'], to: 'cancelled', by: ['C', 'S'] },
     'refund:part': { from: ['succeeded', 'partially_refunded'], to: 'partially_refunded', by: ['S'] },
     'refund:all': { from: ['succeeded', 'partially_refunded'], to: 'refunded', by: ['S'] },
     dispute: { from: ['succeeded', 'partially_refunded'], to: 'disputed', by: ['S'] },
@@ -30,28 +46,32 @@ export type CardBrand = (typeof cardBrands)[number]
 /** Reasons for a failed payment, in words that its holder can act on. */
 export const paymentProblems = {
   declined: {
-    es: 'El banco rechazó la tarjeta. Prueba con otra; no se te cobró nada.',
-    en: 'The bank declined the card. Try another one; you were not charged.',
+    es: 'El banco rechazó la tarjeta. Prueba con otra; no te cobramos nada.',
+    en: 'The bank declined the card. Try another one; we didn’t charge you.',
   },
   no_funds: {
-    es: 'La tarjeta no tiene fondos suficientes. Prueba con otra; no se te cobró nada.',
-    en: 'The card does not have enough funds. Try another one; you were not charged.',
+    es: 'La tarjeta no tiene fondos suficientes. Prueba con otra; no te cobramos nada.',
+    en: 'The card doesn’t have enough funds. Try another one; we didn’t charge you.',
   },
   expired_card: {
-    es: 'La tarjeta está vencida. Prueba con otra; no se te cobró nada.',
-    en: 'The card has expired. Try another one; you were not charged.',
+    es: 'La tarjeta está vencida. Prueba con otra; no te cobramos nada.',
+    en: 'The card has expired. Try another one; we didn’t charge you.',
   },
   unconfirmed: {
-    es: 'El pago no se confirmó con el banco a tiempo. No se te cobró nada, y puedes intentarlo de nuevo.',
-    en: 'The payment was not confirmed with the bank in time. You were not charged, and can try again.',
+    es: 'No confirmaste el pago con el banco a tiempo. No te cobramos nada, y puedes intentarlo de nuevo.',
+    en: 'You didn’t confirm the payment with the bank in time. We didn’t charge you, and you can try again.',
   },
   no_answer: {
-    es: 'El banco no respondió a tiempo. No se te cobró nada, y puedes intentarlo de nuevo.',
-    en: 'The bank did not answer in time. You were not charged, and can try again.',
+    es: 'El banco no respondió a tiempo. No te cobramos nada, y puedes intentarlo de nuevo.',
+    en: 'The bank didn’t answer in time. We didn’t charge you, and you can try again.',
   },
   not_available: {
-    es: 'Lo que ibas a pagar ya no estaba disponible. No se te cobró nada.',
-    en: 'What you were about to pay for was no longer available. You were not charged.',
+    es: 'Lo que ibas a pagar ya no estaba disponible. No te cobramos nada.',
+    en: 'What you were about to pay for was no longer available. We didn’t charge you.',
+  },
+  not_approved: {
+    es: 'El cliente no dio su contacto esta vez. No te cobramos nada.',
+    en: 'The customer didn’t share their contact this time. We didn’t charge you.',
   },
 } satisfies Record<string, Localized>
 export type PaymentProblem = keyof typeof paymentProblems
@@ -64,16 +84,16 @@ export const paymentErrors = {
     code: 'card_rests',
     status: 429,
     message: {
-      es: 'El banco rechazó varios cobros seguidos, así que esta tarjeta descansa una hora. No se te cobró nada: paga con otra tarjeta, o con tu saldo si alcanza.',
-      en: 'The bank declined several charges in a row, so this card rests for an hour. You were not charged: pay with another card, or with your balance if it covers the price.',
+      es: 'El banco rechazó varios cobros seguidos, así que esta tarjeta queda en pausa una hora. No te cobramos nada: paga con otra tarjeta, o con tu saldo si alcanza.',
+      en: 'The bank declined several charges in a row, so this card is on hold for an hour. We didn’t charge you: pay with another card, or with your balance if it covers the price.',
     },
   },
   allCardsRest: {
     code: 'all_cards_rest',
     status: 429,
     message: {
-      es: 'El banco rechazó cobros de varias tarjetas, así que todas descansan una hora. No se te cobró nada. Tu saldo sigue pagando lo que alcance.',
-      en: 'The bank declined charges of several cards, so all of them rest for an hour. You were not charged. Your balance still pays for what it covers.',
+      es: 'El banco rechazó cobros de varias tarjetas, así que todas quedan en pausa una hora. No te cobramos nada. Todavía puedes pagar con tu saldo.',
+      en: 'The bank declined charges of several cards, so they’re all on hold for an hour. We didn’t charge you. You can still pay with your balance.',
     },
   },
   noMethod: {
@@ -84,14 +104,14 @@ export const paymentErrors = {
   noReceipt: {
     code: 'no_receipt',
     status: 409,
-    message: { es: 'Habrá recibo cuando se haya pagado.', en: 'There will be a receipt once it is paid.' },
+    message: { es: 'Habrá recibo cuando se haya pagado.', en: 'You’ll get a receipt once it’s paid.' },
   },
   gatewayDown: {
     code: 'gateway_down',
     status: 503,
     message: {
-      es: 'El banco no responde. Lo seguimos intentando: no pagas dos veces, y mientras no pierdes nada.',
-      en: 'The bank is not answering. We keep trying: you never pay twice, and lose nothing meanwhile.',
+      es: 'El banco no responde. Seguimos intentando: no pagarás dos veces ni perderás nada mientras tanto.',
+      en: 'The bank isn’t responding. We’ll keep trying. You won’t pay twice or lose anything in the meantime.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -149,7 +169,7 @@ export const correctionErrors = {
     status: 409,
     message: {
       es: 'No hay tanto en esa cuenta: ningún saldo queda por debajo de cero.',
-      en: 'There is not that much in this account: no balance goes below zero.',
+      en: 'There isn’t that much in this account, and a balance can’t go below zero.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -191,7 +211,7 @@ export const earningsErrors = {
   notEnough: {
     code: 'not_enough_earned',
     status: 409,
-    message: { es: 'No tienes tanto dinero ganado.', en: 'You have not earned that much.' },
+    message: { es: 'No tienes tanto dinero ganado.', en: 'You haven’t earned that much.' },
   },
   noAccount: {
     code: 'no_bank_account',

@@ -20,8 +20,8 @@ export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Settings) =>
       code: 'top_up_ceiling',
       status: 409,
       message: {
-        es: `En un mes se cargan como mucho ${dollars(topUpMonthCents)}. No se te cobró nada.`,
-        en: `At most ${dollars(topUpMonthCents)} can be topped up in a month. You were not charged.`,
+        es: `Puedes cargar hasta ${dollars(topUpMonthCents)} al mes. No te cobramos nada.`,
+        en: `You can top up at most ${dollars(topUpMonthCents)} a month. We didn’t charge you.`,
       },
     },
   }) as const satisfies Record<string, ErrorSpec>
@@ -41,7 +41,7 @@ export const topUpsApi = {
     path: '/api/company/wallet/top-ups',
     access: 'company',
     area: 'money',
-    summary: 'How much can still be topped up this month',
+    summary: 'Get the remaining top-up limit of this month',
     response: TopUps,
   }),
   create: endpoint({
@@ -49,7 +49,7 @@ export const topUpsApi = {
     path: '/api/company/wallet/top-ups',
     access: 'company',
     area: 'money',
-    summary: 'Put money of a card into the wallet',
+    summary: 'Top up the wallet from a card',
     /** The browser makes the id, so that a repeated request charges once. */
     body: z.object({ id: Id, amount: Money, payment_method_id: z.optional(Id) }),
     response: Payment,

@@ -20,14 +20,14 @@ export const privacyErrors = {
     code: 'last_owner',
     status: 409,
     message: {
-      es: 'Tu empresa se quedaría sin titular. Nombra a otra persona titular o cierra la empresa, y después borra tu cuenta.',
-      en: 'Your company would be left without an owner. Make somebody else an owner or close the company, then delete your account.',
+      es: 'Tu empresa se quedaría sin titular. Agrega a otra persona titular o cierra la empresa, y después borra tu cuenta.',
+      en: 'Your company would be left without an owner. Make someone else an owner or close the company, then delete your account.',
     },
   },
   exportToday: {
     code: 'export_today',
     status: 429,
-    message: { es: 'Puedes pedir una copia al día. Vuelve mañana.', en: 'You can ask for one copy a day. Come back tomorrow.' },
+    message: { es: 'Puedes pedir una copia al día. Vuelve mañana.', en: 'You can get one copy a day. Try again tomorrow.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 

@@ -23,6 +23,10 @@ export const ProjectDetails = z.object({
   calls_to: z.optional(z.nullable(HourOfDay)),
   /** True if a request for one company may go to others after that company's exclusive time. */
   asks_others: z.optional(z.boolean()),
+  /** Each company needs the customer’s approval before it gets the contact. */
+  approves_companies: z.optional(z.boolean()),
+  /** An assistant prepared it. */
+  is_assisted: z.optional(z.boolean()),
 })
 export type ProjectDetails = z.output<typeof ProjectDetails>
 
@@ -73,7 +77,7 @@ export const draftApi = {
     method: 'POST',
     path: '/api/projects/:project_id/discard',
     access: 'owner',
-    summary: 'Throw a draft away',
+    summary: 'Discard a draft',
     params: projectParams,
     response: Project,
   }),

@@ -22,7 +22,7 @@ export const requestEditsApi = {
     method: 'PUT',
     path: '/api/projects/:project_id/edit',
     access: 'owner',
-    summary: 'Change an open request: offers get the price of what it is now, and who bought it is told. Twice is once',
+    summary: 'Edit an open request: offers are priced again, and buyers are notified; idempotent',
     params: z.object({ project_id: Id }),
     body: RequestEdit,
     response: Project,

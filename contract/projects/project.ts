@@ -40,6 +40,10 @@ export const Project = z.object({
   company: z.nullable(z.object({ slug: Slug, name: z.string() })),
   /** True if other companies may be asked than the chosen one. */
   asks_others: z.boolean(),
+  /** Each company needs the owner’s approval before it gets the contact. */
+  approves_companies: z.boolean(),
+  /** An assistant prepared it; its owner reviewed and sent it. */
+  is_assisted: z.boolean(),
   has_contact: z.boolean(),
   finished_at: z.nullable(Instant),
   /** Days of silence after `finished_at` that confirm the work, by the settings of that time. */
@@ -71,7 +75,8 @@ export const projectsApi = {
     method: 'GET',
     path: '/api/projects/:project_id',
     access: 'owner',
-    summary: 'A request of one’s own',
+    scopes: ['requests:read'],
+    summary: 'Get a request of the caller',
     params: projectParams,
     response: Project,
   }),
@@ -79,7 +84,7 @@ export const projectsApi = {
     method: 'POST',
     path: '/api/projects/:project_id/close',
     access: 'owner',
-    summary: 'Close the request and stop all contact',
+    summary: 'Close a request and stop all contact',
     params: projectParams,
     body: z.object({ reason: z.optional(text(0, 500)) }),
     response: Project,
@@ -88,7 +93,7 @@ export const projectsApi = {
     method: 'POST',
     path: '/api/projects/:project_id/confirm-done',
     access: 'owner',
-    summary: 'Confirm that the work is done',
+    summary: 'Mark the work as done, as the customer',
     params: projectParams,
     response: Project,
   }),

@@ -16,6 +16,7 @@ export const projectStates = machine(
     discard: { from: ['draft', 'awaiting_phone', 'in_review'], to: 'cancelled', by: ['G', 'U'] },
     edit: { from: ['open'], to: 'open', by: ['G', 'U'] },
     add_slots: { from: ['open'], to: 'open', by: ['G', 'U', 'S', 'A'] },
+    choose_approval: { from: ['open'], to: 'open', by: ['G', 'U'] },
     widen: { from: ['open'], to: 'open', by: ['G', 'U', 'S'] },
     hire: { from: ['open'], to: 'hired', by: ['G', 'U'] },
     accept_quote: { from: ['open'], to: 'hired', by: ['G', 'U'] },
@@ -60,7 +61,7 @@ export const requestEditErrors = {
     status: 409,
     message: {
       es: 'Tu solicitud cambió mientras tanto, quizás en otra pestaña. Lo que escribiste sigue aquí: revísalo y guarda otra vez.',
-      en: 'Your request was changed meanwhile, maybe in another tab. What you wrote is still here: look it over and save again.',
+      en: 'Your request changed in the meantime, maybe in another tab. What you wrote is still here. Check it and save again.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

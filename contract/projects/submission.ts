@@ -14,7 +14,7 @@ export const submissionApi = {
     method: 'POST',
     path: '/api/projects/:project_id/submit',
     access: 'owner',
-    summary: 'Send the request: to the companies, or first to the phone code',
+    summary: 'Submit a request to companies, or to the phone code first',
     params: projectParams,
     body: Consents,
     response: Project,

@@ -32,10 +32,18 @@ export const quoteErrors = {
     status: 409,
     message: { es: 'El cliente ya no busca empresa para esta solicitud.', en: 'The customer is no longer looking.' },
   },
+  editedByMember: {
+    code: 'quote_edited_by_member',
+    status: 409,
+    message: {
+      es: 'Alguien de la empresa ya editó este borrador; un programa no puede escribir encima.',
+      en: 'Someone at the company has edited this draft; a program can’t write over it.',
+    },
+  },
   notNewest: {
     code: 'quote_not_newest',
     status: 409,
-    message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There is a newer version of this quote.' },
+    message: { es: 'Hay una versión más nueva de este presupuesto.', en: 'There’s a newer version of this quote.' },
   },
   tooManyFiles: {
     code: 'quote_too_many_files',
@@ -45,7 +53,7 @@ export const quoteErrors = {
   notAgreed: {
     code: 'quote_not_agreed',
     status: 409,
-    message: { es: 'El acuerdo existe cuando el presupuesto se acepta.', en: 'There is an agreement once the quote is accepted.' },
+    message: { es: 'El acuerdo existe cuando el presupuesto se acepta.', en: 'You’ll have an agreement once the quote is accepted.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 
@@ -70,8 +78,8 @@ export const depositErrors = {
     code: 'deposit_not_due',
     status: 409,
     message: {
-      es: 'Este anticipo ya no se puede pagar aquí. No se te cobró nada.',
-      en: 'This deposit can no longer be paid here. You were not charged.',
+      es: 'Este anticipo ya no se puede pagar aquí. No te cobramos nada.',
+      en: 'You can’t pay this deposit here anymore. We didn’t charge you.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -80,7 +88,7 @@ export const templateErrors = {
   tooMany: {
     code: 'quote_too_many_templates',
     status: 422,
-    message: { es: 'Caben hasta 30 plantillas. Borra una primero.', en: 'There is room for 30 templates. Delete one first.' },
+    message: { es: 'Caben hasta 30 plantillas. Borra una primero.', en: 'There’s room for 30 templates. Delete one first.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 

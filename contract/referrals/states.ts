@@ -27,7 +27,7 @@ export const referralReviewErrors = {
     status: 409,
     message: {
       es: 'Por esta persona ya se pagó una recompensa: no puede haber otra.',
-      en: 'A reward has been paid for this person before: there cannot be another.',
+      en: 'A reward has been paid for this person before: there can’t be another.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -74,7 +74,7 @@ export const claimEvidenceApi = {
     path: '/api/admin/refunds/:refund_id/evidence',
     access: 'admin',
     area: 'claim_evidence',
-    summary: 'What a claim rests on: its request, the conversation, the delivery log, and the other buyers',
+    summary: 'Get the evidence of a claim: request, conversation, delivery log, and the other buyers',
     params: z.object({ refund_id: Id }),
     response: ClaimEvidence,
     limits: [readLimits.admin],

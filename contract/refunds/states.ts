@@ -99,23 +99,23 @@ export const refundErrors = {
     code: 'not_claimable',
     status: 409,
     message: {
-      es: 'Ese motivo no se puede reclamar para este contacto, o ya pasó su plazo.',
-      en: 'That reason cannot be claimed for this lead, or its time is over.',
+      es: 'No puedes usar ese motivo para este contacto, o ya pasó su plazo.',
+      en: 'You can’t use that reason for this lead, or its deadline has passed.',
     },
   },
   claimOpen: {
     code: 'claim_open',
     status: 409,
-    message: { es: 'Ya hay una reclamación abierta para este contacto.', en: 'There is an open claim for this lead already.' },
+    message: { es: 'Ya hay una reclamación abierta para este contacto.', en: 'There’s already an open claim for this lead.' },
   },
   sameAdmin: {
     code: 'same_admin',
     status: 403,
-    message: { es: 'Un recurso lo decide otra persona.', en: 'An appeal is decided by somebody else.' },
+    message: { es: 'Una apelación la decide otra persona.', en: 'Someone else has to decide an appeal.' },
   },
   checkEnded: {
     code: 'check_ended',
     status: 409,
-    message: { es: 'Ya no hace falta tu respuesta. Gracias.', en: 'Your answer is no longer needed. Thank you.' },
+    message: { es: 'Ya no hace falta tu respuesta. Gracias.', en: 'We don’t need your answer anymore. Thanks.' },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -26,40 +26,40 @@ export const reviewErrors = {
   already: {
     code: 'review_already',
     status: 409,
-    message: { es: 'Ya opinaste sobre este trabajo.', en: 'You have reviewed this work already.' },
+    message: { es: 'Ya opinaste sobre este trabajo.', en: 'You’ve already reviewed this job.' },
   },
   alreadyCompany: {
     code: 'review_already',
     status: 409,
     message: {
       es: 'Ya opinaste sobre esta empresa en los últimos doce meses.',
-      en: 'You have reviewed this company within the last twelve months.',
+      en: 'You’ve already reviewed this company in the last twelve months.',
     },
   },
   ownCompany: {
     code: 'review_own_company',
     status: 409,
-    message: { es: 'No puedes opinar sobre tu propia empresa.', en: 'You cannot review your own company.' },
+    message: { es: 'No puedes opinar sobre tu propia empresa.', en: 'You can’t review your own company.' },
   },
   updatedBefore: {
     code: 'review_updated_before',
     status: 409,
-    message: { es: 'Una reseña se puede cambiar una vez.', en: 'A review can be changed once.' },
+    message: { es: 'Puedes editar una reseña una sola vez.', en: 'You can edit a review once.' },
   },
   replyFixed: {
     code: 'reply_fixed',
     status: 409,
     message: {
-      es: 'Pasó el plazo: tu respuesta ya no se puede cambiar.',
-      en: 'The time is over: your reply can no longer be changed.',
+      es: 'Ya pasó el plazo para editar tu respuesta.',
+      en: 'It’s too late to edit your reply.',
     },
   },
   reportedBefore: {
     code: 'reported_before',
     status: 409,
     message: {
-      es: 'Esta reseña ya se reportó. Te avisamos cuando se decida.',
-      en: 'This review was reported already. We tell you once it is decided.',
+      es: 'Ya reportaste esta reseña. Te avisamos cuando haya una decisión.',
+      en: 'You already reported this review. We’ll tell you what we decide.',
     },
   },
   noAppeal: {
@@ -70,7 +70,7 @@ export const reviewErrors = {
   sameAdmin: {
     code: 'same_admin',
     status: 409,
-    message: { es: 'Una apelación la decide otra persona.', en: 'An appeal is decided by somebody else.' },
+    message: { es: 'Una apelación la decide otra persona.', en: 'Someone else has to decide an appeal.' },
   },
 } as const satisfies Record<string, ErrorSpec>
 

@@ -39,12 +39,12 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 const hour = 3600
 
 export const profileApi = {
-  get: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'Profile of the person', response: Profile }),
+  get: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'Get the profile of the person', response: Profile }),
   update: endpoint({
     method: 'PUT',
     path: '/api/user',
     access: 'user',
-    summary: 'Change name, place, language or time zone',
+    summary: 'Update name, place, language or time zone',
     body: ProfileChange,
     response: AuthUser,
   }),

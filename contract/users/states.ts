@@ -11,7 +11,7 @@ export const profileErrors = {
     code: 'change_spent',
     status: 422,
     message: {
-      es: 'Este enlace ya no sirve: se usó, caducó o pediste otro después. Vuelve a cambiar el correo.',
+      es: 'Este enlace ya no sirve: se usó, venció o pediste otro después. Vuelve a cambiar el correo.',
       en: 'This link no longer works: it was used, has expired, or you asked for another one. Change the email again.',
     },
   },
@@ -19,8 +19,8 @@ export const profileErrors = {
     code: 'undo_spent',
     status: 422,
     message: {
-      es: 'Este enlace ya no sirve: se usó o caducó. Escríbenos y lo vemos contigo.',
-      en: 'This link no longer works: it was used or has expired. Write to us and we look into it with you.',
+      es: 'Este enlace ya no sirve: se usó o venció. Escríbenos y lo vemos contigo.',
+      en: 'This link no longer works: it was used or has expired. Contact us and we’ll help.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>
@@ -37,13 +37,13 @@ export const adminPeopleErrors = {
   ownAccount: {
     code: 'own_account',
     status: 409,
-    message: { es: 'Sobre tu propia cuenta decide otra persona.', en: 'Somebody else decides about your own account.' },
+    message: { es: 'Sobre tu propia cuenta decide otra persona.', en: 'Someone else decides about your own account.' },
   },
   isAdmin: {
     code: 'is_admin',
     status: 409,
     message: {
-      es: 'Esa persona administra Oficio. Primero un titular tiene que quitarle su papel.',
+      es: 'Esa persona administra Oficio. Primero un titular tiene que quitarle su rol.',
       en: 'That person is an admin of Oficio. An owner has to take away their role first.',
     },
   },
@@ -66,7 +66,7 @@ export const adminPeopleErrors = {
   sameAdmin: {
     code: 'same_admin',
     status: 409,
-    message: { es: 'Lo confirma otra persona que quien lo pidió.', en: 'Somebody other than who asked confirms it.' },
+    message: { es: 'Lo confirma otra persona que quien lo pidió.', en: 'Someone other than who asked confirms it.' },
   },
   noFactor: {
     code: 'no_second_factor',

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../primitives.ts'
+import { calendarFailures } from './states.ts'
+
+export const ExternalCalendar = z.object({
+  /** Host of the calendar's server. */
+  host: z.string(),
+  username: z.string(),
+  created_at: Instant,
+  /** Last successful reading. */
+  read_at: Instant,
+  failing_since: z.nullable(Instant),
+  failure: z.nullable(z.enum(calendarFailures)),
+})
+export type ExternalCalendar = z.infer<typeof ExternalCalendar>
+
+/** A CalDAV account, with a password made for this purpose where the provider has such. */
+export const CalendarAccount = z.object({
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  password: z.string().check(z.minLength(1), z.maxLength(500)),
+})
+
+const Current = z.object({ calendar: z.nullable(ExternalCalendar) })
+
+const own = { access: 'company', area: 'integrations', path: '/api/company/external-calendar' } as const
+const limits = [{ count: 20, seconds: 3600, by: 'company' }] as const
+
+export const externalCalendarApi = {
+  get: endpoint({
+    method: 'GET',
+    ...own,
+    summary: 'Get the company’s calendar at another provider, with its last reading and error',
+    response: Current,
+  }),
+  connect: endpoint({
+    method: 'PUT',
+    ...own,
+    summary: 'Connect a CalDAV account: it is read at once, and its busy times block bookings',
+    body: CalendarAccount,
+    response: Current,
+    limits,
+  }),
+  read: endpoint({
+    method: 'POST',
+    ...own,
+    path: '/api/company/external-calendar/read',
+    summary: 'Read the calendar now',
+    response: Current,
+    limits,
+  }),
+  disconnect: endpoint({
+    method: 'DELETE',
+    ...own,
+    summary: 'Forget the calendar, its password and its busy times',
+  }),
+}
