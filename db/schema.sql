@@ -267,6 +267,40 @@ create table alarms (
 );
 create index alarms_raised on alarms using btree (raised_at);
 
+create table api_keys (
+  id uuid not null,
+  company_id uuid,
+  user_id uuid not null,
+  name text not null,
+  scopes text[] not null,
+  daily_cap_cents bigint,
+  days integer,
+  prefix text,
+  secret_hash bytea,
+  previous_prefix text,
+  previous_hash bytea,
+  previous_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  client_id uuid,
+  constraint api_keys_pkey primary key (id),
+  constraint api_keys_previous_hash_key unique (previous_hash),
+  constraint api_keys_secret_hash_key unique (secret_hash),
+  constraint api_keys_client_id_fkey foreign key (client_id) references oauth_clients(id),
+  constraint api_keys_company_id_fkey foreign key (company_id) references companies(id),
+  constraint api_keys_user_id_fkey foreign key (user_id) references users(id),
+  constraint api_keys_cap_check check (daily_cap_cents > 0 or not ('leads:buy'::text = any (scopes))),
+  constraint api_keys_expiry_check check ((days is null) = (expires_at is null)),
+  constraint api_keys_previous_check check ((previous_hash is null) = (previous_until is null) and (previous_hash is null) = (previous_prefix is null)),
+  constraint api_keys_secret_check check ((client_id is null) = (secret_hash is not null) and (client_id is null) = (prefix is not null))
+);
+create unique index api_keys_app on api_keys using btree (client_id, user_id, coalesce(company_id, user_id)) where ((client_id is not null) and (revoked_at is null));
+create index api_keys_company on api_keys using btree (company_id, created_at) where (company_id is not null);
+create unique index api_keys_name on api_keys using btree (coalesce(company_id, user_id), lower(name)) where ((revoked_at is null) and (client_id is null));
+create index api_keys_user on api_keys using btree (user_id, created_at);
+
 create table appointments (
   id uuid not null,
   lead_id uuid not null,
@@ -278,10 +312,13 @@ create table appointments (
   on_way_at timestamp with time zone,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  purpose text not null default 'visit'::text,
+  changes_until timestamp with time zone,
   constraint appointments_pkey primary key (id),
   constraint appointments_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint appointments_check check (ends_at > starts_at),
   constraint appointments_proposed_by_check check (proposed_by = any (array['customer'::text, 'company'::text])),
+  constraint appointments_purpose_check check (purpose = any (array['visit'::text, 'job'::text])),
   constraint appointments_state_check check (state = any (array['proposed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'replaced'::text, 'past'::text]))
 );
 create index appointments_lead on appointments using btree (lead_id, created_at);
@@ -301,6 +338,7 @@ create table audit_log (
   after jsonb,
   ip text not null default ''::text,
   request_id text not null,
+  key_id uuid,
   constraint audit_log_pkey primary key (id),
   constraint audit_log_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
 );
@@ -308,6 +346,7 @@ create index audit_log_action on audit_log using btree (action, id);
 create index audit_log_actor on audit_log using btree (actor_id, id) where (actor_id is not null);
 create index audit_log_at on audit_log using btree (at);
 create index audit_log_entity on audit_log using btree (entity, entity_id, id);
+create index audit_log_key on audit_log using btree (key_id, id) where (key_id is not null);
 
 create table auto_accepts (
   company_id uuid not null,
@@ -341,6 +380,29 @@ create table auto_top_ups (
   constraint auto_top_ups_amount_cents_check check (amount_cents > 0),
   constraint auto_top_ups_below_cents_check check (below_cents > 0),
   constraint auto_top_ups_paused_for_check check (paused_for = any (array['authentication'::text, 'declined'::text, 'no_card'::text]))
+);
+
+create table availabilities (
+  company_id uuid not null,
+  week jsonb not null,
+  holidays jsonb not null,
+  is_instant boolean not null,
+  visit_minutes integer not null,
+  job_minutes integer,
+  lead_hours integer not null,
+  buffer_minutes integer not null,
+  counts_travel boolean not null,
+  per_day integer,
+  notice_hours integer not null,
+  saved_at timestamp with time zone not null,
+  constraint availabilities_pkey primary key (company_id),
+  constraint availabilities_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint availabilities_buffer_minutes_check check (buffer_minutes >= 0 and buffer_minutes <= 240),
+  constraint availabilities_job_minutes_check check (job_minutes >= 15 and job_minutes <= 720),
+  constraint availabilities_lead_hours_check check (lead_hours >= 0 and lead_hours <= 336),
+  constraint availabilities_notice_hours_check check (notice_hours >= 0 and notice_hours <= 168),
+  constraint availabilities_per_day_check check (per_day >= 1 and per_day <= 50),
+  constraint availabilities_visit_minutes_check check (visit_minutes >= 15 and visit_minutes <= 480)
 );
 
 create table balances (
@@ -441,6 +503,19 @@ create table bulk_rows (
 );
 create index bulk_rows_state on bulk_rows using btree (act_id, state, "position");
 
+create table calendar_feeds (
+  company_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint calendar_feeds_pkey primary key (company_id, user_id),
+  constraint calendar_feeds_token_hash_key unique (token_hash),
+  constraint calendar_feeds_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint calendar_feeds_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index calendar_feeds_user on calendar_feeds using btree (user_id);
+
 create table cap_usage (
   company_id uuid not null,
   period text not null,
@@ -475,6 +550,7 @@ create table categories (
   revision integer not null default 1,
   edited_at timestamp with time zone,
   is_placed boolean not null default false,
+  synonyms jsonb not null default '{"en": [], "es": []}'::jsonb,
   constraint categories_pkey primary key (id),
   constraint categories_slug_key unique (slug)
 );
@@ -564,6 +640,7 @@ create table company_cards (
   changed_at timestamp with time zone not null default now(),
   hours_on date,
   ranked_at timestamp with time zone not null default now(),
+  bookable_at tstzmultirange not null default '{}'::tstzmultirange,
   constraint company_cards_pkey primary key (company_id),
   constraint company_cards_company_id_fkey foreign key (company_id) references companies(id) on delete cascade
 );
@@ -796,6 +873,7 @@ create table deliveries (
   constraint deliveries_channel_check check (channel = any (array['email'::text, 'sms'::text, 'push'::text])),
   constraint deliveries_state_check check (state = any (array['waiting'::text, 'sent'::text, 'skipped'::text, 'dead'::text])) not valid
 );
+create index deliveries_dead on deliveries using btree (created_at) where (state = 'dead'::text);
 create index deliveries_due on deliveries using btree (due_at) where ((state = 'waiting'::text) and (due_at is not null));
 create index deliveries_user on deliveries using btree (user_id);
 create index deliveries_waiting on deliveries using btree (created_at) where (state = 'waiting'::text);
@@ -853,6 +931,29 @@ create table email_changes (
   constraint email_changes_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index email_changes_user on email_changes using btree (user_id, created_at desc);
+
+create table external_busy (
+  company_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint external_busy_company_id_fkey foreign key (company_id) references external_calendars(company_id) on delete cascade
+);
+create index external_busy_time on external_busy using btree (company_id, starts_at);
+
+create table external_calendars (
+  company_id uuid not null,
+  url text not null,
+  username text not null,
+  password bytea not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  failure text,
+  constraint external_calendars_pkey primary key (company_id),
+  constraint external_calendars_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint external_calendars_check check ((failing_since is null) = (failure is null)),
+  constraint external_calendars_failure_check check (failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text]))
+);
 
 create table factor_resets (
   id uuid not null,
@@ -943,6 +1044,18 @@ create table identities (
   constraint identities_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create unique index identities_user on identities using btree (user_id, issuer);
+
+create table key_purchases (
+  match_id uuid not null,
+  key_id uuid not null,
+  day date not null,
+  cents bigint not null,
+  constraint key_purchases_pkey primary key (match_id),
+  constraint key_purchases_key_id_fkey foreign key (key_id) references api_keys(id) on delete cascade,
+  constraint key_purchases_match_id_fkey foreign key (match_id) references matches(id) on delete cascade,
+  constraint key_purchases_cents_check check (cents > 0)
+);
+create index key_purchases_day on key_purchases using btree (key_id, day);
 
 create table known_devices (
   user_id uuid not null,
@@ -1094,14 +1207,16 @@ create table matches (
   undone_at timestamp with time zone,
   auto_outcome text,
   freed_at timestamp with time zone,
+  approved_at timestamp with time zone,
   constraint matches_pkey primary key (id),
   constraint matches_project_id_company_id_key unique (project_id, company_id),
   constraint matches_company_id_fkey foreign key (company_id) references companies(id),
   constraint matches_project_id_fkey foreign key (project_id) references projects(id),
   constraint matches_service_id_fkey foreign key (service_id) references services(id),
   constraint matches_price_cents_check check (price_cents >= 0),
-  constraint matches_state_check check (state = any (array['candidate'::text, 'offered'::text, 'passed'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'filled'::text, 'withdrawn'::text]))
+  constraint matches_state_check check (state = any (array['candidate'::text, 'offered'::text, 'passed'::text, 'awaiting_approval'::text, 'declined'::text, 'lapsed'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'filled'::text, 'withdrawn'::text]))
 );
+create index matches_approval on matches using btree (hold_until) where (state = 'awaiting_approval'::text);
 create index matches_company on matches using btree (company_id, state, offered_at desc, id);
 create index matches_expiry on matches using btree (expires_at) where (state = 'offered'::text);
 create index matches_hold on matches using btree (hold_until) where (state = 'reserved'::text);
@@ -1164,6 +1279,7 @@ create table messages (
   appointment_id uuid,
   revision integer,
   changed text[],
+  is_assisted boolean not null default false,
   constraint messages_pkey primary key (id),
   constraint messages_appointment_id_fkey foreign key (appointment_id) references appointments(id),
   constraint messages_author_id_fkey foreign key (author_id) references users(id),
@@ -1212,6 +1328,32 @@ create table notification_preferences (
   constraint notification_preferences_channel_check check (channel = any (array['app'::text, 'email'::text, 'sms'::text, 'push'::text]))
 );
 
+create table oauth_clients (
+  id uuid not null,
+  name text not null,
+  website text,
+  redirect_uris text[] not null,
+  is_checked boolean not null,
+  created_at timestamp with time zone not null,
+  off_at timestamp with time zone,
+  constraint oauth_clients_pkey primary key (id),
+  constraint oauth_clients_redirects_check check (cardinality(redirect_uris) >= 1 and cardinality(redirect_uris) <= 5)
+);
+create index oauth_clients_created on oauth_clients using btree (created_at) where (not is_checked);
+
+create table oauth_records (
+  model text not null,
+  id_hash bytea not null,
+  key_id uuid,
+  payload jsonb not null,
+  consumed_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint oauth_records_pkey primary key (model, id_hash),
+  constraint oauth_records_key_id_fkey foreign key (key_id) references api_keys(id) on delete cascade
+);
+create index oauth_records_expiry on oauth_records using btree (expires_at);
+create index oauth_records_key on oauth_records using btree (key_id) where (key_id is not null);
+
 create table opt_outs (
   id uuid not null,
   name text not null,
@@ -1227,6 +1369,14 @@ create table opt_outs (
 );
 create index opt_outs_email on opt_outs using btree (email);
 create index opt_outs_open on opt_outs using btree (received_at) where (state = 'received'::text);
+
+create table ordered_events (
+  id bigint not null,
+  event text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint ordered_events_pkey primary key (id)
+);
 
 create table outbox (
   id bigint generated always as identity,
@@ -1370,7 +1520,7 @@ create table payments (
   constraint payments_check check (refunded_cents <= amount_cents),
   constraint payments_check1 check ((promo_cents + wallet_cents + card_cents) = amount_cents),
   constraint payments_purpose_check check (purpose = any (array['lead'::text, 'top_up'::text, 'deposit'::text])),
-  constraint payments_state_check check (state = any (array['created'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
+  constraint payments_state_check check (state = any (array['created'::text, 'on_hold'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
 );
 create index payments_amount on payments using btree (amount_cents, id);
 create index payments_charge on payments using btree (gateway_charge) where (gateway_charge is not null);
@@ -1378,6 +1528,7 @@ create index payments_holder on payments using btree (holder_id, created_at desc
 create index payments_holder_settled on payments using btree (holder_id, settled_at) where (settled_at is not null);
 create index payments_newest on payments using btree (created_at desc, id desc);
 create index payments_number on payments using btree ("right"((id)::text, 12) collate "C");
+create index payments_on_hold on payments using btree (subject_id) where (state = 'on_hold'::text);
 create unique index payments_one_top_up on payments using btree (subject_id) where ((purpose = 'top_up'::text) and (state <> 'cancelled'::text));
 create index payments_pending on payments using btree (started_at) where (state = 'processing'::text);
 create index payments_settled on payments using btree (settled_at) where (settled_at is not null);
@@ -1547,6 +1698,7 @@ create table project_slots (
   next_step_at timestamp with time zone,
   told_at timestamp with time zone,
   unasked_because text,
+  approves_companies boolean not null default false,
   constraint project_slots_pkey primary key (project_id),
   constraint project_slots_project_id_fkey foreign key (project_id) references projects(id),
   constraint project_slots_check check (used >= 0 and used <= slots),
@@ -1591,6 +1743,8 @@ create table projects (
   owner_active_at timestamp with time zone,
   asks_others boolean not null default false,
   asked_more_at timestamp with time zone,
+  approves_companies boolean not null default false,
+  is_assisted boolean not null default false,
   constraint projects_pkey primary key (id),
   constraint projects_directed_company_id_fkey foreign key (directed_company_id) references companies(id),
   constraint projects_form_id_fkey foreign key (form_id) references service_forms(id),
@@ -1782,6 +1936,8 @@ create table quotes (
   deposit_due_on date,
   deposit_terms text not null default ''::text,
   deposit_reminded_at timestamp with time zone,
+  is_assisted boolean not null default false,
+  is_edited boolean not null default false,
   constraint quotes_pkey primary key (id),
   constraint quotes_lead_id_version_key unique (lead_id, version),
   constraint quotes_company_id_fkey foreign key (company_id) references companies(id),
@@ -2157,6 +2313,18 @@ create table sandbox_refunds (
   constraint sandbox_refunds_amount_cents_check check (amount_cents > 0)
 );
 
+create table sandbox_webhooks (
+  id bigint generated always as identity,
+  received_at timestamp with time zone not null,
+  url text not null,
+  message_id text not null,
+  sent_at timestamp with time zone,
+  body text not null,
+  is_valid boolean not null,
+  answered integer not null,
+  constraint sandbox_webhooks_pkey primary key (id)
+);
+
 create table saved_views (
   id uuid not null,
   admin_id uuid not null,
@@ -2490,6 +2658,64 @@ create index users_plain_email on users using btree (plain_email(email)) where (
 create index users_surname_begins on users using btree (lower(surname) collate "C") where (surname <> ''::text);
 create index users_words on users using gin (to_tsvector('simple'::regconfig, folded(((name || ' '::text) || surname))));
 create index users_zip on users using btree (zipcode, created_at desc) where (zipcode is not null);
+
+create table webhook_attempts (
+  id uuid not null,
+  delivery_id uuid not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status integer,
+  failure text,
+  answer text not null,
+  constraint webhook_attempts_pkey primary key (id),
+  constraint webhook_attempts_delivery_id_fkey foreign key (delivery_id) references webhook_deliveries(id) on delete cascade
+);
+create index webhook_attempts_delivery on webhook_attempts using btree (delivery_id, at);
+
+create table webhook_deliveries (
+  id uuid not null,
+  seq bigint generated always as identity,
+  webhook_id uuid not null,
+  subject text not null,
+  event text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  failures integer not null default 0,
+  due_at timestamp with time zone not null,
+  leased_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhook_deliveries_pkey primary key (id),
+  constraint webhook_deliveries_seq_key unique (seq),
+  constraint webhook_deliveries_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade,
+  constraint webhook_deliveries_state_check check (state = any (array['waiting'::text, 'delivered'::text, 'failed'::text]))
+);
+create index webhook_deliveries_age on webhook_deliveries using btree (created_at);
+create index webhook_deliveries_due on webhook_deliveries using btree (due_at) where (state = 'waiting'::text);
+create index webhook_deliveries_head on webhook_deliveries using btree (webhook_id, subject, seq) where (state = 'waiting'::text);
+create index webhook_deliveries_list on webhook_deliveries using btree (webhook_id, created_at desc, id desc);
+
+create table webhooks (
+  id uuid not null,
+  company_id uuid not null,
+  url text not null,
+  events text[] not null,
+  is_on boolean not null default true,
+  off_because text,
+  secret bytea not null,
+  secret_before bytea,
+  secret_before_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  succeeded_at timestamp with time zone,
+  constraint webhooks_pkey primary key (id),
+  constraint webhooks_company_id_url_key unique (company_id, url),
+  constraint webhooks_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint webhooks_check check (is_on = (off_because is null)),
+  constraint webhooks_off_because_check check (off_because = any (array['owner'::text, 'failing'::text, 'gone'::text]))
+);
 
 create table weekly_digests (
   company_id uuid not null,
