@@ -32,19 +32,21 @@ export async function loadCatalogue(db: Db, { catalogue = wholeCatalogue, now = 
 }
 
 const saveCategories = (db: Db, catalogue: readonly SeedCategory[]) => {
-  const rows = catalogue.map(({ slug, name, description, icon }, position) => ({
+  const rows = catalogue.map(({ slug, name, description, synonyms, icon }, position) => ({
     id: idOf('category', slug),
     slug,
     name,
     description,
+    synonyms,
     icon,
     position,
   }))
   return db`
-    insert into categories (id, slug, name, description, icon, position)
-    select id, slug, name, description, icon, position
-    from jsonb_to_recordset(${db.json(rows)}) as row (id uuid, slug text, name jsonb, description jsonb, icon text, position int)
-    on conflict (slug) do update set name = excluded.name, description = excluded.description, icon = excluded.icon,
+    insert into categories (id, slug, name, description, synonyms, icon, position)
+    select id, slug, name, description, synonyms, icon, position
+    from jsonb_to_recordset(${db.json(rows)}) as row (id uuid, slug text, name jsonb, description jsonb, synonyms jsonb, icon text, position int)
+    on conflict (slug) do update set name = excluded.name, description = excluded.description, synonyms = excluded.synonyms,
+      icon = excluded.icon,
       position = case when categories.is_placed then categories.position else excluded.position end
     where categories.edited_at is null`
 }

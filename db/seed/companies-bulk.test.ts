@@ -57,10 +57,7 @@ test('a run that dies before its companies can be found is finished by the next 
   expect((await figures()).found).toBeGreaterThan(found)
 })
 
-test('what a run leaves that dies halfway, with a gap of companies and without the index, is put right by the next one', async ({
-  db,
-  given: { figures, indexOfPages },
-}) => {
+test('a run that dies halfway leaves gaps and no index; the next run mends both', async ({ db, given: { figures, indexOfPages } }) => {
   const [whole, index] = [await figures(), await indexOfPages()]
   await db`delete from companies where slug between 'bulk-120' and 'bulk-160'`
   await db`delete from company_cards where company_id in (select id from companies where slug like 'bulk-2%')`

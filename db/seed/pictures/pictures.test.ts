@@ -1,43 +1,44 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { avatarSvg } from './avatar.ts'
-import { coverSvg, galleryCaption, gallerySvg, requestPhotoSvg } from './company.ts'
-import { initialsOf, logoSvg } from './logo.ts'
-import { heightAt, placeholderOf, type Recipe, svgOf } from './recipe.ts'
-import { renderPicture } from './render.ts'
+import { initialsOf } from './logo.ts'
+import { makePicture } from './make.ts'
+import { shotOf } from './photos/shots.ts'
+import { heightAt, placeholderOf, type Recipe } from './recipe.ts'
+import { problemSvg, sceneSvg } from './trade.ts'
 import { trades } from './trades/all.ts'
 
 const slugs = Object.keys(trades)
+const recipesOf = (seed: number, category = 'plumbing'): Recipe[] => [
+  { kind: 'cover', seed, category },
+  { kind: 'logo', seed, category, name: 'Hermanos Peña', hue: 160 },
+  { kind: 'gallery', seed, category, index: 0 },
+  { kind: 'scene', seed, category, index: 0 },
+  { kind: 'problem', seed, category, index: 0 },
+]
+const bytesOf = async (recipe: Recipe) => (await makePicture(recipe, { widths: [160] })).variants[0]!.bytes.toString('base64')
 
 describe('pictures of the demo town', () => {
-  test('the same seed draws the same picture and another seed another one', () => {
-    const draw = (seed: number) => [
-      coverSvg(seed, 'plumbing'),
-      gallerySvg(seed, 'plumbing', 0),
-      requestPhotoSvg(seed, 'plumbing'),
-      logoSvg(seed, 'Hermanos Peña', 160, 'plumbing'),
-      avatarSvg(seed),
-    ]
+  test('the same seed makes the same picture and another seed another one', async () => {
+    const make = (seed: number) => Promise.all([...recipesOf(seed).map(bytesOf), Promise.resolve(avatarSvg(seed))])
 
-    const [once, again, other] = [draw(7), draw(7), draw(8)]
+    const [once, again, other] = [await make(7), await make(7), await make(8)]
 
     expect(again).toEqual(once)
-    once.forEach((svg, index) => expect(svg).not.toBe(other[index]))
+    once.forEach((picture, index) => expect(picture).not.toBe(other[index]))
   })
 
-  test('covers of one category do not repeat', () => {
-    const covers = new Set(Array.from({ length: 40 }, (_, seed) => coverSvg(seed, 'painting')))
+  test('covers of one category do not repeat', async () => {
+    const covers = new Set(
+      await Promise.all(Array.from({ length: 40 }, (_, seed) => bytesOf({ kind: 'cover', seed, category: 'painting' }))),
+    )
 
     expect(covers.size).toBe(40)
   })
 
   test.each(slugs)('%s: every scene and every problem is whole and can be drawn', (slug) => {
     const trade = trades[slug]!
-    const drawn = Array.from({ length: 24 }, (_, seed) => [
-      coverSvg(seed, slug),
-      gallerySvg(seed, slug, seed),
-      requestPhotoSvg(seed, slug),
-    ]).flat()
+    const drawn = [...trade.scenes.map((_, i) => sceneSvg(i, slug, i)), ...trade.problems.map((_, i) => problemSvg(i, slug, i))]
 
     expect(trade.scenes.length).toBeGreaterThanOrEqual(5)
     expect(trade.problems.length).toBeGreaterThanOrEqual(2)
@@ -47,36 +48,28 @@ describe('pictures of the demo town', () => {
     }
   })
 
-  test.each(slugs)('%s: captions in both languages, each scene once before the first repeats', (slug) => {
-    const captions = trades[slug]!.scenes.map((_, index) => galleryCaption(3, slug, index))
+  test.each(slugs)(
+    '%s: five photographs of work before the first repeats, each said in both languages and there to be developed',
+    async (slug) => {
+      const recipes = [0, 1, 2, 3, 4].map((index) => ({ kind: 'gallery', seed: 3, category: slug, index }) as const)
+      const shots = recipes.map(shotOf)
 
-    expect(new Set(captions.map(({ es }) => es)).size).toBe(captions.length)
-    expect(captions.every(({ es, en }) => es !== '' && en !== '')).toBe(true)
-  })
+      expect(new Set(shots.flatMap(({ es, en }) => [es, en])).size).toBe(10)
+      for (const recipe of [...recipes, { kind: 'cover', seed: 3, category: slug } as const]) {
+        const { variants } = await makePicture(recipe, { widths: [480, 960] })
+        const files = await Promise.all(variants.map(({ bytes }) => sharp(bytes).metadata()))
+        expect(files.map(({ format, width, height }) => ({ format, width, height }))).toEqual([
+          { format: 'webp', width: 480, height: 320 },
+          { format: 'webp', width: 960, height: 640 },
+        ])
+        expect(variants.every(({ bytes }) => bytes.length < 90_000)).toBe(true)
+      }
+    },
+  )
 
-  test.each(slugs)('%s renders to webp in the widths asked for', async (slug) => {
-    const picture = await renderPicture(coverSvg(1, slug), { widths: [480, 960] })
-
-    const files = await Promise.all(picture.variants.map(({ bytes }) => sharp(bytes).metadata()))
-
-    expect(picture).toMatchObject({ width: 960, height: 640 })
-    expect(files.map(({ format, width, height }) => ({ format, width, height }))).toEqual([
-      { format: 'webp', width: 480, height: 320 },
-      { format: 'webp', width: 960, height: 640 },
-    ])
-    expect(picture.variants.every(({ bytes }) => bytes.length < 90_000)).toBe(true)
-  })
-
-  const recipes: Recipe[] = [
-    { kind: 'cover', seed: 3, category: 'plumbing' },
-    { kind: 'logo', seed: 3, category: 'plumbing', name: 'Casa Verde', hue: 140 },
-    { kind: 'gallery', seed: 3, category: 'plumbing', index: 1 },
-    { kind: 'scene', seed: 3, category: 'plumbing', index: 0 },
-    { kind: 'problem', seed: 3, category: 'plumbing', index: 0 },
-  ]
-  test.each(recipes)('$kind: a recipe tells the size and a placeholder before anything is drawn', async (recipe) => {
+  test.each(recipesOf(3))('$kind: a recipe tells the size and a placeholder before anything is made', async (recipe) => {
     for (const width of [320, 1280]) {
-      const { height } = await renderPicture(svgOf(recipe), { widths: [width] })
+      const { height } = await makePicture(recipe, { widths: [width] })
 
       expect(heightAt(recipe, width)).toBe(height)
     }

@@ -1,7 +1,7 @@
 import { mix } from './color.ts'
 import type { Palette } from './palette.ts'
 import { random } from './random.ts'
-import { atmosphere, type Prop, type Stage } from './stage.ts'
+import { atmosphere, type Stage } from './stage.ts'
 import { at, circle, line, rect } from './svg.ts'
 
 export type Draw = (s: Stage) => string
@@ -13,9 +13,6 @@ export type Scene = { es: string; en: string; draw: Draw; fixed?: boolean; eveni
 export type Problem = { draw: Draw; fixed?: boolean }
 
 export type Trade = {
-  /** Goods on the bench and in the shop window, and tools on the wall. */
-  goods: readonly Prop[]
-  hung: readonly Prop[]
   scenes: readonly Scene[]
   problems: readonly Problem[]
 }

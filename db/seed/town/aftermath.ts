@@ -46,7 +46,7 @@ async function claimBack({ play, pool, companies, now }: Stage): Promise<void> {
   const seller = (lead: Lead, before: number) => play.at(sellerOf(companies.get(lead.company_id)!), ago(now, before))
   const decider = (before: number) => play.at(admin, ago(now, before))
   const stories: Story[] = [
-    { reason: 'wrong_service', text: 'Busca un contador de agua nuevo, no una reparación.', claimedAgo: 6 * hour },
+    { reason: 'wrong_service', text: 'Busca un medidor de agua nuevo, no una reparación.', claimedAgo: 6 * hour },
     { reason: 'spam_competitor', text: 'El mismo texto llegó a tres empresas y nadie contesta.', claimedAgo: 4 * hour },
     {
       reason: 'spam_competitor',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/lib/db.ts'
-import { galleryCaption } from '../pictures/company.ts'
+import { shotOf } from '../pictures/photos/shots.ts'
 import { random } from '../pictures/random.ts'
 import { saveWanted, type Wanted } from '../pictures/save.ts'
 import { type TownCompany, townId } from './companies.ts'
@@ -47,14 +47,14 @@ export async function savePictures(db: Db, companies: readonly TownCompany[], no
     where companies.id = row.id`
   const services = await db<NamedService[]>`select id, slug, name from services`
   const pictures = gallery.map(({ company, position, mediaId }) => {
-    const caption = galleryCaption(company.index, company.category, position)
+    const { es, en } = shotOf({ kind: 'gallery', seed: company.index, category: company.category, index: position })
     return {
       company_id: company.id,
       media_id: mediaId,
       position,
-      caption: db.json(caption),
+      caption: db.json({ es, en }),
       service_id: serviceShown(
-        caption.es,
+        es,
         services.filter(({ slug }) => company.services.includes(slug)),
       ),
       added_at: new Date(now.getTime() - random(`town:shown:${mediaId}`).int(1, 400) * 86_400_000),

@@ -6,8 +6,8 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'El agua tarda mucho en irse y a veces sale mal olor. Hay estacionamiento enfrente.',
     ],
     en: [
-      'It started dripping last night and I put a bucket under it. I am home after 4 pm.',
-      'The water drains very slowly and it smells at times. There is parking in front.',
+      'It started dripping last night and I put a bucket under it. I’m home after 4 pm.',
+      'The water drains really slowly and sometimes it smells. You can park right in front.',
     ],
   },
   electrical: {
@@ -17,7 +17,7 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
     ],
     en: [
       'Half the house loses power when the microwave is on. The house is from the sixties.',
-      'I would like to add outlets in the kitchen and replace some old lamps.',
+      'I’d like to add outlets in the kitchen and replace some old light fixtures.',
     ],
   },
   'heating-cooling': {
@@ -26,8 +26,8 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'La calefacción hace un ruido fuerte al arrancar y quiero que la revisen antes del frío.',
     ],
     en: [
-      'The unit runs but does not cool the second floor. It is about twelve years old.',
-      'The furnace makes a loud noise when it starts and I want it checked before the cold.',
+      'The AC runs but doesn’t cool the second floor. It’s about twelve years old.',
+      'The furnace makes a loud noise when it starts, and I want it checked before it gets cold.',
     ],
   },
   'appliance-repair': {
@@ -36,7 +36,7 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'El refrigerador no enfría abajo, pero el congelador sí funciona.',
     ],
     en: [
-      'The washer does not spin and shows an error. I bought it four years ago.',
+      'The washer won’t spin and shows an error code. I bought it four years ago.',
       'The fridge is warm at the bottom but the freezer works.',
     ],
   },
@@ -46,18 +46,18 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'Faltan varias tejas del lado que da a la calle. Puedo mandar más fotos.',
     ],
     en: [
-      'After the storm a stain appeared on the bedroom ceiling.',
+      'A stain showed up on the bedroom ceiling after the storm.',
       'Several shingles are missing on the street side. I can send more photos.',
     ],
   },
   cleaning: {
     es: [
       'Somos cuatro y dos perros. Me gustaría que viniera siempre la misma persona.',
-      'Entregamos el departamento el día último y necesito dejarlo impecable.',
+      'Entregamos el departamento el último del mes y necesito dejarlo impecable.',
     ],
     en: [
-      'We are four and two dogs. I would like the same person every time.',
-      'We hand over the apartment on the last of the month and it has to be spotless.',
+      'Family of four plus two dogs. I’d like the same person every time.',
+      'We turn in the keys on the last day of the month and the apartment has to be spotless.',
     ],
   },
   landscaping: {
@@ -66,8 +66,8 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'Hay una rama grande sobre el techo del vecino y me preocupa el viento.',
     ],
     en: [
-      'Nobody has touched the backyard for a year. There is a wide gate for machines.',
-      'A big branch hangs over the neighbor’s roof and the wind worries me.',
+      'Nobody has touched the backyard in a year. There’s a wide gate for equipment.',
+      'A big branch hangs over the neighbor’s roof and I’m worried about the wind.',
     ],
   },
   painting: {
@@ -76,13 +76,16 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'Quiero pintar antes de que llegue el bebé, así que prefiero pintura sin olor.',
     ],
     en: [
-      'Living and dining room, walls in good shape. I have chosen the color.',
-      'I want it painted before the baby arrives, so low-odor paint please.',
+      'Living room and dining room, walls in good shape. I’ve already picked the color.',
+      'I want it painted before the baby comes, so low-odor paint, please.',
     ],
   },
   flooring: {
     es: ['Quitaría la alfombra vieja y pondría algo resistente, tenemos niños.', 'Hay unas tablas flojas y rayadas cerca de la entrada.'],
-    en: ['I want the old carpet out and something tough in, we have kids.', 'A few boards near the entrance are loose and scratched.'],
+    en: [
+      'I want to replace the old carpet with something tough. We have kids.',
+      'A few boards near the front door are loose and scratched.',
+    ],
   },
   remodeling: {
     es: [
@@ -90,8 +93,8 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'El baño es pequeño y queremos aprovecharlo mejor, con regadera en vez de tina.',
     ],
     en: [
-      'We have measurements and some ideas saved. We hope to start in spring.',
-      'The bathroom is small and we want to use it better, shower instead of tub.',
+      'We have measurements and some ideas saved. We’re hoping to start in the spring.',
+      'It’s a small bathroom and we want to make better use of it, with a shower instead of the tub.',
     ],
   },
   handyman: {
@@ -100,7 +103,7 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'Necesito colgar una televisión grande sobre la chimenea.',
     ],
     en: [
-      'Several small things: a door that will not close, two shelves, a hole in the wall.',
+      'A few small things: a door that won’t close, two shelves to hang and a hole in the wall.',
       'I need a big TV mounted above the fireplace.',
     ],
   },
@@ -110,21 +113,21 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'Me cambio a ocho millas. Tengo un piano vertical.',
     ],
     en: [
-      'Third floor with elevator. Furniture of a two-bedroom and about 30 boxes.',
-      'I am moving eight miles away. There is an upright piano.',
+      'Third floor with an elevator. Two-bedroom apartment and about 30 boxes.',
+      'I’m moving eight miles away. I have an upright piano.',
     ],
   },
   'pest-control': {
     es: ['Vi ratones en la cocina dos noches seguidas. Tengo un gato.', 'Salen hormigas por la ventana cada vez que llueve.'],
-    en: ['I saw mice in the kitchen two nights in a row. I have a cat.', 'Ants come in by the window whenever it rains.'],
+    en: ['I saw mice in the kitchen two nights in a row. I have a cat.', 'Ants come in through the window whenever it rains.'],
   },
   'windows-doors': {
     es: ['La puerta de atrás se atora y entra aire. Me gustaría una con vidrio.', 'Quiero cambiar cinco ventanas viejas que ya no abren.'],
-    en: ['The back door sticks and lets air in. I would like one with glass.', 'I want to replace five old windows that no longer open.'],
+    en: ['The back door sticks and it’s drafty. I’d like one with glass.', 'I want to replace five old windows that no longer open.'],
   },
   'locksmith-security': {
     es: ['Compramos la casa y queremos cambiar todas las chapas.', 'Busco una cerradura con código para la puerta principal.'],
-    en: ['We bought the house and want all the locks changed.', 'I am looking for a keypad lock for the front door.'],
+    en: ['We just bought the house and want all the locks changed.', 'I’m looking for a keypad lock for the front door.'],
   },
   'pet-care': {
     es: [
@@ -132,8 +135,8 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
       'Nos vamos diez días y necesitamos a alguien de confianza para dos gatos.',
     ],
     en: [
-      'She is a medium dog, very calm, and knows the park on the corner.',
-      'We are away for ten days and need somebody we can trust with two cats.',
+      'She’s a medium-size dog, very calm, and she knows the park on the corner.',
+      'We’ll be away for ten days and need someone we can trust with our two cats.',
     ],
   },
   events: {
@@ -148,7 +151,10 @@ export const requestTexts: Record<string, { es: readonly string[]; en: readonly 
   },
   lessons: {
     es: ['Es para mi hijo de 12 años; le cuesta y queremos que tome confianza.', 'Soy principiante y puedo por las tardes o los sábados.'],
-    en: ['For my 12-year-old son; he struggles with it and needs confidence.', 'I am a beginner and free in the evenings or on Saturdays.'],
+    en: [
+      'For my 12-year-old son; he struggles with it and needs confidence.',
+      'I’m a beginner, and I’m free in the evenings or on Saturdays.',
+    ],
   },
 }
 
@@ -162,17 +168,17 @@ export const openings = {
     ],
     en: [
       'Hi {name}, thanks for reaching out. I can come by tomorrow between 9 and 11, would that work?',
-      'Good afternoon, {name}. What you describe is clear enough for a quote; I will send it today.',
-      'Hi {name}. Could you send one closer photo? Then we can price it without a visit.',
+      'Good afternoon, {name}. That’s enough for me to put a quote together. I’ll send it today.',
+      'Hi {name}. Could you send a closer photo? Then we can give you a price without coming out.',
     ],
   },
   customer: {
     es: ['¡Qué rápido! Sí, a las 10 me queda perfecto.', 'Muchas gracias, lo espero.', 'Claro, ahora la tomo. ¿Incluye los materiales?'],
-    en: ['That was quick! Yes, 10 works well.', 'Thank you, I will wait for it.', 'Sure, let me take one. Does it include materials?'],
+    en: ['That was quick! Yes, 10 works well.', 'Thanks, I’ll watch for it.', 'Sure, I’ll take one now. Does it include materials?'],
   },
 }
 
 export const quoteMessages = {
   es: 'Gracias por darnos la oportunidad. Aquí ves cada parte del precio; el traslado no se cobra. Si encontramos algo distinto, te avisamos antes de seguir.',
-  en: 'Thank you for considering us. Here is each part of the price; we charge nothing for travel. If we find anything different, we tell you before going on.',
+  en: 'Thanks for considering us. Here’s every part of the price; we don’t charge for travel. If we find anything different, we’ll tell you before we go on.',
 }

@@ -44,11 +44,11 @@ export const actorOf = ({ id, kind }: Pick<Customer, 'id' | 'kind'>): Party =>
 function answerTo(question: Question, rng: Random): AnswerValue | undefined {
   const { type, options = [], min, max, step = 1 } = question
   if (type === 'single') return rng.pick(options).id
-  if (type === 'multi')
-    return rng
-      .shuffle(options)
-      .slice(0, Math.max(min ?? 1, Math.min(max ?? options.length, rng.int(1, 2))))
-      .map(({ id }) => id)
+  if (type === 'multi') {
+    const chosen = rng.shuffle(options).slice(0, Math.max(min ?? 1, Math.min(max ?? options.length, rng.int(1, 2))))
+    const alone = chosen.find(({ is_exclusive }) => is_exclusive)
+    return (alone ? [alone] : chosen).map(({ id }) => id)
+  }
   if (type === 'number') {
     const low = min ?? 1
     const high = Math.min(max ?? 10, low + 12 * step)

@@ -9,39 +9,39 @@ const pairs = (list: readonly Pair[]): Localized[] => list.map(([es, en]) => ({ 
 export const origins = pairs([
   [
     '{founder} fundó la empresa en {year} con una camioneta prestada y una libreta de clientes del barrio.',
-    '{founder} started the company in {year} with a borrowed truck and a notebook of neighbors’ names.',
+    '{founder} started the company in {year} with a borrowed truck and a notebook full of neighbors’ names.',
   ],
   [
     'Somos una empresa familiar de {city}: {founder} abrió en {year} y hoy trabajan con nosotros sus dos hijos.',
-    'We are a family business from {city}: {founder} opened in {year} and today both children work with us.',
+    'We’re a family business in {city}. {founder} opened it in {year}, and today both of the kids work here too.',
   ],
   [
     'Desde {year} trabajamos en {city} y sus alrededores, casi siempre por recomendación.',
-    'We have worked in and around {city} since {year}, almost always by word of mouth.',
+    'We’ve worked in and around {city} since {year}, almost always by word of mouth.',
   ],
   [
     '{founder} aprendió el oficio con su abuelo y en {year} decidió hacerlo por su cuenta.',
-    '{founder} learned the trade from a grandfather and went independent in {year}.',
+    '{founder} learned the trade from a grandfather and struck out on their own in {year}.',
   ],
   [
-    'Empezamos en {year} atendiendo edificios en {city}; hoy la mayoría de nuestros clientes son casas.',
-    'We began in {year} looking after buildings in {city}; today most of our customers are homes.',
+    'Empezamos en {year} dando servicio a edificios en {city}; hoy trabajamos sobre todo en casas.',
+    'We started in {year} taking care of apartment buildings in {city}. Today most of our customers are homeowners.',
   ],
   [
     'Después de quince años en una empresa grande, {founder} abrió la suya en {year} para hacer las cosas con calma.',
-    'After fifteen years with a big company, {founder} opened a small one in {year} to do things unhurriedly.',
+    'After fifteen years at a big company, {founder} opened a small one in {year} to take the time to do things right.',
   ],
   [
-    'Nacimos en {year} en {city}. Somos pocos, nos conocemos bien y llegamos a la hora.',
-    'We were born in {year} in {city}. There are few of us, we know each other well, and we show up on time.',
+    'Abrimos en {city} en {year}. Somos pocos, nos conocemos bien y llegamos a la hora.',
+    'We opened in {city} in {year}. We’re a small team, we know each other well, and we show up on time.',
   ],
   [
     '{founder} dirige la empresa desde {year} y todavía va en persona a cada primera visita.',
-    '{founder} has run the company since {year} and still makes every first visit in person.',
+    '{founder} has run the company since {year} and still goes to every first visit in person.',
   ],
   [
     'Lo que en {year} era un trabajo de fines de semana hoy es un equipo de {workers} personas.',
-    'What was a weekend job in {year} is now a team of {workers}.',
+    'What started as a weekend job in {year} is now a team of {workers}.',
   ],
   [
     'Llegamos a {city} en {year} y el barrio nos adoptó; por eso cuidamos cada casa como si fuera de un vecino.',
@@ -52,59 +52,59 @@ export const origins = pairs([
 export const manners = pairs([
   [
     'Antes de empezar te explicamos qué vamos a hacer, cuánto tarda y cuánto cuesta. Si algo cambia, te preguntamos primero.',
-    'Before we start we explain what we will do, how long it takes and what it costs. If anything changes, we ask you first.',
+    'Before we start, we explain what we’ll do, how long it will take and what it will cost. If anything changes, we ask you first.',
   ],
   [
     'Te avisamos cuando salimos hacia tu casa, usamos protectores de zapatos y dejamos todo limpio.',
-    'We text you when we are on our way, wear shoe covers, and leave everything clean.',
+    'We text you when we’re on our way, wear shoe covers and leave the place clean.',
   ],
   [
-    'Trabajamos con precios cerrados siempre que se puede; cuando no, te damos un rango honesto.',
-    'We work at fixed prices whenever we can; when we cannot, we give you an honest range.',
+    'Damos precio fijo siempre que se puede; cuando no, te damos un rango honesto.',
+    'We give you a fixed price whenever we can. When we can’t, you get an honest range.',
   ],
   [
     'Atendemos en español y en inglés, y te mandamos fotos de antes y después.',
-    'We serve you in Spanish and English, and send photos from before and after.',
+    'We speak Spanish and English, and we send you before-and-after photos.',
   ],
   [
     'Guardamos un día a la semana para urgencias, así que casi siempre podemos ir pronto.',
-    'We keep one day a week free for emergencies, so we can almost always come soon.',
+    'We keep one day a week open for emergencies, so we can usually get to you soon.',
   ],
   [
     'Si encontramos un problema que no es nuestro oficio, te decimos a quién llamar.',
-    'If we find a problem outside our trade, we tell you whom to call.',
+    'If we find a problem outside our trade, we tell you who to call.',
   ],
   [
-    'No subcontratamos: quien te da el presupuesto es quien hace el trabajo.',
-    'We do not subcontract: whoever quotes the job does the job.',
+    'No subcontratamos: la misma persona que te da el presupuesto hace el trabajo.',
+    'We don’t subcontract. The person who quotes the job does the job.',
   ],
   [
-    'Compramos materiales con factura y te la enseñamos; en eso no ganamos nada.',
-    'We buy materials with a receipt and show it to you; we make nothing on them.',
+    'Compramos los materiales con factura y te la enseñamos; ahí no ganamos nada.',
+    'We show you the receipt for every material we buy. We don’t mark them up.',
   ],
 ])
 
 export const promises = pairs([
   ['Damos garantía por escrito en cada trabajo.', 'Every job comes with a written warranty.'],
-  ['Si no quedas conforme, volvemos sin cobrarte.', 'If you are not happy, we come back at no charge.'],
+  ['Si no quedas conforme, volvemos sin cobrarte.', 'If you’re not happy, we come back at no charge.'],
   ['Muchos de nuestros clientes llevan años con nosotros.', 'Many of our customers have been with us for years.'],
-  ['Contestamos el mismo día, también los sábados.', 'We answer the same day, Saturdays included.'],
-  ['Preferimos perder un trabajo a hacerlo mal.', 'We would rather lose a job than do it badly.'],
-  ['Nuestros precios están a la vista: pregunta lo que quieras.', 'Our prices are in plain sight: ask us anything.'],
+  ['Contestamos el mismo día, también los sábados.', 'We reply the same day, even on Saturdays.'],
+  ['Preferimos perder un trabajo a hacerlo mal.', 'We’d rather lose a job than do it badly.'],
+  ['Nuestros precios están a la vista: pregunta lo que quieras.', 'We’re upfront about prices. Ask us anything.'],
 ])
 
 /** Taglines of cards. Placeholders: `{service}`, the main service, and `{city}`. */
 export const taglines = pairs([
-  ['{service} sin sorpresas en {city}', '{service} without surprises in {city}'],
-  ['De {city}, puntuales y con precio claro', 'From {city}: on time, with a clear price'],
+  ['{service} sin sorpresas en {city}', '{service} in {city}, no surprises'],
+  ['De {city}, puntuales y con precio claro', '{city} locals: on time, clear prices'],
   ['El equipo de {founder}: pocos, buenos y cumplidos', '{founder}’s team: small, skilled, reliable'],
   ['{service} y mucho más, desde {year}', '{service} and much more, since {year}'],
   ['Trabajo limpio, garantía por escrito', 'Clean work, written warranty'],
-  ['Te decimos el precio antes de empezar', 'You know the price before we start'],
-  ['Familia de oficio en {city}', 'A family of the trade in {city}'],
+  ['Te decimos el precio antes de empezar', 'You’ll know the price before we start'],
+  ['Empresa familiar de {city}', 'Family-owned in {city}'],
   ['{service} con cita el mismo día', 'Same-day {service}'],
-  ['Cuidamos tu casa como la nuestra', 'We care for your home as for our own'],
-  ['Vecinos de {city} que saben hacerlo', 'Neighbors in {city} who know how'],
+  ['Cuidamos tu casa como la nuestra', 'We treat your home like our own'],
+  ['Vecinos de {city} que saben hacerlo', 'Your {city} neighbors, and they know how'],
 ])
 
 /** Review texts by stars, each in one language. Placeholders: `{service}` and `{name}` of the worker. */
@@ -153,11 +153,11 @@ export const reviewTexts: Record<number, readonly (readonly [locale: 'es' | 'en'
   ],
   2: [
     ['es', 'Tardaron mucho en contestar y el resultado necesitó un arreglo. Al final volvieron y lo corrigieron.'],
-    ['en', 'They missed the first appointment without telling me. The second visit went better, but I would look around first.'],
+    ['en', 'They missed the first appointment without letting me know. The second visit went better, but I’d shop around first.'],
   ],
   1: [
     ['es', 'No llegaron el día acordado ni avisaron. Terminé contratando a otra empresa.'],
-    ['en', 'No-show and no call. I hired somebody else the next day.'],
+    ['en', 'No call, no show. I hired someone else the next day.'],
   ],
 }
 
@@ -165,11 +165,11 @@ export const replies = pairs([
   ['¡Gracias por tu confianza! Fue un gusto trabajar en tu casa.', 'Thank you for trusting us! It was a pleasure working in your home.'],
   [
     'Gracias por contarlo con tanto detalle. Aquí estamos para lo que necesites.',
-    'Thanks for taking the time to write this. We are here whenever you need us.',
+    'Thanks for taking the time to write this. We’re here whenever you need us.',
   ],
   [
     'Lamentamos el retraso y ya cambiamos cómo organizamos las citas. Gracias por decirlo.',
-    'We are sorry about the delay and have changed how we schedule visits. Thank you for saying so.',
+    'We’re sorry about the delay, and we’ve changed how we schedule visits. Thanks for telling us.',
   ],
 ])
 

@@ -1,8 +1,6 @@
 import { shade, tint } from '../color.ts'
-import { cast, type Prop, type Stage } from '../stage.ts'
-import { at, circle, ellipse, line, path, poly, rect, repeat } from '../svg.ts'
-
-const prop = (width: number, draw: Prop['draw']): Prop => ({ width, draw })
+import { type Stage } from '../stage.ts'
+import { circle, ellipse, line, path, poly, rect, repeat } from '../svg.ts'
 
 /** Two upright slots and a round one: the socket of this country. */
 export const socket = (s: Stage, { scorched = false } = {}) =>
@@ -53,66 +51,6 @@ export function breakerPanel(s: Stage, { tripped = false } = {}): string {
     line('M-70 -200 V-360 M-30 -200 V-360', s.p.metalDeep, 16)
   )
 }
-
-const bulbGlow = (s: Stage, r: number) => circle(0, 0, r * 3, s.paint('radial', [0, s.p.glow, 0.65], [1, s.p.glow, 0]))
-
-export const bulb = (s: Stage) =>
-  bulbGlow(s, 42) +
-  circle(0, 0, 38, s.paint('radial', [0, '#fffbe6'], [1, '#ffdf8a'])) +
-  path('M-22 28 H22 L17 54 H-17Z', '#ffe9ad') +
-  rect(-17, 50, 34, 26, s.p.metal, { r: 4 }) +
-  line('M-17 58 H17 M-17 67 H17', s.p.metalDeep, 3) +
-  line('M-10 30 L-12 2 L-4 12 L4 0 L12 12 L10 30', '#e8973a', 3)
-
-/** Goods of an electrician on a bench. */
-export const electricGoods: Prop[] = [
-  prop(110, (s) => at(0, -84, bulb(s), { rotate: 0 }) + cast(s, 30, 30)),
-  prop(
-    130,
-    (s) =>
-      cast(s, 100, 60) +
-      repeat(5, (i) => ellipse(0, -18 - i * 9, 54, 16, 'none', { stroke: i % 2 ? s.p.cloth : shade(s.p.cloth, 0.12), sw: 9 })) +
-      line('M52 -22 q36 10 44 20', s.p.cloth, 9),
-  ),
-  prop(
-    96,
-    (s) =>
-      cast(s, 70, 40) +
-      rect(-38, -132, 76, 130, s.round(s.p.gold), { r: 14 }) +
-      rect(-27, -120, 54, 36, '#cfe6c4', { r: 5 }) +
-      rect(-16, -108, 32, 12, s.p.black, { r: 2, o: 0.7 }) +
-      circle(0, -52, 22, s.p.black) +
-      rect(-2.5, -72, 5, 20, s.p.white) +
-      line('M-18 -10 Q-70 30 -78 -20', '#d2483c', 5) +
-      circle(-14, -16, 5, '#d2483c') +
-      circle(14, -16, 5, s.p.black),
-  ),
-  prop(
-    110,
-    (s) =>
-      cast(s, 80, 60) +
-      rect(-5, -110, 10, 90, s.p.black) +
-      ellipse(0, -8, 40, 10, s.p.black) +
-      at(0, -118, bulbGlow(s, 34)) +
-      poly([-34, -182, 34, -182, 58, -108, -58, -108], s.paint('down', [0, '#fff3c9'], [1, '#f7cd7c'])),
-  ),
-  prop(96, (s) => cast(s, 60, 20) + at(0, -66, socket(s))),
-  prop(
-    170,
-    (s) =>
-      cast(s, 150, 40) +
-      rect(-80, -34, 160, 34, s.round(s.p.white), { r: 9 }) +
-      repeat(
-        4,
-        (i) =>
-          circle(-54 + i * 34, -17, 11, shade(s.p.white, 0.12)) +
-          rect(-58 + i * 34, -20, 2.6, 6, s.p.black) +
-          rect(-51 + i * 34, -20, 2.6, 6, s.p.black),
-      ) +
-      circle(70, -17, 5, '#e0563f') +
-      line('M-80 -16 q-44 -2 -60 14', s.p.black, 7),
-  ),
-]
 
 export const charger = (s: Stage) =>
   rect(-44, -70, 100, 150, s.p.ink, { o: 0.13, r: 18 }) +

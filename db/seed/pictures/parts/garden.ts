@@ -1,55 +1,6 @@
 import { shade, tint } from '../color.ts'
-import { cast, type Prop, type Stage } from '../stage.ts'
+import { cast, type Stage } from '../stage.ts'
 import { at, circle, ellipse, line, path, poly, rect, repeat } from '../svg.ts'
-import { pot } from './plants.ts'
-
-const prop = (width: number, draw: Prop['draw']): Prop => ({ width, draw })
-
-export const gardenGoods: Prop[] = [
-  prop(90, (s) => pot(s, 60)),
-  prop(80, (s) => pot(s, 46)),
-  prop(
-    180,
-    (s) =>
-      cast(s, 100, 60) +
-      line('M40 -40 L102 -96', s.p.accent, 15) +
-      path('M92 -112 l28 22 l-12 10 l-24 -20Z', s.p.accentDeep) +
-      line('M-44 -78 Q-96 -70 -84 -26 Q-78 -8 -50 -14', s.p.accentDeep, 9) +
-      rect(-50, -92, 96, 92, s.round(s.p.accent), { r: 10 }) +
-      path('M-40 -92 Q0 -140 40 -92', 'none', { stroke: s.p.accentDeep, sw: 8 }),
-  ),
-  prop(
-    140,
-    (s) =>
-      cast(s, 110, 50) +
-      [-30, 30]
-        .map(
-          (x, i) =>
-            path(`M${x - 22} -110 H${x + 16} V-34 Q${x + 44} -30 ${x + 42} 0 H${x - 22}Z`, s.round(i ? s.p.cloth : shade(s.p.cloth, 0.1))) +
-            rect(x - 24, -112, 42, 12, shade(s.p.cloth, 0.25), { r: 4 }) +
-            rect(x - 24, -8, 68, 8, shade(s.p.cloth, 0.35), { r: 3 }),
-        )
-        .join(''),
-  ),
-  prop(
-    170,
-    (s) =>
-      cast(s, 150, 50) +
-      repeat(5, (i) =>
-        at(-60 + i * 30, -40, line('M0 0 V-30', s.p.leaf, 3.4) + ellipse(-9, -32, 11, 6, s.p.leaf) + ellipse(9, -38, 11, 6, s.p.leafLight)),
-      ) +
-      poly([-84, -46, 84, -46, 74, 0, -74, 0], s.fall(s.p.wood)) +
-      rect(-88, -52, 176, 12, s.p.woodDeep, { r: 3 }),
-  ),
-  prop(
-    80,
-    (s) =>
-      cast(s, 40, 60) +
-      rect(-5, -280, 10, 210, s.round(s.p.wood), { r: 5 }) +
-      line('M-24 -284 H24', s.p.wood, 11) +
-      path('M-28 -78 H28 V-24 Q14 0 0 4 Q-14 0 -28 -24Z', s.round(s.p.metal)),
-  ),
-]
 
 export const mower = (s: Stage) =>
   cast(s, 170, 80) +

@@ -1,6 +1,6 @@
 import { mix, shade, tint } from '../color.ts'
 import type { Stage } from '../stage.ts'
-import { at, circle, ellipse, line, path, poly, rect, repeat } from '../svg.ts'
+import { at, circle, ellipse, line, poly, rect, repeat } from '../svg.ts'
 import { awning, limewash, streetDoor, streetWindow, tileRows } from './house.ts'
 import { cypress, pot, shrub, tree } from './plants.ts'
 
@@ -136,15 +136,6 @@ export function roadway(s: Stage, y: number): string {
   )
 }
 
-export const streetLamp = (s: Stage) =>
-  (s.hour.lit ? circle(0, -286, 130, s.paint('radial', [0, s.p.glow, 0.6], [1, s.p.glow, 0])) : '') +
-  ellipse(6, 0, 22, 5, s.p.ink, { o: 0.2 }) +
-  rect(-4, -260, 8, 260, s.p.black) +
-  rect(-10, -40, 20, 40, s.p.black, { r: 4 }) +
-  line('M-14 -250 L14 -250', s.p.black, 5) +
-  poly([-13, -306, 13, -306, 9, -262, -9, -262], s.hour.lit ? s.p.glow : s.p.paper, { stroke: s.p.black, sw: 3 }) +
-  path('M-17 -306 Q0 -330 17 -306Z', s.p.black)
-
 /** Little flags on a line between two points. */
 export function bunting(s: Stage, x1: number, y1: number, x2: number, y2: number, sag = 60): string {
   const colors = [s.p.accent, s.p.gold, s.p.cloth, s.p.white, s.p.second]
@@ -158,25 +149,3 @@ export function bunting(s: Stage, x1: number, y1: number, x2: number, y2: number
     })
   )
 }
-
-export const bicycle = (s: Stage): string =>
-  ellipse(4, 0, 92, 6, s.p.ink, { o: 0.18 }) +
-  [-56, 56]
-    .map(
-      (x) =>
-        circle(x, -36, 34, 'none', { stroke: s.p.black, sw: 5 }) +
-        circle(x, -36, 4, s.p.black) +
-        repeat(4, (i) =>
-          line(
-            `M${x - 33 * Math.cos(i * 0.785)} ${-36 - 33 * Math.sin(i * 0.785)} L${x + 33 * Math.cos(i * 0.785)} ${-36 + 33 * Math.sin(i * 0.785)}`,
-            s.p.metal,
-            1.2,
-          ),
-        ),
-    )
-    .join('') +
-  line('M-56 -36 L-22 -84 L36 -84 L-4 -34 Z M-56 -36 L-4 -34 M-22 -84 L-28 -98 M56 -36 L34 -98 L42 -106', s.p.accent, 5.5) +
-  line('M-40 -100 L-18 -100 M34 -106 q16 -6 20 4', s.p.woodDeep, 6.5) +
-  circle(-4, -34, 8, s.p.metalDeep) +
-  poly([36, -108, 76, -108, 71, -78, 41, -78], s.p.wood) +
-  line('M38 -98 H74 M40 -88 H73', s.p.woodDeep, 1.6)

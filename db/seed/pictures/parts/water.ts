@@ -1,54 +1,8 @@
-import { shade, tint } from '../color.ts'
+import { shade } from '../color.ts'
 import { cast, type Prop } from '../stage.ts'
-import { circle, ellipse, line, path, rect, repeat, at } from '../svg.ts'
-import { tap } from './kitchen.ts'
+import { circle, line, path, rect, repeat } from '../svg.ts'
 
 const prop = (width: number, draw: Prop['draw']): Prop => ({ width, draw })
-
-/** Plumbing goods on a bench. */
-export const plumbingGoods: Prop[] = [
-  prop(130, (s) => cast(s, 70, 50) + at(26, 0, tap(s, s.p.gold), { scale: 1.5 })),
-  prop(
-    90,
-    (s) =>
-      cast(s, 60, 40) +
-      rect(-5, -170, 10, 130, s.round(s.p.wood), { r: 5 }) +
-      path('M-40 0 Q-44 -52 0 -54 Q44 -52 40 0Z', s.round(s.p.cloth)) +
-      rect(-46, -10, 92, 12, shade(s.p.cloth, 0.2), { r: 6 }),
-  ),
-  prop(
-    150,
-    (s) =>
-      cast(s, 130, 60) +
-      line('M-52 -24 H0 Q30 -24 30 -54 V-96', shade(s.p.gold, 0.12), 38) +
-      line('M-52 -32 H0 Q20 -34 20 -54 V-96', tint(s.p.gold, 0.4), 8, { o: 0.8 }) +
-      rect(-72, -48, 20, 48, s.p.gold, { r: 4 }) +
-      rect(6, -116, 48, 20, s.p.gold, { r: 4 }),
-  ),
-  prop(
-    120,
-    (s) =>
-      cast(s, 100, 40) +
-      repeat(3, (i) =>
-        circle([-32, 32, 0][i]!, [-26, -26, -78][i]!, 28, 'none', { stroke: [s.p.metal, s.p.gold, s.p.second][i]!, sw: 13 }),
-      ),
-  ),
-  prop(
-    90,
-    (s) =>
-      cast(s, 60, 30) +
-      circle(0, -46, 42, s.round(s.p.cloth)) +
-      repeat(6, (i) => circle(Math.cos(i * 1.047) * 27, -46 + Math.sin(i * 1.047) * 27, 8.5, shade(s.p.cloth, 0.35))) +
-      circle(0, -46, 10, s.p.gold),
-  ),
-  prop(
-    110,
-    (s) =>
-      cast(s, 90, 40) +
-      repeat(3, (i) => ellipse(0, -16 - i * 24, 50, 20, 'none', { stroke: [s.p.second, tint(s.p.second, 0.2), s.p.second][i]!, sw: 15 })) +
-      line('M46 -16 q34 14 46 12', s.p.second, 14),
-  ),
-]
 
 /** Cleaning goods. */
 export const cleaningGoods: Prop[] = [

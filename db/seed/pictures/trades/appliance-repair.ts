@@ -2,7 +2,6 @@ import { worker } from '../crew.ts'
 import { dishwasher, smallAppliances, washer } from '../parts/appliances.ts'
 import { puddle } from '../parts/bathroom.ts'
 import { fridge, stove, baseUnits } from '../parts/kitchen.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { kitchen } from '../rooms/kitchen.ts'
 import { laundry } from '../rooms/service.ts'
 import { room, roomWindow, wallTiles } from '../rooms/room.ts'
@@ -33,8 +32,6 @@ const smoke = (s: Stage, x: number, y: number) =>
   repeat(9, (i) => circle(x + s.rng.between(-50, 50) + i * 5, y - i * 38, 26 + i * 7, '#6d6673', { o: 0.26 }))
 
 export const applianceRepair: Trade = {
-  goods: [...smallAppliances, standing.openToolbox, standing.drill, standing.jarOfScrews],
-  hung: [hanging.screwdriver, hanging.pliers, hanging.wrench, hanging.cable, hanging.screwdriver],
   scenes: [
     { es: 'Lavadora reparada en casa', en: 'Washing machine repaired at home', draw: (s) => laundry(s) + worker(s, 1000, 740, 'toolbox') },
     { es: 'Refrigerador que vuelve a enfriar', en: 'A fridge that cools again', draw: (s) => kitchen(s) + worker(s, 930, 740, 'wrench') },

@@ -1,5 +1,5 @@
 import { worker } from '../crew.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { standing } from '../parts/tools.ts'
 import { cleaningGoods } from '../parts/water.ts'
 import { bathroom } from '../rooms/bathroom.ts'
 import { facade } from '../rooms/facade.ts'
@@ -42,8 +42,6 @@ const clutter = (s: Stage) =>
   )
 
 export const cleaning: Trade = {
-  goods: [...cleaningGoods, standing.bucket],
-  hung: [hanging.dustpan, hanging.apron, hanging.brush, hanging.dustpan],
   scenes: [
     {
       es: 'Sala recién limpiada',

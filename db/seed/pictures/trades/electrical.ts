@@ -1,7 +1,6 @@
 import { worker } from '../crew.ts'
-import { breakerPanel, charger, electricGoods, socket, wallSwitch } from '../parts/electric.ts'
+import { breakerPanel, charger, socket, wallSwitch } from '../parts/electric.ts'
 import { bulbLine } from '../parts/party.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { kitchenware } from '../parts/kitchen.ts'
 import { arrange, type Stage } from '../stage.ts'
 import { facade } from '../rooms/facade.ts'
@@ -19,8 +18,6 @@ function counterGoods(s: Stage): string {
 }
 
 export const electrical: Trade = {
-  goods: [...electricGoods, standing.drill, standing.toolbox, standing.tape],
-  hung: [hanging.cable, hanging.screwdriver, hanging.pliers, hanging.wrench, hanging.screwdriver, hanging.cable],
   scenes: [
     {
       es: 'Panel eléctrico nuevo y rotulado',

@@ -2,7 +2,7 @@ import { customer, worker } from '../crew.ts'
 import { balloons, bulbLine, partyGoods, roundTable } from '../parts/party.ts'
 import { poses } from '../parts/people.ts'
 import { bunting } from '../parts/street.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { standing } from '../parts/tools.ts'
 import { chair } from '../parts/furniture.ts'
 import { garden } from '../rooms/garden.ts'
 import { livingRoom } from '../rooms/living.ts'
@@ -44,8 +44,6 @@ const emptyHall = (s: Stage) =>
   at(900, 720, standing.ladder.draw(s))
 
 export const events: Trade = {
-  goods: partyGoods,
-  hung: [hanging.shears, hanging.apron, hanging.cable, hanging.screwdriver],
   scenes: [
     {
       es: 'Cena bajo las luces del patio',

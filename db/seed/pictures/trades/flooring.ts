@@ -1,7 +1,6 @@
 import { shade } from '../color.ts'
 import { worker } from '../crew.ts'
 import { floorGoods } from '../parts/building.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { floor, type FloorPattern } from '../rooms/floor.ts'
 import { garden } from '../rooms/garden.ts'
 import { bedroom, hallway, livingRoom } from '../rooms/living.ts'
@@ -64,8 +63,6 @@ const broken = (s: Stage) =>
     .join('')
 
 export const flooring: Trade = {
-  goods: [...floorGoods, standing.level, standing.tape, standing.bucket],
-  hung: [hanging.trowel, hanging.hammer, hanging.square, hanging.saw],
   scenes: [
     { es: 'Piso de roble en espiga', en: 'Oak herringbone', draw: (s) => wideFloor(s, 'herringbone') },
     { es: 'Mosaico de pasta', en: 'Encaustic cement tile', draw: (s) => wideFloor(s, 'hydraulic') },

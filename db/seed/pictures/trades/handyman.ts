@@ -66,17 +66,6 @@ const garage = (s: Stage) =>
   worker(s, 920, 760, 'toolbox', { flip: true })
 
 export const handyman: Trade = {
-  goods: [
-    standing.openToolbox,
-    standing.drill,
-    standing.tape,
-    standing.level,
-    standing.jarOfScrews,
-    standing.toolbox,
-    standing.crate,
-    standing.radio,
-  ],
-  hung: [hanging.hammer, hanging.screwdriver, hanging.pliers, hanging.saw, hanging.wrench, hanging.brush],
   scenes: [
     { es: 'Repisas a nivel', en: 'Level shelves', draw: shelves },
     { es: 'Cuadros colgados en su sitio', en: 'Pictures hung where they belong', draw: gallery },

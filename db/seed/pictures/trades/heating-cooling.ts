@@ -1,7 +1,6 @@
 import { worker, customer } from '../crew.ts'
-import { airUnit, boiler, outdoorUnit, radiator, smallAppliances, thermostat } from '../parts/appliances.ts'
+import { airUnit, boiler, outdoorUnit, radiator, thermostat } from '../parts/appliances.ts'
 import { drips, puddle } from '../parts/bathroom.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { facade } from '../rooms/facade.ts'
 import { garden } from '../rooms/garden.ts'
 import { bedroom, livingRoom } from '../rooms/living.ts'
@@ -11,10 +10,8 @@ import { poses } from '../parts/people.ts'
 import { pot } from '../parts/plants.ts'
 import { armchair, floorLamp } from '../parts/furniture.ts'
 import type { Trade } from '../scene.ts'
-import type { Prop, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 import { at, line, rect, repeat } from '../svg.ts'
-
-const prop = (width: number, draw: Prop['draw']): Prop => ({ width, draw })
 
 const warmCorner = (s: Stage) =>
   room(s, { floor: s.rng.pick(['planks', 'herringbone']), line: 600, dado: 'panels' }) +
@@ -35,16 +32,6 @@ const frost = (s: Stage) =>
   )
 
 export const heatingCooling: Trade = {
-  goods: [
-    smallAppliances[4]!,
-    prop(200, outdoorUnit),
-    prop(190, (s) => radiator(s, 150)),
-    prop(130, (s) => at(0, -62, thermostat(s)) + rect(-30, -8, 60, 8, s.p.wood)),
-    standing.toolbox,
-    standing.drill,
-    standing.bucket,
-  ],
-  hung: [hanging.wrench, hanging.pliers, hanging.screwdriver, hanging.pipeWrench, hanging.cable],
   scenes: [
     {
       es: 'Aire acondicionado en la sala',

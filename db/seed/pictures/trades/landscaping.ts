@@ -1,7 +1,6 @@
 import { worker } from '../crew.ts'
-import { gardenGoods, mower } from '../parts/garden.ts'
+import { mower } from '../parts/garden.ts'
 import { grassTuft, hedge, shrub, tree } from '../parts/plants.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { garden } from '../rooms/garden.ts'
 import { cottage } from '../rooms/facade.ts'
 import { beforeAfter, type Trade } from '../scene.ts'
@@ -33,8 +32,6 @@ const fallenBranch = (s: Stage) =>
   )
 
 export const landscaping: Trade = {
-  goods: [...gardenGoods, standing.bucket, standing.crate],
-  hung: [hanging.shears, hanging.trowel, hanging.saw, hanging.shears, hanging.apron],
   scenes: [
     {
       es: 'Césped cortado a rayas',

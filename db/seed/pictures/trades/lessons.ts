@@ -1,8 +1,8 @@
 import { customer, worker } from '../crew.ts'
 import { poses } from '../parts/people.ts'
 import { chair } from '../parts/furniture.ts'
-import { desk, guitar, lessonGoods, musicStand } from '../parts/study.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { desk, guitar, musicStand } from '../parts/study.ts'
+import { standing } from '../parts/tools.ts'
 import { artStudio, classroom, musicRoom, studyCorner } from '../rooms/class.ts'
 import { garden } from '../rooms/garden.ts'
 import { bedroom, dining } from '../rooms/living.ts'
@@ -21,8 +21,6 @@ const papers = (s: Stage, x: number, y: number) =>
   )
 
 export const lessons: Trade = {
-  goods: lessonGoods,
-  hung: [hanging.brush, hanging.brush, hanging.square, hanging.shears],
   scenes: [
     { es: 'Aula para grupos pequeños', en: 'Classroom for small groups', draw: classroom },
     { es: 'Clases de piano', en: 'Piano lessons', draw: (s) => musicRoom(s, { piano: true }) + customer(s, 830, 765, poses.present, 1) },

@@ -3,7 +3,7 @@ import { worker, customer } from '../crew.ts'
 import { wallLantern } from '../parts/house.ts'
 import { poses } from '../parts/people.ts'
 import { camera, key, keypad, lockGoods, lockPlate } from '../parts/security.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { standing } from '../parts/tools.ts'
 import { facade } from '../rooms/facade.ts'
 import { hallway } from '../rooms/living.ts'
 import { closeWall } from '../rooms/service.ts'
@@ -32,8 +32,6 @@ function closeDoor(s: Stage, color = s.p.accent): string {
 }
 
 export const locksmithSecurity: Trade = {
-  goods: [...lockGoods, standing.drill, standing.toolbox],
-  hung: [hanging.keyRing, hanging.keyRing, hanging.screwdriver, hanging.pliers, hanging.hammer],
   scenes: [
     {
       es: 'Cerradura de seguridad',

@@ -3,7 +3,6 @@ import { box, movingGoods } from '../parts/building.ts'
 import { armchair, floorLamp, sofa } from '../parts/furniture.ts'
 import { sky } from '../parts/sky.ts'
 import { houseRow, roadway } from '../parts/street.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { van } from '../parts/van.ts'
 import { pot } from '../parts/plants.ts'
 import { bedroom, hallway, livingRoom } from '../rooms/living.ts'
@@ -45,8 +44,6 @@ const warehouse = (s: Stage) =>
 const crates = () => [150, 120, 140, 110, 130].map((width) => ({ width, draw: (s: Stage) => box(s, width, s.rng.between(70, 130)) }))
 
 export const moving: Trade = {
-  goods: [...movingGoods, standing.clipboard],
-  hung: [hanging.cable, hanging.apron, hanging.screwdriver, hanging.leash],
   scenes: [
     { es: 'Cargando el camión', en: 'Loading the truck', fixed: true, draw: loading },
     { es: 'Todo empacado y etiquetado', en: 'Everything packed and labeled', draw: packedRoom },

@@ -1,7 +1,7 @@
 import { shade, tint } from '../color.ts'
 import { worker } from '../crew.ts'
 import { paintGoods } from '../parts/building.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { standing } from '../parts/tools.ts'
 import { facade } from '../rooms/facade.ts'
 import { kitchen } from '../rooms/kitchen.ts'
 import { bedroom, dining, livingRoom } from '../rooms/living.ts'
@@ -38,8 +38,6 @@ const facadeJob = (s: Stage) =>
   arrange(s, paintGoods.slice(0, 2), 640, 860, 784, 0.9)
 
 export const painting: Trade = {
-  goods: [...paintGoods, standing.bucket],
-  hung: [hanging.brush, hanging.roller, hanging.brush, hanging.trowel, hanging.apron],
   scenes: [
     { es: 'Sala a medio pintar', en: 'Living room, halfway done', draw: halfPainted },
     { es: 'Fachada encalada y contraventanas nuevas', en: 'Limewashed front, new shutters', fixed: true, draw: facadeJob },

@@ -2,7 +2,6 @@ import { shade } from '../color.ts'
 import { worker } from '../crew.ts'
 import { ant, mouse, pestGoods, roach } from '../parts/animals.ts'
 import { pictogram } from '../parts/pictogram.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { cottage, facade } from '../rooms/facade.ts'
 import { garden } from '../rooms/garden.ts'
 import { kitchen } from '../rooms/kitchen.ts'
@@ -33,8 +32,6 @@ const mouseHole = (s: Stage) =>
   repeat(7, () => at(s.rng.int(560, 900), s.rng.int(690, 750), path('M0 0 l12 -6 l8 8 l-12 6Z', s.p.gold)))
 
 export const pestControl: Trade = {
-  goods: [...pestGoods, standing.clipboard, standing.bucket],
-  hung: [hanging.trowel, hanging.brush, hanging.apron, hanging.dustpan],
   scenes: [
     {
       es: 'Cocina protegida, segura para niños',

@@ -1,7 +1,6 @@
 import { customer, worker } from '../crew.ts'
 import { bowl, cat, catTree, dog, groomTub, kennel, petBed, petGoods, walkingDog } from '../parts/animals.ts'
 import { poses } from '../parts/people.ts'
-import { hanging } from '../parts/tools.ts'
 import { shelf } from '../parts/kitchen.ts'
 import { sky } from '../parts/sky.ts'
 import { houseRow, roadway } from '../parts/street.ts'
@@ -45,8 +44,6 @@ const catRoom = (s: Stage) =>
   at(1080, 720, pot(s, 90))
 
 export const petCare: Trade = {
-  goods: petGoods,
-  hung: [hanging.leash, hanging.leash, hanging.brush, hanging.shears, hanging.apron],
   scenes: [
     { es: 'Baño y cepillado', en: 'Bath and brush', draw: salon },
     { es: 'Paseo de la mañana', en: 'Morning walk', fixed: true, draw: walk },

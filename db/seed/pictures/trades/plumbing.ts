@@ -1,8 +1,6 @@
 import { worker } from '../crew.ts'
 import { boiler } from '../parts/appliances.ts'
 import { puddle, drips, toilet } from '../parts/bathroom.ts'
-import { hanging, standing } from '../parts/tools.ts'
-import { plumbingGoods } from '../parts/water.ts'
 import { bathroom } from '../rooms/bathroom.ts'
 import { kitchen } from '../rooms/kitchen.ts'
 import { crack, damp, laundry, underSink, utility } from '../rooms/service.ts'
@@ -10,8 +8,6 @@ import { beforeAfter, type Trade } from '../scene.ts'
 import { at, repeat } from '../svg.ts'
 
 export const plumbing: Trade = {
-  goods: [...plumbingGoods, standing.openToolbox, standing.bucket, standing.tape],
-  hung: [hanging.pipeWrench, hanging.wrench, hanging.pliers, hanging.screwdriver, hanging.hammer, hanging.pipeWrench],
   scenes: [
     {
       es: 'Fregadero y llave nuevos',

@@ -1,7 +1,7 @@
 import { mix, shade, tint } from '../color.ts'
 import { worker } from '../crew.ts'
 import { remodelGoods } from '../parts/building.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { standing } from '../parts/tools.ts'
 import { bathroom } from '../rooms/bathroom.ts'
 import { kitchen } from '../rooms/kitchen.ts'
 import { dining, livingRoom } from '../rooms/living.ts'
@@ -47,8 +47,6 @@ const openPlan = (s: Stage) =>
   path('M1130 600 V260 A200 200 0 0 0 930 60 H270 A200 200 0 0 0 70 260 V600', 'none', { stroke: s.p.white, sw: 16 })
 
 export const remodeling: Trade = {
-  goods: [...remodelGoods, standing.helmet, standing.level, standing.drill, standing.clipboard],
-  hung: [hanging.square, hanging.hammer, hanging.saw, hanging.trowel, hanging.screwdriver],
   scenes: [
     { es: 'Cocina abierta terminada', en: 'Finished open kitchen', draw: (s) => kitchen(s, { floor: 'herringbone' }) },
     {

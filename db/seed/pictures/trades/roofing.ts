@@ -1,6 +1,5 @@
 import { worker } from '../crew.ts'
-import { roofGoods } from '../parts/building.ts'
-import { hanging, standing } from '../parts/tools.ts'
+import { standing } from '../parts/tools.ts'
 import { livingRoom } from '../rooms/living.ts'
 import { leaningLadder, roofScene } from '../rooms/roof.ts'
 import { damp } from '../rooms/service.ts'
@@ -21,8 +20,6 @@ const dirt = (s: Stage) =>
   )
 
 export const roofing: Trade = {
-  goods: [...roofGoods, standing.bucket, standing.helmet, standing.sawhorse, standing.level, standing.tape],
-  hung: [hanging.hammer, hanging.saw, hanging.trowel, hanging.pliers, hanging.square],
   scenes: [
     { es: 'Techo de teja de barro terminado', en: 'Finished clay tile roof', draw: (s) => roofScene(s) },
     { es: 'Tragaluces instalados', en: 'Skylights installed', draw: (s) => roofScene(s, { extra: 'skylight' }) },

@@ -1,9 +1,7 @@
 import { shade } from '../color.ts'
 import { worker } from '../crew.ts'
-import { windowGoods } from '../parts/building.ts'
 import { shutter, streetWindow, limewash } from '../parts/house.ts'
 import { pot } from '../parts/plants.ts'
-import { hanging, standing } from '../parts/tools.ts'
 import { cottage, facade } from '../rooms/facade.ts'
 import { dining, hallway } from '../rooms/living.ts'
 import { room, roomWindow, rug } from '../rooms/room.ts'
@@ -37,8 +35,6 @@ const shards = () =>
   poly([600, 330, 650, 350, 610, 390, 575, 370], '#2b3346', { o: 0.75 })
 
 export const windowsDoors: Trade = {
-  goods: [...windowGoods, standing.level, standing.drill, standing.tape],
-  hung: [hanging.square, hanging.screwdriver, hanging.hammer, hanging.saw],
   scenes: [
     { es: 'Contraventanas y carpintería exterior', en: 'Shutters and exterior woodwork', fixed: true, draw: (s) => facade(s) },
     { es: 'Ventanal de doble vidrio', en: 'Double-pane picture window', draw: bigWindow },
