@@ -1,24 +1,26 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { expect } from 'vitest'
+import { test as base } from '#tests/support/test.ts'
 import { afterCommit, beforeCommit, type Db, inTransaction, type Write, writePending } from './db.ts'
 
-const { db, drop } = await testDatabase()
-afterAll(drop)
-await db`create table lines (n int primary key check (n > 0))`
-await db`create table halves (n int references lines)`
-beforeEach(() => db`truncate lines, halves`)
+const test = base.extend('given', { scope: 'file' }, async ({ db }) => {
+  await db`create table lines (n int primary key check (n > 0))`
+  await db`create table halves (n int references lines)`
+  const stored = async (on: Db = db) => (await on`select n from lines order by n`).map((row) => row['n'])
+
+  return { stored }
+})
+test.beforeEach(({ db, given: _tables }) => db`truncate lines, halves`)
 
 const calls: (readonly number[])[] = []
-beforeEach(() => void (calls.length = 0))
+test.beforeEach(() => void (calls.length = 0))
 const write: Write<number> = {
   parts: (db, rows) => {
     calls.push(rows)
     return db`new_lines as (insert into lines select unnest(${rows}::int[]) returning n)`
   },
 }
-const stored = async (on: Db = db) => (await on`select n from lines order by n`).map((row) => row['n'])
 
-test('all rows of a kind are written by one call, within the transaction', async () => {
+test('all rows of a kind are written by one call, within the transaction', async ({ db, given: { stored } }) => {
   const before = await inTransaction(db, async (db) => {
     await beforeCommit(db, write, 1)
     await inTransaction(db, (db) => beforeCommit(db, write, 2))
@@ -29,7 +31,10 @@ test('all rows of a kind are written by one call, within the transaction', async
   expect(await stored()).toEqual([1, 2])
 })
 
-test('kinds that refer to each other are written by one statement, in any order, and one returns its rows', async () => {
+test('kinds that refer to each other are written by one statement, in any order, and one returns its rows', async ({
+  db,
+  given: { stored },
+}) => {
   const returned: unknown[] = []
   const half: Write<number> = {
     parts: (db, rows) => db`new_halves as (insert into halves select unnest(${rows}::int[]) returning n * 2 as twice)`,
@@ -50,7 +55,7 @@ test('kinds that refer to each other are written by one statement, in any order,
   ).rejects.toThrow('two kinds')
 })
 
-test('what is needed earlier is written earlier, and once', async () => {
+test('rows needed earlier are written earlier, and once', async ({ db, given: { stored } }) => {
   const seen = await inTransaction(db, async (db) => {
     await beforeCommit(db, write, 1)
     await writePending(db)
@@ -62,7 +67,7 @@ test('what is needed earlier is written earlier, and once', async () => {
   expect(calls).toEqual([[1], [2]])
 })
 
-test('a transaction that fails leaves nothing, and one whose rows are refused fails', async () => {
+test('a transaction that fails leaves nothing, and one whose rows are refused fails', async ({ db, given: { stored } }) => {
   await expect(
     inTransaction(db, async (db) => {
       await beforeCommit(db, write, 1)
@@ -78,7 +83,7 @@ test('a transaction that fails leaves nothing, and one whose rows are refused fa
   expect(await stored()).toEqual([])
 })
 
-test('nothing is told of a transaction whose rows are refused with its commit', async () => {
+test('nothing is told of a transaction whose rows are refused with its commit', async ({ db, given: { stored } }) => {
   const told: string[] = []
   const begin = (n: number) =>
     inTransaction(db, async (db) => {
@@ -91,7 +96,7 @@ test('nothing is told of a transaction whose rows are refused with its commit', 
   expect(await stored()).toEqual([4])
 })
 
-test('without a transaction a row is written at once', async () => {
+test('without a transaction a row is written at once', async ({ db, given: { stored } }) => {
   await beforeCommit(db, write, 3)
   expect(await stored()).toEqual([3])
 })

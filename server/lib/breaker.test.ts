@@ -42,7 +42,7 @@ test('failures that lie far apart do not open it', async () => {
   expect(await run(works)).toBe('fine')
 })
 
-test('what does not count as a failure does not open it, and a success in between starts the count anew', async () => {
+test('errors that are no failures do not open it, and a success in between restarts the count', async () => {
   const run = createBreaker({ isFailure: (error) => (error as Error).message === 'down', nowMs: () => 0 })
   for (let time = 0; time < 20; time++) await run(() => Promise.reject(new Error('declined'))).catch(() => undefined)
   for (let time = 0; time < 20; time++) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -19,12 +22,7 @@ const here: Record<string, string>[] = [
   { HOST: 'localhost', APP_URL: 'http://localhost:4030' },
   { HOST: '::1', APP_URL: 'http://[::1]:3000' },
   { HOST: '127.0.0.2', APP_URL: 'http://oficio.localhost' },
-  { DATABASE_URL: 'postgres://user@localhost:5432/oficio' },
-  { DATABASE_URL: 'postgres://user@%2Fvar%2Frun%2Fpostgresql/oficio' },
-  { DATABASE_URL: 'postgres:///oficio?host=/var/run/postgresql' },
-  { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_API_BASE: 'http://127.0.0.1:9' },
-  { GOOGLE_CLIENT_ID: 'oficio', GOOGLE_CLIENT_SECRET: 'a', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
-  { S3_URL: 'http://key:secret@127.0.0.1:9000/oficio' },
+  { REFERRAL_API_URL: 'http://localhost:4031', BLOG_API_URL: 'http://127.0.0.1:9' },
 ]
 const elsewhere: Record<string, string>[] = [
   { APP_URL: 'https://oficio.example', APP_SECRET: strong, SMTP_URL: 'smtp://mail.example' },
@@ -33,7 +31,15 @@ const elsewhere: Record<string, string>[] = [
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { DATABASE_URL: 'postgres://user@db.example/oficio' },
-  { DATABASE_URL: 'postgres:///oficio?host=10.0.0.4' },
+  // Beside a server of one's own, under a proxy that no variable tells of.
+  { DATABASE_URL: 'postgres://user@localhost:5432/oficio' },
+  { DATABASE_URL: 'postgres://user@%2Fvar%2Frun%2Fpostgresql/oficio' },
+  { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+  { GOOGLE_CLIENT_ID: 'oficio', GOOGLE_CLIENT_SECRET: 'a', GOOGLE_ISSUER: 'http://127.0.0.1:9' },
+  { S3_URL: 'http://key:secret@127.0.0.1:9000/oficio' },
+  { SMTP_URL: 'smtp://localhost:25' },
+  { REFERRAL_API_URL: 'https://invite.example' },
+  { BLOG_API_URL: 'https://blog.example' },
   { GOOGLE_CLIENT_ID: 'oficio', GOOGLE_CLIENT_SECRET: 'a' },
   { STRIPE_SECRET_KEY: 'sk_test_12345', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345' },
   { S3_URL: 'https://key:secret@s3.example/oficio' },
@@ -48,10 +54,18 @@ const elsewhere: Record<string, string>[] = [
   { TRUST_PROXY_CIDR: '10.0.0.0/8' },
 ]
 
+/** Privileges that an installation opens beside the sandbox. */
+function opensWith(variables: Record<string, string>) {
+  const { hasLocalMetrics, documentsAdmin } = readConfig(variables)
+  return [hasLocalMetrics, documentsAdmin, problemsWith({ ...variables, LIMITS: '0' }).length === 0]
+}
+
 test.each(here)('the sandbox is open where this machine alone is concerned: %o', (variables) => {
   expect(sandboxWith(variables)).toBe('open')
   expect(sandboxWith({ ...variables, SANDBOX: 'on' })).toBe('open')
   expect(sandboxWith({ ...variables, SANDBOX: 'off' })).toBe('off')
+  expect(opensWith(variables)).toEqual([true, true, true])
+  expect(opensWith({ ...variables, SANDBOX: 'off' })).toEqual([false, false, false])
 })
 
 test.each(elsewhere)('it is closed where somebody else is, and opens behind a token alone: %o', (variables) => {
@@ -60,6 +74,8 @@ test.each(elsewhere)('it is closed where somebody else is, and opens behind a to
   expect(sandboxWith(variables)).toBe('off')
   expect(sandboxWith({ ...variables, SANDBOX: 'on' })).toMatch(new RegExp(`^SANDBOX=on is refused with .*${name}`))
   expect(sandboxWith({ ...variables, SANDBOX: 'allow' })).toBe('token')
+  expect(opensWith(variables)).toEqual([false, false, false])
+  expect(opensWith({ ...variables, SANDBOX: 'allow' })).toEqual([false, true, true])
 })
 
 test('a deployment has no sandbox but behind a token', () => {
@@ -107,6 +123,8 @@ test.each([
   ['STRIPE_SECRET_KEY', 'pk_live_hush', /^STRIPE_SECRET_KEY: a secret key of Stripe begins with sk_/],
   ['GOOGLE_CLIENT_ID', 'oficio', /^GOOGLE_CLIENT_SECRET is missing/],
   ['TRUST_PROXY_CIDR', '10.0.0.0/8, proxy', /^TRUST_PROXY_CIDR=10\.0\.0\.0\/8, proxy: list networks/],
+  ['MAP_TILES_URL', 'maps.example/style.json', /^MAP_TILES_URL: write the address of a style/],
+  ['MAP_TILES_URL', 'https://maps.example/{z}/{x}.png?key=hush', /^MAP_TILES_URL: write the address of a style/],
   ['EMAIL_FROM', 'Oficio', /^EMAIL_FROM=Oficio: write a sender/],
 ])('a wrong %s=%s gets one sentence, without what may be a password', (name, value, sentence) => {
   const problems = problemsWith({ [name]: value })
@@ -114,6 +132,14 @@ test.each([
   expect(problems).toEqual([expect.stringMatching(sentence)])
   expect(problems[0]).not.toContain('hush')
 })
+
+test.each(['https://maps.example/style.json?key=a', 'https://tiles.maps.example/{z}/{x}/{y}.pbf', 'https://maps.example:8443/us.pmtiles'])(
+  'a base map %s opens pages to its origin alone',
+  (url) => {
+    expect(readConfig({ MAP_TILES_URL: url }).mapTiles).toEqual({ url, attribution: undefined, origin: url.match(/^https:\/\/[^/]+/)![0] })
+    expect(readConfig({}).mapTiles).toBeUndefined()
+  },
+)
 
 test('each of several wrong variables has its own', () => {
   expect(problemsWith({ ROLE: 'foo', POOL: '0', APP_SECRET: 'short' })).toHaveLength(3)
@@ -134,6 +160,41 @@ test.each<Record<string, string>>([{ NODE_ENV: 'production' }, { APP_URL: 'https
     expect(readConfig({ ...given, ALLOW_NO_MAIL: '1' })).toMatchObject({ isProduction: true, seed: 'none', drainSeconds: 5 })
   },
 )
+
+test('a secret comes from a file, and a file that is wrong is told by its name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oficio-secrets-'))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const secret = file('secret', `${strong}\n`)
+  const given = {
+    APP_SECRET_FILE: secret,
+    DATABASE_URL_FILE: file('url', 'postgres://a:hush@db/a\r\n'),
+    APP_SECRET: '',
+    NODE_ENV: 'production',
+    ALLOW_NO_MAIL: '1',
+  }
+
+  expect(readConfig(given)).toMatchObject({ secret: strong, hasOwnSecret: true, databaseUrl: 'postgres://a:hush@db/a', hasSandbox: false })
+  expect(
+    problemsWith({
+      APP_SECRET: strong,
+      APP_SECRET_FILE: secret,
+      SMTP_URL_FILE: join(folder, 'none'),
+      S3_URL_FILE: file('empty', '\n'),
+      OTHER_FILE: '/nowhere',
+    }),
+  ).toEqual([
+    'APP_SECRET and APP_SECRET_FILE are both set: keep one of them.',
+    `SMTP_URL_FILE=${join(folder, 'none')}: the file cannot be read (ENOENT).`,
+    `S3_URL_FILE=${join(folder, 'empty')}: the file is empty.`,
+  ])
+  expect(problemsWith({ DATABASE_URL_FILE: file('wrong', 'mysql://hush') })).toEqual([
+    expect.stringMatching(/^DATABASE_URL: write the address/),
+  ])
+  rmSync(folder, { recursive: true })
+})
 
 test('a machine of one’s own, and a demo behind a token, need nothing', () => {
   expect(readConfig({})).toMatchObject({ isProduction: false, seed: 'demo', hasSandbox: true })

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readFirebase } from './firebase-config.ts'
 import { keyOf } from './seal.ts'
-import { isProduction, sandboxOf } from './sandbox-place.ts'
-import { readVariables, type Variables } from './variables.ts'
+import { type Exposure, exposureOf, isProduction, opened } from './exposure.ts'
+import { withFiles } from './variable-files.ts'
+import { readVariables, type Variables, variableNames } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -54,6 +55,10 @@ function pushOf(env: Variables, hasSandbox: boolean) {
   }
 }
 
+function mapOf({ MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution }: Variables) {
+  return url === undefined ? undefined : { url, attribution, origin: new URL(url).origin }
+}
+
 /** A bucket of any S3-compatible service, in path style; `region` in the service's notation. */
 export type Bucket = { address: string; region: string; key: string; secret: string }
 
@@ -68,11 +73,22 @@ function readBucket(text: string): Bucket {
   }
 }
 
+/** Where traces and metrics go; undefined means nowhere. Values of headers are percent-encoded. */
+function openTelemetryOf(env: Variables) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined
+  const pairs = env.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => pair.trim().split(/=(.*)/)) ?? []
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: Object.fromEntries(pairs.map(([name, value = '']) => [name!, decodeURIComponent(value)])),
+    service: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
+
 /** A sentence for each variable that production requires or rejects. */
 function productionProblems(env: Variables, hasSandbox: boolean): string[] {
   const handsOverMail = env.SMTP_URL !== undefined || hasSandbox || env.ALLOW_NO_MAIL === '1' || env.ROLE === 'referral'
   return [
-    ...(env.LIMITS === 0 ? ['LIMITS=0 is refused in production: it is for load tests.'] : []),
     ...(env.APP_SECRET ? [] : ['APP_SECRET (at least 32 characters) is needed in production: draw one with `openssl rand -base64 48`.']),
     ...(handsOverMail
       ? []
@@ -82,8 +98,18 @@ function productionProblems(env: Variables, hasSandbox: boolean): string[] {
   ]
 }
 
+/** A sentence for each variable that only a demo may have. */
+const publicProblems = (env: Variables, exposure: Exposure): string[] =>
+  env.LIMITS === 0 && !opened[exposure].maySwitchLimitsOff
+    ? ['LIMITS=0 is refused where others may call: it is for load tests, of a demo or with SANDBOX=allow.']
+    : []
+
 /** A sentence for each variable that has no effect without another. */
 const pairProblems = (env: Variables): string[] => [
+  ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
+    ? ['DATABASE_URL is missing: DATABASE_DIRECT_URL stands beside the pooler that it names.']
+    : []),
+  ...(env.DATABASE_REPLICA_URLS && !env.DATABASE_URL ? ['DATABASE_URL is missing: DATABASE_REPLICA_URLS names copies of it.'] : []),
   ...(env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET
     ? ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID does nothing without it.']
     : []),
@@ -92,14 +118,16 @@ const pairProblems = (env: Variables): string[] => [
     : []),
 ]
 
-/** Reads the variables of the run contract. @throws Error with a readable line per wrong variable */
+/** Reads the variables of the run contract, each also from the file that `NAME_FILE` names. @throws Error with a readable line per wrong variable */
 export function readConfig(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = withFiles(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')), variableNames)
   const env = readVariables(given)
-  const place = { ...env, NODE_ENV: given['NODE_ENV'], GOOGLE_ISSUER: given['GOOGLE_ISSUER'] }
-  const sandbox = sandboxOf(env.SANDBOX, place)
-  const isPublic = isProduction(env.SANDBOX, place)
-  const problems = [...pairProblems(env), ...(isPublic ? productionProblems(env, sandbox.isOpen) : [])]
+  const place = { ...env, NODE_ENV: given['NODE_ENV'] }
+  const exposure = exposureOf(env.SANDBOX, place)
+  const grants = opened[exposure]
+  const hasSandbox = grants.sandbox !== 'to nobody'
+  const isServing = isProduction(exposure, place)
+  const problems = [...pairProblems(env), ...publicProblems(env, exposure), ...(isServing ? productionProblems(env, hasSandbox) : [])]
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`
   const secret = env.APP_SECRET ?? randomBytes(32).toString('hex')
@@ -110,23 +138,31 @@ export function readConfig(variables: Record<string, string | undefined>) {
     appUrl,
     isSecure: appUrl.startsWith('https:'),
     databaseUrl: env.DATABASE_URL,
+    /** The database itself, where `databaseUrl` is a pooler in transaction mode. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Read-only copies of the database. */
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS?.split(',').map((url) => url.trim()) ?? [],
     dataDir: resolve(env.DATA_DIR),
     role: env.ROLE,
     /** The demo town requires the sandbox, because its passwords are public. */
-    seed: env.SEED ?? (env.DATABASE_URL || !sandbox.isOpen ? ('none' as const) : ('demo' as const)),
+    seed: env.SEED ?? (env.DATABASE_URL || !hasSandbox ? ('none' as const) : ('demo' as const)),
     /** Whether the port was set explicitly. A worker only listens then. */
     hasPort: given['PORT'] !== undefined,
     /** Included in every log line. */
     version: env.VERSION ?? given['npm_package_version'] ?? 'unknown',
     /** Seconds for which a stopping process keeps answering while its proxy switches over. */
-    drainSeconds: env.DRAIN_SECONDS ?? (isPublic ? 5 : 0.3),
-    hasSandbox: sandbox.isOpen,
-    /** A public installation, which refuses to start without required services. */
-    isProduction: isPublic,
+    drainSeconds: env.DRAIN_SECONDS ?? (isServing ? 5 : 0.3),
+    hasSandbox,
+    /** Whether this machine reads `/metrics` without a token. */
+    hasLocalMetrics: grants.hasLocalMetrics,
+    /** Whether the API's documents include what only admins may call. */
+    documentsAdmin: grants.documentsAdmin,
+    /** An installation that people depend on, which refuses to start without required services. */
+    isProduction: isServing,
     /** Allows starting without working email. */
     allowsNoMail: env.ALLOW_NO_MAIL === '1',
     /** Token required for every call below `/dev`; undefined when only this machine can reach it. */
-    sandboxToken: sandbox.asksToken ? (env.SANDBOX_TOKEN ?? randomBytes(24).toString('base64url')) : undefined,
+    sandboxToken: grants.sandbox === 'by token' ? (env.SANDBOX_TOKEN ?? randomBytes(24).toString('base64url')) : undefined,
     limits: env.LIMITS,
     logLevel: env.LOG_LEVEL,
     poolSize: env.POOL,
@@ -142,14 +178,18 @@ export function readConfig(variables: Record<string, string | undefined>) {
     emailFrom: env.EMAIL_FROM ?? `Oficio <ayuda@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
     /** Secrets for providers' webhooks; several during a rotation. The sandbox's providers have their own. Empty rejects all webhooks. */
-    webhookSecrets: webhookSecretsOf(env, sandbox.isOpen),
+    webhookSecrets: webhookSecretsOf(env, hasSandbox),
+    /** Origins that companies' webhooks may reach although they are internal or without TLS. */
+    webhookOrigins: env.WEBHOOK_TRUSTED_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     /** Undefined means the sandbox's gateway. */
     stripe: stripeOf(env),
     /** Timeout of payment gateway calls, after which the outcome is unknown. */
     gatewayTimeoutMs: env.GATEWAY_TIMEOUT_MS,
     /** Undefined disables sign-in with Google. */
-    google: googleOf(env, appUrl, sandbox.isOpen),
+    google: googleOf(env, appUrl, hasSandbox),
     geoipDb: env.GEOIP_DB,
+    /** The operator's base map; undefined means our own. */
+    mapTiles: mapOf(env),
     /** WordPress site to show instead of our own blog: its address, or that of its REST API. */
     blogApiUrl: env.BLOG_API_URL,
     /** Origin that browsers send invitations to; undefined means the site itself. */
@@ -158,6 +198,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
     metricsToken: env.METRICS_TOKEN,
     alarmWebhook: env.ALARM_WEBHOOK_URL,
-    ...pushOf(env, sandbox.isOpen),
+    openTelemetry: openTelemetryOf(env),
+    /** Service for reports of errors, compatible with Sentry's. */
+    errorReports: env.SENTRY_DSN === undefined ? undefined : { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT },
+    ...pushOf(env, hasSandbox),
   }
 }

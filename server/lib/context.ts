@@ -1,4 +1,5 @@
 import type { AdminRole } from '#contract/admin-roles.ts'
+import type { Scope } from '#contract/scopes.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import { platformTimeZone } from '#contract/time-zone.ts'
@@ -24,6 +25,8 @@ export type User = {
   needsSecondFactor?: true
   /** The admin who views the site as this person, read-only. */
   viewerId?: string
+  /** The API key or connected app of the call, limited by its maker's permissions and these scopes. */
+  key?: { id: string; scopes: readonly Scope[]; dailyCapCents: number | null; isApp?: boolean; isCustomer?: boolean }
 }
 type Company = { id: string; role: CompanyRole }
 /** A signed-in person and the company they act for, if any. The company is only present on endpoints that name an `area`. */
@@ -36,6 +39,15 @@ export type Owner = Guest | User
 /** Either side of a request: its owner, or a member of a company. */
 export type Party = Guest | UserWithCompany
 export const companyIdOf = (actor: Party): string | null => (actor.kind === 'user' ? (actor.company?.id ?? null) : null)
+/**
+ * The caller as a customer: null for an API key or an app of a company, which acts for its company alone and never sees its maker's own
+ * requests.
+ */
+export const customerIdOf = (actor: Owner): string | null =>
+  actor.kind === 'user' && actor.key && !actor.key.isCustomer ? null : actor.userId
+
+/** Whether an API key or an app makes the call, and not a person. */
+export const isProgram = (actor: Actor): boolean => actor.kind === 'user' && actor.key !== undefined
 
 /**
  * A change of a cookie, applied to the response. `value: null` deletes it. `isReadable` cookies can be read and written by pages, without

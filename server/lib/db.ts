@@ -38,9 +38,18 @@ export type ConnectOptions = {
    * never corrupts data.
    */
   isDurable?: boolean
+  /** Past a pooler in transaction mode, whose address `url` is: for LISTEN, locks of a session, and migrations. */
+  directUrl?: string
 }
 
 const readers = new WeakMap<Pool, () => Pool>()
+const directs = new WeakMap<Db, Pool>()
+
+/** Connections that keep their session between transactions: the pool itself, unless a pooler stands before the database. */
+export const directOf = (pool: Pool): Pool => directs.get(pool) ?? pool
+
+/** Timeouts of every session, in milliseconds. */
+export const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 }
 
 /**
  * Read-only connections to the same database, enforced by the database. Opened with the first read and closed with the pool. Each statement
@@ -64,13 +73,34 @@ export function connect({ readers: readerCount, ...options }: ConnectOptions): P
     }
     return reader
   })
+  const direct = options.directUrl ? open({ url: options.directUrl, max: 2 }) : undefined
+  if (direct) {
+    directs.set(pool, direct)
+    pool.listen = (...args) => direct.listen(...args)
+  }
   const end = pool.end.bind(pool)
-  pool.end = async (...args) => void (await Promise.all([end(...args), reader?.end(...args)]))
+  pool.end = async (...args) => void (await Promise.all([end(...args), reader?.end(...args), direct?.end(...args)]))
   return pool
 }
 
+const replicas = new WeakSet<Db>()
+
+/** Opens a read-only pool on a replica of `pool`'s database. Caches count it as that database. */
+export function openReplica(pool: Pool, options: { url: string; max: number }): Pool {
+  const replica = open(options, { default_transaction_read_only: true })
+  pools.set(replica, pool)
+  replicas.add(replica)
+  return replica
+}
+
+/** Connections that see what the primary has: those given, unless they lead to a replica. */
+export const notLate = (db: Db): Db => (replicas.has(db) ? readOnly(poolOf(db)) : db)
+
 type Only = { default_transaction_read_only?: true }
-function open({ url, max = 10, prepare = true, isDurable = true, ...options }: Omit<ConnectOptions, 'readers'>, only: Only = {}): Pool {
+function open(
+  { url, directUrl, max = 10, prepare = true, isDurable = true, ...options }: Omit<ConnectOptions, 'readers'>,
+  only: Only = {},
+): Pool {
   const settings = {
     ...options,
     max,
@@ -84,10 +114,8 @@ function open({ url, max = 10, prepare = true, isDurable = true, ...options }: O
     connection: {
       application_name: 'oficio',
       TimeZone: 'UTC',
-      statement_timeout: 5000,
-      lock_timeout: 2000,
-      idle_in_transaction_session_timeout: 5000,
-      ...(isDurable ? {} : { synchronous_commit: 'off' as const }),
+      // A pooler refuses them: the database gives them to its sessions (postgres/pooler.ts).
+      ...(directUrl ? {} : { ...timeouts, ...(isDurable ? {} : { synchronous_commit: 'off' as const }) }),
       ...only,
     },
   }

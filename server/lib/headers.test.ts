@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { pagePolicy, securityHeaders, stripeFrames, stripeHosts } from './headers.ts'
+import { pagePolicy, securityHeaders, stripeFrames, stripeHosts, workerPolicy } from './headers.ts'
 
 async function headersOf(url: string, own: Record<string, string> = {}) {
   const app = fastify()
@@ -23,7 +23,7 @@ test('every reply is guarded, and nothing in an answer of the API may load or be
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('what a route says itself stays', async () => {
+test('headers set by a route stay', async () => {
   const headers = await headersOf('/media/1/640.webp', {
     'cache-control': 'public, max-age=31536000, immutable',
     'referrer-policy': 'no-referrer',
@@ -49,4 +49,9 @@ test('where Stripe keeps the cards a page shows its frames and talks to it; else
     ]),
   )
   expect(pagePolicy('abc')).not.toContain('stripe')
+})
+
+test('a worker calls this site alone, or one more origin', () => {
+  expect(workerPolicy()).toBe("default-src 'self'; frame-ancestors 'none'")
+  expect(workerPolicy('https://maps.example').split('; ')).toContain("connect-src 'self' https://maps.example")
 })

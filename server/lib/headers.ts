@@ -38,8 +38,9 @@ export const pagePolicy = (nonce: string, connect: readonly string[] = [], frame
     'form-action': "'self'",
   })
 
-/** For the service worker, whose fetches follow the policy of its own file. */
-export const workerPolicy = policy({ 'default-src': "'self'", 'frame-ancestors': "'none'" })
+/** For workers, whose fetches follow the policy of their own file. They may also call `origin`. */
+export const workerPolicy = (origin?: string): string =>
+  policy({ 'default-src': "'self'", ...(origin && { 'connect-src': `'self' ${origin}` }), 'frame-ancestors': "'none'" })
 
 /** Headers of every response. Responses that bypass Fastify add them themselves. */
 export const constantHeaders = {
@@ -54,6 +55,7 @@ export const constantHeaders = {
 export function securityHeaders(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, _payload, next) => {
     for (const [name, value] of Object.entries(constantHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy)
     if (!reply.hasHeader('cache-control') && /^\/(api|sanctum|dev|user|admin)\b/.test(request.url))
       reply.header('cache-control', 'private, no-store')

@@ -67,7 +67,7 @@ test('a database that does not answer is told while it still does not, and does 
   await busy.end()
 })
 
-test('metrics are for this machine and the holder of the token', async () => {
+test('metrics are for the holder of the token, and in a demo for this machine', async ({ db }) => {
   const from = (remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url: '/metrics', remoteAddress, headers })
 
   const own = await from('127.0.0.1')
@@ -76,9 +76,17 @@ test('metrics are for this machine and the holder of the token', async () => {
   expect(own.body).toMatch(/oficio_scheduled_job_lag_seconds \d/)
   expect(own.body).toMatch(/oficio_jobs\{state="outbox"\} 0/)
   expect(own.body).toMatch(/oficio_database_connections\{state="\w+"\} \d/)
-  expect(own.body).toContain('oficio_nodejs_eventloop_lag_p99_seconds')
+  expect(own.body).toContain('nodejs_eventloop_lag_p99_seconds')
   expect((await from('203.0.113.9')).statusCode).not.toBe(200)
   expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).statusCode).not.toBe(200)
   expect((await from('203.0.113.9', { authorization: 'Bearer a token' })).statusCode).toBe(200)
   expect((await from('203.0.113.9', { authorization: 'Bearer another' })).statusCode).not.toBe(200)
+
+  // A proxy beside the product, which need not say for whom it asks.
+  const served = fastify()
+  mountMetrics(served, { pool: db, config: readConfig({ NODE_ENV: 'test', SMTP_URL: 'smtp://localhost', METRICS_TOKEN: 'a token' }) })
+  const asked = (headers: Record<string, string>) => served.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+  expect((await asked({})).statusCode).not.toBe(200)
+  expect((await asked({ authorization: 'Bearer a token' })).statusCode).toBe(200)
+  await served.close()
 })

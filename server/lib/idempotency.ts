@@ -66,7 +66,7 @@ type Claim = KeyId & { lockedAt: Date }
 
 /** A browser that becomes a guest during the call has the same secret before and after. */
 function ownerOf({ actor, ip, cookie }: Context): string {
-  if (actor.kind === 'user') return actor.userId
+  if (actor.kind === 'user') return actor.key ? `key:${actor.key.id}` : actor.userId
   const guest = cookie('guest')
   return guest ? `guest:${createHash('sha256').update(guest).digest('base64url')}` : `ip:${ip}`
 }

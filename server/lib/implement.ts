@@ -1,14 +1,21 @@
 import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import type { ExportName } from '#contract/exports.ts'
+import type { ListTotals } from '#contract/lists.ts'
 import { type AdminArea, adminMay, adminRoleErrors, type Permission } from '#contract/admin-roles.ts'
 import { authErrors } from '#contract/auth/states.ts'
+import { keyErrors } from '#contract/integrations/states.ts'
 import { type CompanyArea, roleErrors, roleMay } from '#contract/company-roles.ts'
+import type { Scope } from '#contract/scopes.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import * as z from 'zod/mini'
 import type { Actor, Admin, CompanyMember, Context, Owner, Party, User, UserWithCompany } from './context.ts'
+import { audit } from './audit.ts'
 import { readOnly } from './db.ts'
+import { noteWrite, readAway } from './replicas.ts'
 import { once, type Outcome } from './idempotency.ts'
 import { enforceRateLimits } from './limits.ts'
+import { traced } from './telemetry/traced.ts'
 
 type ActorFor<E extends Endpoint> = E extends { access: 'owner' | 'user'; area: CompanyArea }
   ? { owner: Party; user: UserWithCompany }[E['access']]
@@ -17,19 +24,29 @@ type ActorFor<E extends Endpoint> = E extends { access: 'owner' | 'user'; area: 
 export type Handlers<A extends DomainApi> = {
   [K in keyof A]: (ctx: Context<ActorFor<A[K]>>, input: Input<A[K]>) => Promise<Answer<A[K]>> | Answer<A[K]>
 }
-export type Implementation = { api: DomainApi; handlers: Record<string, Handler> }
+export type Implementation = { api: DomainApi; handlers: Record<string, Handler>; exports: readonly ListExport[] }
+
+/** A list that admins export as a file, and whose totals they read. */
+export type ListExport = {
+  name: ExportName
+  area: AdminArea
+  read: (ctx: Context<Admin>, query: unknown) => { view: Record<string, unknown>; parts: AsyncGenerator<string> }
+  total: ((ctx: Context<Admin>, query: unknown) => Promise<ListTotals>) | undefined
+}
 type Handler = (ctx: Context, input: never) => unknown
 
-/** Binds every endpoint of a domain to its handler. A missing handler or a wrong type does not compile. */
-export const implement = <A extends DomainApi>(api: A, handlers: Handlers<A>): Implementation => ({
+/** Binds every endpoint of a domain to its handler, and names its `exports`. A missing handler or a wrong type does not compile. */
+export const implement = <A extends DomainApi>(api: A, handlers: Handlers<A>, ...exports: ListExport[]): Implementation => ({
   api,
   handlers: handlers as unknown as Record<string, Handler>,
+  exports,
 })
 
 /** One implementation from those of several features that share a name in `contract/api.ts`. */
 export const combine = (...parts: Implementation[]): Implementation => ({
   api: Object.assign({}, ...parts.map(({ api }) => api)) as DomainApi,
   handlers: Object.assign({}, ...parts.map(({ handlers }) => handlers)) as Implementation['handlers'],
+  exports: parts.flatMap(({ exports }) => exports),
 })
 
 /** An incoming call, not validated. */
@@ -43,19 +60,37 @@ export async function handleCall(endpoint: Endpoint, handler: Handler, ctx: Cont
   checkAccess(endpoint, ctx.actor)
   await enforceRateLimits(ctx, endpoint)
   const input = parseInput(endpoint, raw)
-  const own = endpoint.method === 'GET' && !endpoint.writes ? { ...ctx, db: readOnly(ctx.db) } : ctx
-  const work = async () => {
+  const work = async (own: Context) => {
+    await noteCall(own, endpoint, raw)
     const answer = await (handler as (ctx: Context, input: unknown) => unknown)(own, input)
     if (endpoint.download) return answer
     if (!endpoint.response) return null
     return endpoint.isShaped && ctx.config.mode !== 'test' ? answer : z.parse(endpoint.response, answer)
   }
-  if (!endpoint.idempotent || raw.key === undefined) return { answer: await work(), isReplayed: false }
-  return once(ctx, { route: `${endpoint.method} ${endpoint.path}`, key: raw.key, input }, work)
+  if (endpoint.method === 'GET' && !endpoint.writes) {
+    const answer = await (endpoint.mayLag ? readAway(ctx, work) : work({ ...ctx, db: readOnly(ctx.db) }))
+    return { answer, isReplayed: false }
+  }
+  const outcome =
+    endpoint.idempotent && raw.key !== undefined
+      ? await once(ctx, { route: `${endpoint.method} ${endpoint.path}`, key: raw.key, input }, () => work(ctx))
+      : { answer: await work(ctx), isReplayed: false }
+  await noteWrite(ctx)
+  return outcome
+}
+
+/** Writes each changing call by an API key or an app to the audit log before it is handled, so that no outcome is missing there. */
+async function noteCall(ctx: Context, { method, path }: Endpoint, { params }: RawCall): Promise<void> {
+  const key = ctx.actor.kind === 'user' ? ctx.actor.key : undefined
+  if (!key || method === 'GET') return
+  const [target] = Object.values((params ?? {}) as Record<string, unknown>)
+  const after = { api_call: `${method} ${path}`, ...(target === undefined ? {} : { target }) }
+  await audit(ctx, { action: 'key.call', entity: 'key', id: key.id, by: key.isCustomer ? 'U' : 'C', after })
 }
 
 function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const { access } = endpoint
+  if (actor.kind === 'user' && actor.key) checkScope(endpoint, actor.key.scopes)
   if (actor.kind === 'user' && actor.viewerId) checkViewer(endpoint)
   if (access === 'anyone') return
   if (actor.kind === 'guest' && access === 'owner') return
@@ -64,6 +99,12 @@ function checkAccess(endpoint: Endpoint, actor: Actor): void {
   const company = 'company' in actor ? actor.company : undefined
   if (access === 'company' && !company) throw new AppError(roleErrors.notOnTeam)
   if (company && endpoint.area && !roleMay(company.role, endpoint.area)) throw new AppError(roleErrors.notYourRole)
+}
+
+/** A key needs one of the endpoint's scopes besides its maker's permissions. */
+function checkScope({ scopes }: Endpoint, given: readonly Scope[]): void {
+  if (!scopes) throw new AppError(keyErrors.notForKeys)
+  if (scopes.length > 0 && !scopes.some((scope) => given.includes(scope))) throw new AppError(keyErrors.scopeMissing)
 }
 
 /** An admin viewing as someone else can only read, and can't download that person's files. */
@@ -119,7 +160,10 @@ export function inProcess<A extends DomainApi>({ api, handlers }: Implementation
   const calls = Object.entries(api).map(([name, endpoint]) => [
     name,
     async (raw: RawCall = {}, options: { key?: string } = {}) =>
-      (await handleCall(endpoint, handlers[name]!, await ctx, { ...raw, ...options })).answer,
+      traced(
+        () => ({ name: `${endpoint.method} ${endpoint.path}`, kind: 'internal', attributes: { 'code.function.name': name } }),
+        async () => (await handleCall(endpoint, handlers[name]!, await ctx, { ...raw, ...options })).answer,
+      ),
   ])
   return Object.fromEntries(calls) as Client<A>
 }

@@ -62,7 +62,7 @@ test('an event of a transaction that fails never happened', async ({ given: { ct
   expect(await runJobsNow(parts, work({ 'lead.bought': { first: hears('first') } }))).toMatchObject({ events: 0 })
 })
 
-test('what a reaction causes is done too, and so is what a time rule causes', async ({ given: { ctx, parts } }) => {
+test('events caused by a subscriber are handled too, and so are those of a scheduled job', async ({ given: { ctx, parts } }) => {
   const subscribers = {
     'lead.bought': { hire: (ctx: Context, payload: { lead_id: string }) => emit(ctx, 'lead.hired', payload) },
     'lead.hired': { hear: hears('hired') },
@@ -120,7 +120,7 @@ const hearsTogether = batched(async (_ctx, leads: readonly { lead_id: string }[]
   heard.push(leads.map(({ lead_id }) => lead_id).join(' '))
 })
 
-test('what can be carried out together is, fifty at a time', async ({ given: { buyAll, parts } }) => {
+test('batched subscribers handle fifty events at a time', async ({ given: { buyAll, parts } }) => {
   await buyAll(Array.from({ length: 60 }, (_, i) => String(i)))
 
   await runJobsNow(parts, work({ 'lead.bought': { one: hears('one'), all: hearsTogether } }))
@@ -140,7 +140,7 @@ test('one that fails among others fails alone, and keeps nobody from being carri
   expect(await queueDepth(db)).toMatchObject({ delayed: 1, waiting: 0, active: 0 })
 })
 
-test('what somebody died of while they carried it out with others is carried out alone', async ({ db, given: { parts } }) => {
+test('an event whose batch killed the worker is handled alone', async ({ db, given: { parts } }) => {
   const queue = await openQueue(db, parts.log)
   await queue.add(db, [{ event: 'lead.bought', reaction: 'all', payload: [{ lead_id: 'a' }, { lead_id: 'b' }] }])
   await db`update pgboss.job set retry_count = 1`

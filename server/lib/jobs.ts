@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type Context, type ProcessParts, type System, systemContext } from './context.ts'
-import { inTransaction, many } from './db.ts'
+import { inTransaction, many, one } from './db.ts'
 import { heartbeatEveryMs, type HeldJob, openQueue, type Queue, queueDepth } from './queue.ts'
+import { keepInOrder } from './ordered-events.ts'
 import { outboxChannel } from './outbox.ts'
+import { traced } from './telemetry/traced.ts'
 import { chunksOf, runDueJobs, runAllJobs, type ScheduledJob } from './scheduled-jobs.ts'
 
 type Subscriber = ((ctx: Context<System>, payload: never) => Promise<void>) & Partial<Together<never>>
@@ -16,8 +18,19 @@ type Together<P> = { batched: (ctx: Context<System>, payloads: readonly P[]) => 
 export const batched = <P>(react: Together<P>['batched']): ((ctx: Context<System>, payload: P) => Promise<void>) & Together<P> =>
   Object.assign(async (ctx: Context<System>, payload: P) => void (await react(ctx, [payload])), { batched: react })
 
-/** All background work: event subscribers and scheduled jobs. */
-export type Work = { subscribers: Record<string, Record<string, Subscriber>>; scheduledJobs: readonly ScheduledJob[] }
+/**
+ * Work that waits for strangers' servers. It runs beside the queue, so that slow answers hold up no jobs. `run` handles everything due by
+ * `ctx.now()` and returns how much that was; once `signal` is aborted it begins nothing more.
+ */
+export type Errand = { name: string; run: (ctx: Context<System>, signal: AbortSignal) => Promise<number> }
+
+/** All background work. Events named in `ordered` are also kept in the order in which they happened (`ordered-events.ts`). */
+export type Work = {
+  subscribers: Record<string, Record<string, Subscriber>>
+  scheduledJobs: readonly ScheduledJob[]
+  ordered?: readonly string[]
+  errands?: readonly Errand[]
+}
 
 /** `rested` resolves after the first round of scheduled jobs, which is the longest on a new database. */
 export type Worker = { stop: () => Promise<void>; rested: Promise<void> }
@@ -33,11 +46,17 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
   const queue = await openQueue(parts.pool, parts.log, { isKeeper: true })
   const held = new Map<string, HeldJob>()
   const running = new Set<Promise<unknown>>()
+  const stopping = new AbortController()
   let isStopping = false
   let wake = () => {}
+  let errandsWoken = Promise.withResolvers<void>()
+  const wakeErrands = () => {
+    errandsWoken.resolve()
+    errandsWoken = Promise.withResolvers()
+  }
 
   const look = async () => {
-    await fanOut(parts, queue, work)
+    if ((await fanOut(parts, queue, work)) > 0) wakeErrands()
     const free = concurrency - running.size
     const jobs = free > 0 ? await queue.take(free) : []
     for (const job of jobs) {
@@ -59,6 +78,13 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
     }
     await Promise.all(running)
   }
+  const goOn = async ({ run }: Errand) => {
+    while (!isStopping) {
+      const woken = errandsWoken.promise
+      await run(systemContext(parts), stopping.signal).catch((error: unknown) => reportAway(parts, error))
+      if (!isStopping) await Promise.race([woken, sleep(lookEveryMs, undefined, { ref: false })])
+    }
+  }
   const keep = setInterval(() => {
     if (held.size > 0) queue.keep([...held.values()]).catch((error: unknown) => reportAway(parts, error))
   }, heartbeatEveryMs)
@@ -71,14 +97,16 @@ export async function startWorker(parts: ProcessParts, work: Work): Promise<Work
       .then(rested.resolve)
   }, rulesEveryMs)
   const listener = await parts.pool.listen(outboxChannel, () => wake())
-  const looping = loop()
+  const looping = Promise.all([loop(), ...(work.errands ?? []).map(goOn)])
 
   return {
     rested: rested.promise,
     async stop() {
       isStopping = true
+      stopping.abort()
       clearInterval(tick)
       wake()
+      wakeErrands()
       await Promise.all([looping, rules])
       clearInterval(keep)
       await listener.unlisten()
@@ -114,19 +142,31 @@ export async function runJobsNow(parts: ProcessParts, work: Work): Promise<RunRe
   report.rules = counts
   report.failures.push(...failures)
   await drain()
+  for (const { name, run } of work.errands ?? []) report.rules[name] = await run(systemContext(parts), new AbortController().signal)
+  await drain()
   await queue.stop()
   return report
 }
 
-const Emitted = z.object({ event: z.string(), payload: z.unknown() })
+const Emitted = z.object({ id: z.int(), event: z.string(), payload: z.unknown(), created_at: z.string() })
+const Locked = z.object({ is_locked: z.boolean() })
 
-/** Moves events from the outbox into the queue, one job per subscriber. Unknown events stay for a newer version. */
-const fanOut = ({ pool }: ProcessParts, queue: Queue, { subscribers }: Work): Promise<number> =>
+/**
+ * Moves events from the outbox into the queue, one job per subscriber. Unknown events stay for a newer version. One worker at a time, so that
+ * an event that is seen here comes after all that caused it, which the order of events rests on.
+ */
+const fanOut = ({ pool }: ProcessParts, queue: Queue, { subscribers, ordered = [] }: Work): Promise<number> =>
   inTransaction(pool, async (db) => {
+    const lock = await one(db, Locked)`select pg_try_advisory_xact_lock(hashtextextended('outbox', 0)) as is_locked`
+    if (!lock.is_locked) return 0
     const events = await many(db, Emitted)`
       delete from outbox where id in (
         select id from outbox where event = any(${Object.keys(subscribers)}) order by id limit ${eventsAtOnce} for update skip locked
-      ) returning event, payload`
+      ) returning id, event, payload, created_at`
+    await keepInOrder(
+      db,
+      events.filter(({ event }) => ordered.includes(event)),
+    )
     const jobs = [...Map.groupBy(events, ({ event }) => event)].flatMap(([event, same]) =>
       Object.entries(subscribers[event]!).flatMap(([reaction, { batched }]) =>
         payloadsOf(same, !!batched).map((payload) => ({ event, reaction, payload })),
@@ -157,8 +197,10 @@ async function runJob(parts: ProcessParts, queue: Queue, { subscribers }: Work, 
   try {
     const react = subscribers[event]?.[reaction]
     if (!react) throw new Error('nobody reacts so in this version')
-    if (!isPart) await react(systemContext(parts), payload as never)
-    else if (react.batched && job.retryCount === 0) await react.batched(systemContext(parts), payload as never[])
+    const run = (work: () => Promise<unknown>) => traced(() => describe(job), work)
+    const { batched } = react
+    if (!isPart) await run(() => react(systemContext(parts), payload as never))
+    else if (batched && job.retryCount === 0) await run(() => batched(systemContext(parts), payload as never[]))
     // A previous attempt may have crashed on one of these events.
     else return await splitBatch(parts, queue, job)
     await queue.done(job)
@@ -169,6 +211,21 @@ async function runJob(parts: ProcessParts, queue: Queue, { subscribers }: Work, 
     return isPart ? undefined : { name, message }
   }
 }
+
+/** A job for the traces. Payloads stay out of them. */
+const describe = ({ data: { event, reaction, payload }, retryCount }: HeldJob) => ({
+  name: `process ${event} → ${reaction}`,
+  kind: 'consumer' as const,
+  metric: 'messaging.process.duration',
+  attributes: {
+    'messaging.system': 'pg-boss',
+    'messaging.operation.type': 'process',
+    'messaging.operation.name': 'process',
+    'messaging.destination.name': event,
+    'messaging.consumer.group.name': reaction,
+  },
+  details: { 'messaging.batch.message_count': Array.isArray(payload) ? payload.length : 1, 'oficio.job.tries': retryCount + 1 },
+})
 
 /** Splits a batch job into one job per event. */
 const splitBatch = ({ pool }: ProcessParts, queue: Queue, job: HeldJob): Promise<undefined> =>

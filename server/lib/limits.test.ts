@@ -38,19 +38,13 @@ const coarse = { count: 60, seconds: 60, isCoarse: true } as const
 const exact = { count: 5, seconds: 60 }
 const granted = (calls: PromiseSettledResult<void>[]) => calls.filter(({ status }) => status === 'fulfilled').length
 
-test('what is counted one by one lets exactly that many through, at once and from two processes', async ({
-  db,
-  given: { here, there },
-}) => {
+test('exact limits let exactly that many through, at once and from two processes', async ({ db, given: { here, there } }) => {
   const calls = await atOnce(db, 20, (index) => takeLimit(index % 2 ? here : there, 'exact', exact))
 
   expect(granted(calls)).toBe(5)
 })
 
-test('what is counted in lots never lets more through than it allows, from two processes at once', async ({
-  db,
-  given: { here, there },
-}) => {
+test('limits counted in lots never let more through, from two processes at once', async ({ db, given: { here, there } }) => {
   const calls = await atOnce(db, 300, (index) => takeLimit(index % 2 ? here : there, 'coarse', coarse))
 
   expect(granted(calls)).toBeLessThanOrEqual(60)

@@ -81,6 +81,7 @@ function usual({ method, access, download }: Endpoint): readonly Limit[] {
 function subject({ actor, ip }: Context, { by }: Limit): string {
   if (by === 'global') return 'all'
   if (by === 'company' && 'company' in actor && actor.company) return actor.company.id
+  if (actor.kind === 'user' && actor.key) return `key:${actor.key.id}`
   if (by !== 'ip' && (actor.kind === 'user' || actor.kind === 'guest')) return actor.userId
   return ip
 }

@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import type { Download } from '#contract/endpoint.ts'
+import { type ExportColumn, exportColumns, type ExportName } from '#contract/exports.ts'
 import type { ListTotals, ListPage } from '#contract/lists.ts'
 import type { Money } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
@@ -8,48 +9,46 @@ import * as z from 'zod/mini'
 import { audit } from './audit.ts'
 import type { Admin, Context } from './context.ts'
 import { type CsvValue, csvOf } from './csv.ts'
-import { requireArea } from './implement.ts'
+import { type ListExport, requireArea } from './implement.ts'
+import { readAway } from './replicas.ts'
 
 type Cell<Row> = (row: Row) => CsvValue
 /** File columns for a table column: one of the same name, or several with their own names. */
-type Cells<Row> = Cell<Row> | Record<string, Cell<Row>>
+export type Cells<Row> = Cell<Row> | Record<string, Cell<Row>>
 
-type Spec<Q extends z.ZodMiniType, Row, C extends string> = {
+type Spec<L extends ExportName, Q extends z.ZodMiniType, Row> = {
+  /** Its name among the lists of `contract/exports.ts`, which has its columns. */
+  name: L
   /** Endpoint of the list, with its area and query. */
   endpoint: { area: AdminArea; query: Q }
-  columns: readonly [C, ...C[]]
   idOf: (row: Row) => string | number
-  cells: (locale: Context['locale']) => Record<C, Cells<Row>>
+  cells: (locale: Context['locale']) => Record<ExportColumn<L>, Cells<Row>>
   /** Reads one page, like the list itself. */
   page: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListPage<Row>>
   /** Totals of all pages, for lists with totals. */
   total?: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListTotals>
 }
-export type ListExport = {
-  area: AdminArea
-  read: (ctx: Context<Admin>, query: unknown) => Reading
-  total: ((ctx: Context<Admin>, query: unknown) => Promise<ListTotals>) | undefined
-}
-type Reading = { view: Record<string, unknown>; parts: AsyncGenerator<string> }
 
 const rowsAtOnce = 1000
 
 export const dollars = ({ amount }: Money): string => (amount / 100).toFixed(2)
 
 /** Makes a list exportable, with its filters, order and chosen columns. */
-export const listExport = <Q extends z.ZodMiniType, Row, C extends string>({ total, ...spec }: Spec<Q, Row, C>): ListExport => ({
+export const listExport = <L extends ExportName, Q extends z.ZodMiniType, Row>({ total, ...spec }: Spec<L, Q, Row>): ListExport => ({
+  name: spec.name,
   area: spec.endpoint.area,
   total: total && ((ctx, asked) => total(ctx, checked(spec.endpoint.query, asked))),
   read: (ctx, asked) => {
     const { columns: chosen, ...query } = asked as Record<string, unknown>
     const { after: _, before: __, limit: ___, ...view } = checked(spec.endpoint.query, query) as Record<string, unknown>
-    const columns = chosen === undefined ? spec.columns : checked(chosenOf(spec.columns), { columns: chosen }).columns
+    const all = exportColumns[spec.name] as unknown as [ExportColumn<L>, ...ExportColumn<L>[]]
+    const columns = chosen === undefined ? all : checked(chosenOf(all), { columns: chosen }).columns
     const cells = spec.cells(ctx.locale)
     return {
       view: { ...view, columns },
       // Pages by key instead of a database cursor, so that a slow download holds no connection or snapshot.
       parts: csvOf<Row>(Object.assign({ id: spec.idOf }, ...columns.map((column) => flat(column, cells[column]))), (after) =>
-        spec.page(ctx, { ...view, after, limit: rowsAtOnce } as z.output<Q>),
+        readAway(ctx, (ctx) => spec.page(ctx, { ...view, after, limit: rowsAtOnce } as z.output<Q>)),
       ),
     }
   },
@@ -79,7 +78,8 @@ export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.o
  * Exports a whole list as a file, and records the export with its filters in the audit log.
  * @throws AppError not_your_area, invalid, and the errors of the list itself
  */
-export async function exportList(ctx: Context<Admin>, name: string, list: ListExport, query: unknown): Promise<Download> {
+export async function exportList(ctx: Context<Admin>, list: ListExport, query: unknown): Promise<Download> {
+  const { name } = list
   requireArea(ctx.actor, list.area, 'read')
   const { view, parts } = list.read(ctx, query)
   // Reads the first page before the response starts, so that the list can still refuse.

@@ -1,8 +1,8 @@
 import { tables } from '#server/tables.ts'
 import { fastify } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { answerErrors } from '#server/http.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { readConfig } from './config.ts'
 import { type Context, systemContext, transact } from './context.ts'
 import { publish } from './live.ts'
@@ -11,56 +11,56 @@ import { newId } from './ids.ts'
 import { createLog } from './log.ts'
 import { usualSettings } from './settings.ts'
 
-const { db, drop } = await testDatabase()
-const ctx: Context = systemContext({
-  pool: db,
-  clock: { now: () => new Date() },
-  settings: usualSettings,
-  tables,
-  config: readConfig({ NODE_ENV: 'test' }),
-  log: createLog('silent'),
-})
-// fetch opens connections ahead, on which nothing is ever asked.
-const app = fastify({ forceCloseConnections: true })
-await mountLive(app, {
-  pool: db,
-  lookEveryMs: 200,
-  contextOf: async (request) => ({ ...ctx, ip: String(request.headers['x-from']) }),
-  mayListen: async (_ctx, channel) => channel !== 'secret',
-})
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
-afterAll(async () => {
-  await app.close()
-  await drop()
-})
+const test = base.extend('given', { scope: 'file' }, async ({ db }, { onCleanup }) => {
+  const ctx: Context = systemContext({
+    pool: db,
+    clock: { now: () => new Date() },
+    settings: usualSettings,
+    tables,
+    config: readConfig({ NODE_ENV: 'test' }),
+    log: createLog('silent'),
+  })
+  // fetch opens connections ahead, on which nothing is ever asked.
+  const app = fastify({ forceCloseConnections: true })
+  await mountLive(app, {
+    pool: db,
+    lookEveryMs: 200,
+    contextOf: async (request) => ({ ...ctx, ip: String(request.headers['x-from']) }),
+    mayListen: async (_ctx, channel) => channel !== 'secret',
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  onCleanup(() => app.close())
 
-/** Opens a stream and gives its events one by one. */
-async function listen(channel: string, headers: Record<string, string> = {}) {
-  const abort = new AbortController()
-  const response = await fetch(`${address}/api/live?channel=${channel}`, { headers, signal: abort.signal })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  return {
-    response,
-    next: async (): Promise<string | undefined> => {
-      for (;;) {
-        const end = text.indexOf('\n\n')
-        const block = end < 0 ? undefined : text.slice(0, end)
-        if (block !== undefined) {
-          text = text.slice(end + 2)
-          if (block.startsWith('id:')) return block
-          continue
+  /** Opens a stream and gives its events one by one. */
+  async function listen(channel: string, headers: Record<string, string> = {}) {
+    const abort = new AbortController()
+    const response = await fetch(`${address}/api/live?channel=${channel}`, { headers, signal: abort.signal })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    return {
+      response,
+      next: async (): Promise<string | undefined> => {
+        for (;;) {
+          const end = text.indexOf('\n\n')
+          const block = end < 0 ? undefined : text.slice(0, end)
+          if (block !== undefined) {
+            text = text.slice(end + 2)
+            if (block.startsWith('id:')) return block
+            continue
+          }
+          const { value, done } = await reader.read()
+          if (done) return undefined
+          text += value
         }
-        const { value, done } = await reader.read()
-        if (done) return undefined
-        text += value
-      }
-    },
-    close: () => abort.abort(),
+      },
+      close: () => abort.abort(),
+    }
   }
-}
 
-test('a change is heard on its channel by those who may listen', async () => {
+  return { ctx, address, listen }
+})
+
+test('a change is heard on its channel by those who may listen', async ({ given: { ctx, address, listen } }) => {
   const board = await listen('board:1')
   const leads = await listen('company:1')
 
@@ -76,7 +76,7 @@ test('a change is heard on its channel by those who may listen', async () => {
   leads.close()
 })
 
-test('what changed while a page was on its way to listening is told to it, and nothing older', async () => {
+test('a page that begins to listen hears recent changes, and nothing older', async ({ given: { ctx, listen } }) => {
   const early = await listen('board:8')
   await publish(ctx, 'board:8', 'match')
   await early.next()
@@ -89,7 +89,7 @@ test('what changed while a page was on its way to listening is told to it, and n
   for (const stream of [early, late, calm]) stream.close()
 })
 
-test('what a transaction that failed announced is never heard', async () => {
+test('an event of a failed transaction is never heard', async ({ given: { ctx, listen } }) => {
   const board = await listen('board:3')
 
   await transact(ctx, async (ctx) => {
@@ -102,7 +102,7 @@ test('what a transaction that failed announced is never heard', async () => {
   board.close()
 })
 
-test('who comes back hears what was missed', async () => {
+test('a returning listener hears missed events', async ({ db, given: { ctx, listen } }) => {
   const first = await listen('board:4')
   await publish(ctx, 'board:4', 'one')
   const seen = /id: (\d+)/.exec((await first.next())!)![1]!
@@ -117,7 +117,7 @@ test('who comes back hears what was missed', async () => {
   expect(missed).toContain('"two"')
 })
 
-test('who was away for longer than events are kept is told to look', async () => {
+test('a listener away for longer than events are kept is told to look', async ({ given: { ctx, listen } }) => {
   await publish(ctx, 'board:6', 'one')
 
   const late = await listen('board:7', { 'last-event-id': '0' })
@@ -126,7 +126,7 @@ test('who was away for longer than events are kept is told to look', async () =>
   late.close()
 })
 
-test('without notifications the table is looked at', async () => {
+test('without notifications the table is looked at', async ({ db, given: { listen } }) => {
   const board = await listen('board:5')
 
   await db`insert into live_events (channel, kind, created_at) values ('board:5', 'quiet', now())`
@@ -135,7 +135,10 @@ test('without notifications the table is looked at', async () => {
   board.close()
 })
 
-test('when as many listen as may, who comes is told when to come again, and finds the place of who has left', async () => {
+test('when as many listen as may, who comes is told when to come again, and finds the place of who has left', async ({
+  db,
+  given: { ctx },
+}) => {
   const small = fastify({ forceCloseConnections: true })
   answerErrors(small)
   await mountLive(small, { pool: db, contextOf: async () => ({ ...ctx, ip: newId() }), mayListen: async () => true, most: 2 })
@@ -151,7 +154,7 @@ test('when as many listen as may, who comes is told when to come again, and find
   await small.close()
 })
 
-test('one address holds so many streams, whoever opens them, and another one is let in', async () => {
+test('one address holds so many streams, whoever opens them, and another one is let in', async ({ db, given: { ctx } }) => {
   const small = fastify({ forceCloseConnections: true })
   answerErrors(small)
   let ip = '203.0.113.5'
@@ -169,7 +172,7 @@ test('one address holds so many streams, whoever opens them, and another one is 
   await small.close()
 })
 
-test('one caller holds so many streams and no more', async () => {
+test('one caller holds so many streams and no more', async ({ given: { listen } }) => {
   const streams = await Promise.all(Array.from({ length: 14 }, (_, index) => listen(`board:many-${index}`, { 'x-from': 'a crowd' })))
 
   expect(streams.filter(({ response }) => response.status === 200)).toHaveLength(12)

@@ -46,7 +46,7 @@ test('of a transaction that failed nothing is done that another part of it would
   expect(await db`select step from parts`).toEqual([])
 })
 
-test('what ends a transaction whose connection was lost does not end that of who has the connection now', async ({
+test('ending a transaction after its connection was lost does not end the transaction that has the connection now', async ({
   databaseUrl: url,
   db,
   given: { end },
@@ -74,7 +74,7 @@ test('what ends a transaction whose connection was lost does not end that of who
   await pool.end()
 })
 
-test('who had reserved a connection that was lost does nothing to who has it now', async ({ databaseUrl: url, db, given: { end } }) => {
+test('a lost reserved connection cannot affect its new holder', async ({ databaseUrl: url, db, given: { end } }) => {
   const pool = connect({ url, max: 1 })
   await db`create table meant (step text)`
   const reserved = await pool.reserve()

@@ -1,4 +1,5 @@
 import { type Html, html, plainStyle } from './html.ts'
+import { curlOf } from './openapi-examples.ts'
 import type { Json, OpenApi, Operation, Parameter } from './openapi.ts'
 
 const style: Html = {
@@ -67,9 +68,12 @@ const parameter = ({ in: place, name, required, schema, description }: Parameter
     <code>${name}${required ? '' : '?'}</code> <span class="soft">${place}</span> <code>${{ markup: typeOf(schema) }}</code> ${description}
   </li>`
 
-function call(path: string, method: string, operation: Operation): Html {
+type Call = { server: string; path: string; method: string; operation: Operation }
+
+function call({ server, path, method, operation }: Call): Html {
   const { operationId, summary, parameters, responses } = operation
   const access = operation['x-access'] as string | undefined
+  const scopes = operation['x-scopes'] as string[] | undefined
   const body = (operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined)?.content
   const isError = ([status]: [string, unknown]) => Number(status) >= 400
   const errors = Object.entries(responses)
@@ -83,7 +87,10 @@ function call(path: string, method: string, operation: Operation): Html {
     <h3>
       <code><span class="method">${method.toUpperCase()}</span> ${path}</code>
     </h3>
-    <p>${summary}. ${access ? html`<span class="soft">For ${access}.</span>` : null}</p>
+    <p>
+      ${summary}. ${access ? html`<span class="soft">For ${access}.</span>` : null}
+      ${scopes ? html`<span class="soft">${scopes.length > 0 ? `Keys need ${scopes.join(' or ')}.` : 'Any key.'}</span>` : null}
+    </p>
     ${limits.length > 0 ? html`<p class="soft">At most ${limits.map(({ count, seconds, by }) => `${count} in ${seconds} s by ${by}`).join(', ')}.</p>` : null}
     ${
       parameters.length > 0
@@ -94,6 +101,14 @@ function call(path: string, method: string, operation: Operation): Html {
     }
     ${body ? Object.entries(body).map(([type, { schema }]) => block(`Body (${type})`, schema)) : null}
     ${answers.map(([status, schema]) => (schema ? block(`Answer (${status})`, schema, true) : html`<p class="soft">${status} without a body</p>`))}
+    ${
+      scopes
+        ? html`<details>
+            <summary>Example</summary>
+            <pre>${curlOf(server, method, path, operation)}</pre>
+          </details>`
+        : null
+    }
     <details>
       <summary>Errors</summary>
       <pre>${errors.join('\n')}</pre>
@@ -101,8 +116,13 @@ function call(path: string, method: string, operation: Operation): Html {
   </article>`
 }
 
+const other = (source: string): Html =>
+  source === '/api/openapi.json'
+    ? html`For programs with an API key: <a href="/api/v1/docs">the versioned public subset</a>, and <code>clients/typescript</code>.`
+    : html`<a href="/api/docs">The whole API</a>, with the calls of our own pages.`
+
 /** The document as a self-contained page. `nonce` is for its content security policy. */
-export function openApiPage({ info, tags, paths, components }: OpenApi, nonce: string): string {
+export function openApiPage({ info, servers, tags, paths, components }: OpenApi, nonce: string, source = '/api/openapi.json'): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -111,24 +131,24 @@ export function openApiPage({ info, tags, paths, components }: OpenApi, nonce: s
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Oficio API</title>
+        <title>${String(info['title'])}</title>
         <style nonce="${nonce}">
           ${plainStyle}${style}
         </style>
       </head>
       <body>
         <nav aria-label="Parts of the API">
-          ${tags.map(({ name }) => html`<a href="#${name}">${name}</a>`)}<a href="#schemas">schemas</a
-          ><a href="/api/openapi.json">openapi.json</a>
+          ${tags.map(({ name }) => html`<a href="#${name}">${name}</a>`)}<a href="#schemas">schemas</a><a href="${source}">openapi.json</a>
         </nav>
         <main>
-          <h1>Oficio API</h1>
+          <h1>${String(info['title'])} ${String(info['version'])}</h1>
+          <p>${other(source)}</p>
           <p>${String(info['description']).replaceAll('`', '')}</p>
           ${tags.map(
             ({ name }) =>
               html`<section>
                 <h2 id="${name}">${name}</h2>
-                ${calls.filter(({ operation }) => operation.tags.includes(name)).map(({ path, method, operation }) => call(path, method, operation))}
+                ${calls.filter(({ operation }) => operation.tags.includes(name)).map((each) => call({ server: servers[0]!.url, ...each }))}
               </section>`,
           )}
           <h2 id="schemas">schemas</h2>

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
 import { adminRoleErrors } from '#contract/admin-roles.ts'
 import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
+import { keyErrors } from '#contract/integrations/states.ts'
 import { actors } from '#contract/machine.ts'
 import { roleErrors } from '#contract/company-roles.ts'
 import * as z from 'zod/mini'
@@ -75,6 +76,48 @@ const errorBody: Json = {
   },
 }
 
+/** Version of the public subset. The major part rises with a change that breaks programs, the minor part with an addition. */
+const publicVersion = '1.0.0'
+
+/** Calls that are open to API keys of companies. */
+export const publicApi = (api: Record<string, DomainApi>): Record<string, DomainApi> =>
+  Object.fromEntries(
+    Object.entries(api).flatMap(([domain, endpoints]) => {
+      const open = Object.entries(endpoints).filter(([, { access, scopes }]) => scopes && access !== 'admin')
+      return open.length > 0 ? [[domain, Object.fromEntries(open)]] : []
+    }),
+  )
+
+/** The versioned public subset as an OpenAPI 3.1 document: the same calls, by API key alone. */
+export async function publicOpenApi(api: Record<string, DomainApi>, appUrl: string): Promise<OpenApi> {
+  const { paths, components, info, ...rest } = await openApi(publicApi(api), appUrl)
+  const byKey = (operation: Operation): Operation => {
+    const scopes = operation['x-scopes'] as string[]
+    return { ...operation, security: scopes.length > 0 ? scopes.map((scope) => ({ key: [scope] })) : [{ key: [] }] }
+  }
+  return {
+    ...rest,
+    info: { ...info, title: 'Oficio for programs', version: publicVersion, description: forPrograms },
+    paths: Object.fromEntries(
+      Object.entries(paths)
+        .map(([path, methods]) => [
+          path,
+          Object.fromEntries(
+            Object.entries(methods).flatMap(([method, operation]) => ('x-scopes' in operation ? [[method, byKey(operation)]] : [])),
+          ),
+        ])
+        .filter(([, methods]) => Object.keys(methods as object).length > 0),
+    ) as OpenApi['paths'],
+    components: { ...components, securitySchemes: { key: components.securitySchemes['key'] } },
+  }
+}
+
+const forPrograms =
+  'Make a key in Oficio under Settings, Integrations, and send it as `Authorization: Bearer`. Each call names the scope that it needs. ' +
+  'Send `Idempotency-Key` with calls that take it: the same key and body give the same answer again for 24 hours. After 429 and 503, wait for `Retry-After` seconds. ' +
+  'Lists are read by `cursor`. Language: `Accept-Language`; time zone: `X-Timezone`. Money is whole cents, instants are UTC. ' +
+  'Every answer has an `X-Request-Id`; name it when you ask for help.'
+
 /** The whole API as an OpenAPI 3.1 document. */
 export async function openApi(api: Record<string, DomainApi>, appUrl: string): Promise<OpenApi> {
   const names = await namedSchemas()
@@ -105,13 +148,14 @@ export async function openApi(api: Record<string, DomainApi>, appUrl: string): P
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         guest: { type: 'apiKey', in: 'cookie', name: 'guest' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+        key: { type: 'http', scheme: 'bearer', description: 'API key. Calls with a key need no CSRF token.' },
       },
     },
   }
 }
 
 function operation(operationId: string, tag: string, endpoint: Endpoint, answer: (schema: z.core.$ZodType) => Json): Operation {
-  const { method, access, summary, params, query, body, upload, download, response, status, idempotent, limits = [] } = endpoint
+  const { method, access, scopes, summary, params, query, body, upload, download, response, status, idempotent, limits = [] } = endpoint
   const isUnsafe = method !== 'GET'
   const sessions = access === 'anyone' ? [{}] : access === 'owner' ? [{ session: [] }, { guest: [] }] : [{ session: [] }]
   return {
@@ -119,8 +163,12 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, answer:
     tags: [tag],
     summary,
     'x-access': access,
+    ...(scopes ? { 'x-scopes': scopes } : {}),
     ...(limits.length > 0 ? { 'x-limits': limits } : {}),
-    security: sessions.map((session) => (isUnsafe ? { ...session, csrf: [] } : session)),
+    security: [
+      ...sessions.map((session) => (isUnsafe ? { ...session, csrf: [] } : session)),
+      ...(scopes?.map((scope) => ({ key: [scope] })) ?? []),
+    ],
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
@@ -158,9 +206,22 @@ function operation(operationId: string, tag: string, endpoint: Endpoint, answer:
 }
 
 /** Error responses of a call: its own, and those common to its kind. */
-function failures({ method, access, params, query, body, upload, idempotent, limits, errors = [] }: Endpoint): Record<string, Answer> {
+function failures({
+  method,
+  access,
+  scopes,
+  params,
+  query,
+  body,
+  upload,
+  idempotent,
+  limits,
+  errors = [],
+}: Endpoint): Record<string, Answer> {
   const specs: ErrorSpec[] = [commonErrors.malformed, commonErrors.unavailable, ...errors]
   if (access !== 'anyone') specs.push(commonErrors.signedOut, commonErrors.notFound)
+  if (scopes) specs.push(keyErrors.invalid)
+  if (scopes && scopes.length > 0) specs.push(keyErrors.scopeMissing)
   if (access === 'admin') specs.push(adminRoleErrors.notYourArea)
   if (access === 'company') specs.push(roleErrors.notOnTeam, roleErrors.notYourRole)
   if (access === 'admin' || method !== 'GET') specs.push(commonErrors.forbidden)
@@ -232,7 +293,7 @@ const besidesTheContract: OpenApi['paths'] = {
     get: {
       operationId: 'csrfCookie',
       tags: ['auth'],
-      summary: 'Give the cookie XSRF-TOKEN',
+      summary: 'Set the XSRF-TOKEN cookie',
       parameters: [],
       responses: { 204: { description: 'Done' } },
     },
@@ -241,7 +302,7 @@ const besidesTheContract: OpenApi['paths'] = {
     post: {
       operationId: 'stripeWebhook',
       tags: ['payments'],
-      summary: 'Take an event of the payment gateway; its signature over the raw body is the permission',
+      summary: 'Receive an event of the payment gateway, authenticated by its signature over the raw body',
       parameters: [
         {
           in: 'header',
@@ -266,7 +327,7 @@ const besidesTheContract: OpenApi['paths'] = {
     get: {
       operationId: 'live',
       tags: ['notifications'],
-      summary: 'Hear of changes as server-sent events: one `change` whenever something changed on the channel',
+      summary: 'Stream changes as server-sent events: a `change` event whenever the channel changed',
       parameters: [
         {
           in: 'query',

@@ -1,4 +1,5 @@
 import { createBreaker, type Breaker } from './breaker.ts'
+import { traced } from './telemetry/traced.ts'
 
 export type OutboundCall = {
   method?: 'GET' | 'POST'
@@ -17,9 +18,21 @@ const breakers = new Map<string, Breaker>()
  * calls fail fast. `url` comes from the configuration or from an allowed host.
  * @throws Error without a complete response
  */
-export function callOut(
+export const callOut = (url: string, call: OutboundCall = {}): Promise<OutboundAnswer> =>
+  traced(
+    () => ({
+      name: call.method ?? 'GET',
+      kind: 'client',
+      metric: 'http.client.request.duration',
+      attributes: { 'http.request.method': call.method ?? 'GET', 'server.address': new URL(url).hostname },
+    }),
+    () => behindBreaker(url, call),
+    ({ status }) => ({ 'http.response.status_code': status }),
+  )
+
+function behindBreaker(
   url: string,
-  { method = 'GET', headers = {}, body, timeoutMs = 5_000, maxBytes = 1_048_576 }: OutboundCall = {},
+  { method = 'GET', headers = {}, body, timeoutMs = 5_000, maxBytes = 1_048_576 }: OutboundCall,
 ): Promise<OutboundAnswer> {
   const { host } = new URL(url)
   const breaker = breakers.get(host) ?? createBreaker()

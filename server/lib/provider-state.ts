@@ -1,5 +1,6 @@
 import type { Provider } from '#contract/admin/states.ts'
 import type { Pool } from './db.ts'
+import { traced } from './telemetry/traced.ts'
 
 type Seen = { succeededMs?: number; failedMs?: number; failure?: string }
 
@@ -18,7 +19,15 @@ export async function observed<T>(
 ): Promise<T> {
   const note = (outcome: Seen) => seen.set(provider, { ...seen.get(provider), ...outcome })
   try {
-    const result = await call()
+    const result = await traced(
+      () => ({
+        name: `gateway ${provider}`,
+        kind: 'client',
+        metric: 'oficio.gateway.duration',
+        attributes: { 'oficio.gateway': provider },
+      }),
+      call,
+    )
     note({ succeededMs: performance.now() })
     return result
   } catch (error) {

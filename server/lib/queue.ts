@@ -1,6 +1,6 @@
 import { PgBoss, type Db as BossDb } from 'pg-boss'
 import * as z from 'zod/mini'
-import { type Db, type Pool, one } from './db.ts'
+import { type Db, directOf, type Pool, one } from './db.ts'
 import type { Log } from './log.ts'
 
 /** One event for one subscriber, retried independently. A batch job lists the payloads of several events. */
@@ -50,7 +50,7 @@ const flatten = (result: readonly unknown[]) => (Array.isArray(result[0]) ? resu
  * it, where the connection still remembers that there was none, so that a process that comes second would fail on a duplicate.
  */
 async function ensureSchema(pool: Pool): Promise<void> {
-  const connection = await pool.reserve()
+  const connection = await directOf(pool).reserve()
   try {
     const [found] = await connection`select to_regnamespace('pgboss') is not null as is_there`
     if (found?.['is_there']) return
@@ -119,3 +119,10 @@ export const queueDepth = (db: Db) =>
       count(*) filter (where name = ${queueName} and state = 'active') as active,
       count(*) filter (where name = ${deadName} and state < 'active') as dead
     from pgboss.job`
+
+/** Seconds since the oldest event or job that could run became ready. A job that waits for a retry isn't. */
+export const oldestWaiting = (db: Db) => db`
+  coalesce(extract(epoch from now() - least(
+    (select min(created_at) from outbox),
+    (select min(start_after) from pgboss.job where name = ${queueName} and state < 'active' and start_after <= now())
+  )), 0)::float8`

@@ -16,7 +16,7 @@ test('callers at one moment share a question, and its answer lives as long as it
   expect([await forNoTime(ctx, 'a', load), await forNoTime(ctx, 'a', load)]).toEqual([4, 5])
 })
 
-test('what failed is asked again', async () => {
+test('a failed call is repeated', async () => {
   const ctx = newContext()
   const answers = rememberedBy<string>({ seconds: 60, size: 2 })
 
@@ -24,7 +24,7 @@ test('what failed is asked again', async () => {
   expect(await answers(ctx, 'a', async () => 'here')).toBe('here')
 })
 
-test('what is forgotten is asked again, and what was made of it is old', async () => {
+test('a forgotten value is asked for again, and values derived from it are stale', async () => {
   const ctx = newContext()
   let asked = 0
   const list = remembered(60, async () => ++asked)

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from './context.ts'
-import { type Db, poolOf } from './db.ts'
+import { type Db, notLate, poolOf } from './db.ts'
 
 const generations = new WeakMap<object, number>()
 /** Number of invalidations of this process's caches for a database. Data with a lower number is out of date. */
 export const generationOf = (db: Db): number => generations.get(poolOf(db)) ?? 0
+/** Makes everything derived from earlier data out of date, such as cached pages. */
+export const invalidate = ({ db }: WithDb): void => void generations.set(poolOf(db), generationOf(db) + 1)
 
 /**
  * A query cached in this process for `seconds`, for small lists that many calls need and that rarely change. Concurrent callers share one
@@ -14,9 +16,9 @@ export function remembered<T>(seconds: number, load: (ctx: Context) => Promise<T
   const answers = rememberedBy<T>({ seconds, size: 1 })
   const forget = (ctx: WithDb) => {
     answers.forget(ctx)
-    generations.set(poolOf(ctx.db), generationOf(ctx.db) + 1)
+    invalidate(ctx)
   }
-  return Object.assign((ctx: Context) => answers(ctx, '', () => load(ctx)), { forget })
+  return Object.assign((ctx: Context) => answers(ctx, '', () => load({ ...ctx, db: notLate(ctx.db) })), { forget })
 }
 
 /** The same with a `key` per entry. `load` gets the expired value, if any. Beyond `size`, the least recently used entries are evicted. */

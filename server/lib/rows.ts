@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const Id = z.object({ id: z.string() })
 export const Serial = z.object({ id: z.int() })
 export const CompanyId = z.object({ company_id: z.string() })
+export const LeadId = z.object({ lead_id: z.string() })
 export const DocumentId = z.object({ document_id: z.string() })
 export const MediaId = z.object({ media_id: z.string() })
 export const ProjectId = z.object({ project_id: z.string() })

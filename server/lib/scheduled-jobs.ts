@@ -1,5 +1,6 @@
 import type { Context, System } from './context.ts'
 import { touched } from './db.ts'
+import { traced } from './telemetry/traced.ts'
 
 /** A job that runs on a schedule. `run` handles everything due by `ctx.now()`, however late, and returns how much that was. */
 export type ScheduledJob = { name: string; everyMinutes: number; run: (ctx: Context<System>) => Promise<number> }
@@ -57,7 +58,10 @@ export async function runAllJobs(ctx: Context<System>, jobs: readonly ScheduledJ
   const failures: { name: string; message: string }[] = []
   for (const { name, run } of jobs) {
     try {
-      counts[name] = await run(ctx)
+      counts[name] = await traced(
+        () => ({ name: `job ${name}`, kind: 'internal', metric: 'oficio.job.duration', attributes: { 'oficio.job': name } }),
+        () => run(ctx),
+      )
       await ctx.db`update time_rules set failed_at = null, error = null where name = ${name} and failed_at is not null`
       if (counts[name] > 0) ctx.log.info({ job: name, count: counts[name] }, 'time job')
     } catch (error) {

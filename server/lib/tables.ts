@@ -48,6 +48,7 @@ export const tables: Tables = {
   idempotency_keys: {},
   live_events: {},
   migrations: {},
+  ordered_events: {},
   outbox: {},
   provider_states: {},
   rate_limits: {},

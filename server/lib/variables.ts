@@ -32,6 +32,13 @@ function isRange(range: string): boolean {
   return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
 }
 
+/** A template needs all three numbers. Any other address is a style or a PMTiles file. */
+function isMap(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return false
+  return !/[{}]/.test(address) || ['{z}', '{x}', '{y}'].every((part) => address.includes(part))
+}
+
 const isMailbox = (from: string) => /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from)
 
 /** Every variable that a process reads. Error messages follow the variable's name. */
@@ -41,6 +48,12 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   APP_URL: z.optional(webAddress('https://oficio.example')),
   DATABASE_URL: z.optional(text(isPostgres, 'write the address of a PostgreSQL, as in postgres://user:password@host:5432/name')),
+  DATABASE_DIRECT_URL: z.optional(
+    text(isPostgres, 'write the address of the PostgreSQL behind the pooler, as in postgres://user:password@host:5432/name'),
+  ),
+  DATABASE_REPLICA_URLS: z.optional(
+    text(every(isPostgres), 'list addresses of replicas with commas between them, as in postgres://user:password@host:5432/name'),
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   ROLE: flag(['both', 'web', 'worker', 'referral']),
   SEED: z.optional(choice(['demo', 'none'])),
@@ -76,6 +89,13 @@ const Environment = z.object({
   GOOGLE_ISSUER: z._default(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),
   GATEWAY_TIMEOUT_MS: z._default(number(50, 60_000), 10_000),
   GEOIP_DB: z.optional(z.string()),
+  MAP_TILES_URL: z.optional(
+    text(
+      isMap,
+      'write the address of a style (https://maps.example/style.json), of tiles (https://maps.example/{z}/{x}/{y}.pbf), or of a file (https://maps.example/us.pmtiles).',
+    ),
+  ),
+  MAP_ATTRIBUTION: z.optional(z.string().check(z.maxLength(300, { error: 'use at most 300 characters.' }))),
   S3_URL: z.optional(
     text((url) => {
       const bucket = URL.parse(url)
@@ -85,11 +105,33 @@ const Environment = z.object({
   REFERRAL_API_URL: z.optional(webAddress('https://invite.oficio.example')),
   BLOG_API_URL: z.optional(webAddress('https://blog.oficio.example')),
   METRICS_TOKEN: z.optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(webAddress('http://collector.internal:4318')),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    text(
+      every((pair) => /^[\w-]+=.+$/.test(pair)),
+      'list headers with commas between them, such as authorization=Bearer%20token',
+    ),
+  ),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'oficio'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(number(0, 1, { isWhole: false }), 1),
+  SENTRY_DSN: z.optional(
+    text((dsn) => {
+      const url = URL.parse(dsn)
+      return /^https?:$/.test(url?.protocol ?? '') && Boolean(url?.username && /\/\w+$/.test(url.pathname))
+    }, 'write an address of the form https://KEY@errors.example/PROJECT'),
+  ),
+  SENTRY_ENVIRONMENT: z._default(z.string(), 'production'),
   ALARM_WEBHOOK_URL: z.optional(webAddress('https://events.pager.example/oficio')),
   PUSH_ALLOWED_HOSTS: z.optional(
     text(
       every((host) => /^(https?:\/\/)?(\*\.)?[\w.-]+(:\d+)?$/.test(host)),
       'list hosts with commas between them, such as push.example,*.push.example',
+    ),
+  ),
+  WEBHOOK_TRUSTED_ORIGINS: z.optional(
+    text(
+      every((origin) => URL.parse(origin)?.origin === origin),
+      'list origins with commas between them, such as https://crm.internal:8443',
     ),
   ),
   VAPID_PRIVATE_KEY: z.optional(text((key) => /^[\w-]{43}=?$/.test(key), 'a private key of Web Push has 43 characters of base64url.')),
@@ -103,7 +145,7 @@ export type Variables = z.infer<typeof Environment>
 export const variableNames = Object.keys(Environment.shape)
 
 /** Values that may contain a password or key aren't repeated, because the message may be logged. */
-const isShown = (name: string) => name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|_URL$/.test(name)
+const isShown = (name: string) => name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|_URLS?$|ENDPOINT|HEADERS|DSN/.test(name)
 
 /** Parses the variables; empty ones count as absent. @throws Error with one sentence per wrong variable */
 export function readVariables(given: Record<string, string | undefined>): Variables {

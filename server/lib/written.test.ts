@@ -3,9 +3,10 @@ import { writtenMoment, writtenName } from './written.ts'
 
 test('a moment is written as people say it', () => {
   expect(writtenMoment('2026-11-25T05:05:00Z', 'America/New_York')).toEqual({
-    es: 'miércoles 25 de noviembre a las 00:05',
-    en: 'Wednesday, November 25 at 00:05',
+    es: 'miércoles 25 de noviembre a las 12:05\u00a0a.\u00a0m.',
+    en: 'Wednesday, November 25 at 12:05\u00a0AM',
   })
+  expect(writtenMoment('2026-11-25T18:05:00Z', 'America/New_York').es).toBe('miércoles 25 de noviembre a la 1:05\u00a0p.\u00a0m.')
 })
 
 test.each([

@@ -1,15 +1,18 @@
+import { halfDay } from '#contract/half-day.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import type { Localized } from '#contract/primitives.ts'
 
-/** An instant in local time, for messages: `martes 24 de noviembre a las 14:00`, `Tuesday, November 24 at 14:00`. */
+/** An instant in local time, for messages: `martes 24 de noviembre a las 2:00 p. m.`, `Tuesday, November 24 at 2:00 PM`. */
 export function writtenMoment(at: string, timeZone: string): Localized {
   const part = (tag: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(new Date(at))
   const day = { day: 'numeric', month: 'long' } as const
-  const time = part('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const timeIn = (tag: string) => halfDay(part(tag, { hour: 'numeric', minute: '2-digit' }))
+  const time = timeIn('es-US')
+  const article = time.startsWith('1:') ? 'a la' : 'a las'
   return {
-    es: `${part('es-US', { weekday: 'long' })} ${part('es-US', day)} a las ${time}`,
-    en: `${part('en-US', { weekday: 'long' })}, ${part('en-US', day)} at ${time}`,
+    es: `${part('es-US', { weekday: 'long' })} ${part('es-US', day)} ${article} ${time}`,
+    en: `${part('en-US', { weekday: 'long' })}, ${part('en-US', day)} at ${timeIn('en-US')}`,
   }
 }
 

@@ -20,6 +20,9 @@ export type Identity = {
   nonce: string | undefined
 }
 
+/** Carries the sandbox's token in calls of the server to its own provider. */
+export const sandboxHeader = 'x-sandbox-token'
+
 /**
  * Calls the provider: no redirects, one megabyte, five seconds. The sandbox's provider runs in this process, which may not reach itself
  * under its public address.
@@ -36,7 +39,10 @@ async function fetchFrom(
   const { status, body } = await observed('google', () =>
     callOut(target, {
       method: init.method === 'POST' ? 'POST' : 'GET',
-      headers: Object.fromEntries(new Headers(init.headers as Record<string, string>)),
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers as Record<string, string>)),
+        ...(isOwn && config.sandboxToken ? { [sandboxHeader]: config.sandboxToken } : {}),
+      },
       ...(init.body instanceof URLSearchParams || typeof init.body === 'string' ? { body: init.body.toString() } : {}),
     }),
   )

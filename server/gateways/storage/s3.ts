@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as z from 'zod/mini'
@@ -39,6 +40,24 @@ export async function storeFiles(bucket: Bucket, id: string, files: Files, shelf
 export const reach = async (bucket: Bucket): Promise<void> => {
   const { status } = await call(bucket, { query: { 'list-type': '2', 'max-keys': '1' } })
   if (status === 404) throw new Error('there is no such bucket')
+}
+
+/** Creates the bucket unless it is there. @returns whether it was created. @throws AppError `unavailable`, with the cause, when it can't be */
+export async function makeBucket(bucket: Bucket): Promise<boolean> {
+  const { status } = await call(bucket, { query: { 'list-type': '2', 'max-keys': '1' } })
+  if (status !== 404) return false
+  const place = `<CreateBucketConfiguration><LocationConstraint>${bucket.region}</LocationConstraint></CreateBucketConfiguration>`
+  await (await call(bucket, { method: 'PUT', ...(bucket.region === 'us-east-1' ? {} : { body: Buffer.from(place) }) })).text()
+  return true
+}
+
+/** Writes, reads and deletes a file of its own. @throws AppError `unavailable`, with the cause, when one of them fails */
+export async function tryBucket(bucket: Bucket): Promise<void> {
+  const key = `doctor/${randomUUID()}`
+  await (await call(bucket, { method: 'PUT', key, body: Buffer.from(key) })).text()
+  const found = await (await call(bucket, { key })).text()
+  await (await call(bucket, { method: 'DELETE', key })).text()
+  if (found !== key) throw new Error('it gives back something else than was written')
 }
 
 export async function openFile(bucket: Bucket, id: string, name: string): Promise<Found | undefined> {

@@ -10,7 +10,9 @@ export async function runCommand(
   try {
     const config = readConfig(process.env)
     const database = await openDatabase(config)
-    const db = connect({ ...database.connection, ...options, max: 4 })
+    const { directUrl, ...pooled } = database.connection
+    // Past a pooler: commands set what holds for a session.
+    const db = connect({ ...pooled, ...(directUrl && { url: directUrl }), ...options, max: 4 })
     try {
       await work(db, config)
     } finally {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Pool } from '../db.ts'
 import { stopEmbedded } from './embedded.ts'
 import { openDatabase, type OpenDatabase } from './open.ts'
@@ -39,17 +39,8 @@ async function use<T>(database: OpenDatabase, work: (db: Pool) => Promise<T>): P
   }
 }
 
-/** Tries until it works: what the application's callers do while the database is away. */
-async function eventually<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt === 200) throw error
-      await sleep(25)
-    }
-  }
-}
+/** Tries until it works, as the application's callers do while the database is away; at most as long as a test may take. */
+const eventually = <T>(work: () => T | Promise<T>) => vi.waitFor(work, { timeout: 60_000, interval: 25 })
 
 test('starts empty, keeps its data, and the last to leave stops it', async () => {
   const first = await open()
@@ -138,7 +129,7 @@ test('loses no acknowledged write over ten kills of the server', async () => {
   const writers = [0, 1, 2, 3].map(writer)
   let killed: number | undefined
   for (let kill = 0; kill < 10; kill++) {
-    // The next server first, then writes of its own: acknowledgements of the one before may still be coming in.
+    // Waits for the next server, then for writes to it: acknowledgements from the last one may still arrive.
     const server = await eventually(async () => {
       const pid: number | undefined = serverOf(dataDir)
       if (pid === undefined || pid === killed) throw new Error('no server yet')
@@ -158,7 +149,7 @@ test('loses no acknowledged write over ten kills of the server', async () => {
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   await db.end()
   await database.stop()
-}, 60_000)
+}, 300_000)
 
 test('outlives a killed process, and the next one attaches to it', async () => {
   const script = `
@@ -279,7 +270,7 @@ test.runIf(process.getuid?.() === 0)('an ordinary user runs it as that user', as
   expect(statSync(join(dataDir, 'postgres/data')).uid).toBe(nobody)
 })
 
-test.runIf(process.getuid?.() === 0)('what belongs to another user is told in a sentence', async () => {
+test.runIf(process.getuid?.() === 0)('a folder of another user is reported in a sentence', async () => {
   await (await open()).stop()
   const script = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}

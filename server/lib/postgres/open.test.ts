@@ -1,5 +1,6 @@
-import { connect as dial, createServer, type AddressInfo, type Server } from 'node:net'
+import { connect as dial, createServer, type Server } from 'node:net'
 import { expect, inject, test } from 'vitest'
+import { freePort } from '#tests/support/ports.ts'
 import { openDatabase } from './open.ts'
 
 const dataDir = '/nowhere'
@@ -14,7 +15,7 @@ test('a given database is used as it is', async () => {
   await database.stop()
 })
 
-test('what cannot be opened is named without its password', async () => {
+test('a database that cannot be opened is named without its password', async () => {
   const url = new URL(inject('postgres').url)
   url.password = 'secret-word'
   url.pathname = '/missing'
@@ -54,12 +55,3 @@ const forwardTo = (port: number): Server =>
     socket.on('error', () => target.destroy())
     target.on('error', () => socket.destroy())
   })
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => resolve(port))
-  })
-  return promise
-}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type ConnectOptions } from '../db.ts'
 import { type Say, startEmbedded } from './embedded.ts'
+import { keepTimeouts } from './pooler.ts'
 
 /** An open database. Pass `connection` to `connect`; call `stop` after closing the pool. */
 export type OpenDatabase = {
@@ -23,17 +24,21 @@ const notYet = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'CON
 export async function openDatabase({
   dataDir,
   databaseUrl,
+  databaseDirectUrl: directUrl,
   say = tell,
 }: {
   dataDir: string
   databaseUrl?: string
+  databaseDirectUrl?: string
   say?: Say
 }): Promise<OpenDatabase> {
   if (!databaseUrl) return startEmbedded(dataDir, say)
   const name = withoutPassword(databaseUrl)
-  const version = await reach(databaseUrl, name, say)
+  const version = await reach(directUrl ?? databaseUrl, name, say)
   if (version < oldestVersion) throw new Error(`${name} is PostgreSQL ${version}: Oficio needs ${oldestVersion} or newer.`)
-  return { connection: { url: databaseUrl }, attached: true, holder: `PostgreSQL ${version} at ${name}`, stop: async () => {} }
+  if (directUrl) await keepTimeouts(directUrl)
+  const connection = { url: databaseUrl, ...(directUrl && { directUrl }) }
+  return { connection, attached: true, holder: `PostgreSQL ${version} at ${name}`, stop: async () => {} }
 }
 
 /** Waits briefly for a database that is starting. @returns its major version */

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { testApp } from '#tests/support/app.ts'
+import { startCluster, startReplica, streaming } from '#tests/support/cluster.ts'
+import { makeTemplate } from '#tests/support/template.ts'
+import { connect } from './db.ts'
+import { createLog } from './log.ts'
+import { checkReplica } from './postgres/replica-check.ts'
+import { readAway, startReplicas } from './replicas.ts'
+import { remembered } from './remembered.ts'
+
+/** Words of both languages. */
+const words = (text: string) => ({ es: text, en: text })
+
+// A primary with two streaming replicas: one follows at once, one an hour late.
+const primary = await startCluster(undefined, { extra: streaming })
+const admin = connect({ url: primary.url('postgres'), max: 1 })
+await admin`set statement_timeout = 0`
+await admin.unsafe(`create database oficio template ${await makeTemplate(primary)}`)
+const db = connect({ url: primary.url('oficio') })
+const company = await newCompany(db, { tagline: words('Before'), zips: ['20850'] })
+const [quick, late] = await Promise.all([startReplica(primary), startReplica(primary, { recovery_min_apply_delay: '1h' })])
+const server = await testApp(db)
+
+afterAll(async () => {
+  await server.close()
+  await Promise.all([db.end({ timeout: 1 }), admin.end({ timeout: 1 })])
+  await Promise.all([quick.stop(), late.stop()])
+  await primary.stop()
+})
+
+/** The app reads at these replicas until the end of the test. */
+async function readAt(...clusters: { url: (database: string) => string }[]) {
+  const replicas = startReplicas(db, { urls: clusters.map(({ url }) => url('oficio')), max: 3, log: createLog('silent') })
+  onTestFinished(() => replicas.stop())
+  await expect.poll(() => replicas.states().map(({ isUp }) => isUp)).toEqual(clusters.map(() => true))
+  return replicas
+}
+
+const params = { slug: company.slug }
+const profileOf = async (client: ReturnType<typeof server.visitor>, slug = company.slug) =>
+  (await client.companies.profile({ params: { slug } })).tagline
+
+const change = (tagline: string) => ({
+  name: 'Ada Cercas',
+  tagline: words(tagline),
+  about: words('Cercas'),
+  phone: '+12025550147',
+  zipcode: '20850',
+  languages: ['es' as const],
+})
+
+test('public reads are answered by replicas, and their share is counted', async () => {
+  const replicas = await readAt(quick)
+  const isAway = () => readAway(server.context(), async ({ db }) => (await db`select pg_is_in_recovery() as is_away`)[0]!['is_away'])
+  expect(await isAway()).toBe(true)
+  await server.visitor().companies.profile({ params })
+  await server.visitor().catalog.services({ query: {} })
+
+  const { body } = await server.app.inject('/metrics')
+  expect(replicas.counts).toEqual({ replica: 3, primary: 0 })
+  expect(body).toContain('oficio_reads_total{database="replica"} 3')
+  expect(body).toMatch(/oficio_replica_lag_seconds\{replica="127.0.0.1:\d+\/oficio"\} 0/)
+})
+
+test('a writer reads its own writes at once though the replica is late, and everyone else within seconds', async () => {
+  const owner = await server.as(company.owner.id)
+  const before = await profileOf(owner)
+  const replicas = await readAt(late)
+  await owner.ownCompany.update({ body: change('After') })
+
+  expect([before, await profileOf(owner), await profileOf(server.visitor())]).toEqual(['Before', 'After', 'Before'])
+  const added = await newCompany(db, { tagline: words('New') })
+  expect([await profileOf(server.visitor(), added.slug), replicas.counts.replica]).toEqual(['New', 1])
+  await expect.poll(() => profileOf(server.visitor()), { timeout: 9_000 }).toEqual('After')
+  expect(replicas.states()[0]!.lagSeconds).toBeGreaterThan(4)
+})
+
+test('the doctor tells replicas from other databases', async () => {
+  expect(await checkReplica(late.url('oficio'))).toMatch(/^127.0.0.1:\d+\/oficio$/)
+  await expect(checkReplica(primary.url('oficio'))).rejects.toThrow(/follows no primary/)
+  await expect(checkReplica('postgres://oficio@127.0.0.1:1/oficio')).rejects.toThrow(/cannot be opened \(ECONNREFUSED\)/)
+})
+
+test('a replica that follows has one’s own write within a moment', async () => {
+  const replicas = await readAt(quick)
+  const owner = await server.as(company.owner.id)
+  for (const round of ['one', 'two', 'three']) {
+    await owner.ownCompany.update({ body: change(round) })
+    expect(await profileOf(owner)).toBe(round)
+  }
+  expect(replicas.counts.replica).toBeGreaterThan(0)
+})
+
+test('values kept by processes come from the primary, and nothing older is read once they were forgotten', async () => {
+  await readAt(late)
+  const ctx = server.context()
+  const where = remembered(60, async ({ db }) => (await db`select pg_is_in_recovery() as is_away`)[0]!['is_away'])
+  const isAway = () => readAway(ctx, async ({ db }) => (await db`select pg_is_in_recovery() as is_away`)[0]!['is_away'])
+  await db`create table later (id int)`
+
+  expect([await isAway(), await readAway(ctx, where)]).toEqual([true, false])
+  where.forget(ctx)
+  expect([await isAway(), await isAway()]).toEqual([false, false])
+})
+
+test('a replica that stops answering is left out within seconds, and no call notices', { timeout: 30_000 }, async () => {
+  const replicas = await readAt(quick)
+  const tagline = await profileOf(server.visitor())
+  const url = quick.url('postgres')
+  const look = connect({ url, max: 1 })
+  const backends = await look<{ pid: number }[]>`select pid from pg_stat_activity where pid <> pg_backend_pid()`
+  await look.end()
+  const postmaster = Number(readFileSync(join(quick.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const pids = [postmaster, ...backends.map(({ pid }) => pid)]
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+
+  let isFrozen = true
+  onTestFinished(() => {
+    if (isFrozen) signal('SIGCONT')
+  })
+  // Frozen: connections stay open and nothing comes.
+  signal('SIGSTOP')
+  const began = performance.now()
+  const frozen = await profileOf(server.visitor())
+  const tookMs = performance.now() - began
+  const after = performance.now()
+  await profileOf(server.visitor())
+  const nextMs = performance.now() - after
+  signal('SIGCONT')
+  isFrozen = false
+  expect([frozen, tookMs < 2_500, nextMs < 500]).toEqual([tagline, true, true])
+  await expect.poll(() => replicas.states()[0]!.isUp, { timeout: 5_000 }).toBe(true)
+
+  // Dead.
+  const stopped = quick.stop()
+  const seen: unknown[] = []
+  for (const until = performance.now() + 2_000; performance.now() < until;) seen.push(await profileOf(server.visitor()))
+  await stopped
+  expect([new Set(seen), seen.length > 20]).toEqual([new Set([tagline]), true])
+  expect(replicas.states()[0]!.isUp).toBe(false)
+})

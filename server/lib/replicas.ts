@@ -1,0 +1,218 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { AppError } from '#contract/errors.ts'
+import type { Actor, Context } from './context.ts'
+import { one, openReplica, type Pool, poolOf, readOnly } from './db.ts'
+import type { Log } from './log.ts'
+import { generationOf } from './remembered.ts'
+import { type Position, readPosition } from './wal-position.ts'
+
+const lookEveryMs = 500
+/** A replica that doesn't answer for this long is dead. */
+const silentMs = 1_000
+/** A replica that is further behind is left out. */
+const latestMs = 5_000
+/** How long a reader waits for a replica to reach what they wrote. */
+const patienceMs = 200
+const rememberedMs = 60_000
+/** Longer than a replica may be behind. */
+const cookieSeconds = 60
+const cookieName = 'wrote'
+
+const State = z.object({ position: z.nullable(z.string()), is_replica: z.boolean() })
+
+type Replica = {
+  name: string
+  url: string
+  db: Pool
+  position: Position
+  isUp: boolean
+  /** Rejects when the replica is found dead, so that its readers go on elsewhere. */
+  lost: PromiseWithResolvers<never>
+  asked: { atMs: number; isOver: boolean }
+}
+
+type Options = {
+  urls: readonly string[]
+  /** Connections to each replica. */
+  max: number
+  log: Log
+}
+
+type Replicas = ReturnType<typeof startReplicas>
+const sets = new WeakMap<Pool, Replicas>()
+
+/** Replicas of a pool's database, if any. */
+export const replicasOf = (db: Pool): Replicas | undefined => sets.get(db)
+
+/** Opens the replicas of a database and watches them until stopped. Every process watches for itself. */
+export function startReplicas(pool: Pool, { urls, max, log }: Options) {
+  const open = (url: string) => openReplica(pool, { url, max })
+  const replicas = urls.map((url): Replica => {
+    const { host, pathname } = new URL(url)
+    return { name: host + pathname, url, db: open(url), position: 0n, isUp: false, lost: lostSignal(), asked: { atMs: 0, isOver: true } }
+  })
+  /** Positions of the primary in the last minute, oldest first. */
+  const primary: { position: Position; atMs: number }[] = []
+  const counts = { replica: 0, primary: 0 }
+  let turn = 0
+  let isStopping = false
+  // Caches that were forgotten are filled with nothing older than what made them forget.
+  let generation = generationOf(pool)
+  let floor: Position | undefined = 0n
+
+  const lagMs = ({ position }: Replica): number => {
+    const missed = primary.find((seen) => seen.position > position)
+    return missed ? performance.now() - missed.atMs : 0
+  }
+
+  const lose = (replica: Replica, reason: string) => {
+    if (!replica.isUp && replica.asked.isOver) return
+    if (replica.isUp) log.warn({ replica: replica.name, reason }, 'replica left out')
+    replica.isUp = false
+    replica.asked = { atMs: 0, isOver: true }
+    const { db, lost } = replica
+    replica.db = open(replica.url)
+    replica.lost = lostSignal()
+    lost.reject(new Error('the replica is away'))
+    // Ends what still waits for an answer that won't come.
+    void db.end({ timeout: 0 }).catch(() => undefined)
+  }
+
+  const ask = async (replica: Replica) => {
+    const asked = { atMs: performance.now(), isOver: false }
+    replica.asked = asked
+    try {
+      const { position, is_replica: isReplica } = await one(replica.db, State)`
+        select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_replica`
+      if (replica.asked !== asked) return
+      if (position !== null) replica.position = readPosition(position)
+      if (isReplica && !replica.isUp) log.info({ replica: replica.name }, 'replica in use')
+      if (isReplica) replica.isUp = true
+      else if (replica.isUp) lose(replica, 'it is no replica')
+    } catch (error) {
+      if (replica.asked === asked && replica.isUp) lose(replica, (error as { code?: string }).code ?? 'no answer')
+    } finally {
+      asked.isOver = true
+    }
+  }
+
+  const look = async () => {
+    for (const replica of replicas) {
+      if (replica.asked.isOver) void ask(replica)
+      else if (performance.now() - replica.asked.atMs > silentMs) lose(replica, 'no answer')
+    }
+    const position = await positionOf(pool).catch(() => undefined)
+    if (position === undefined) return
+    primary.push({ position, atMs: performance.now() })
+    while (primary.length > 0 && performance.now() - primary[0]!.atMs > rememberedMs) primary.shift()
+  }
+
+  const raiseFloor = () => {
+    const seen = generationOf(pool)
+    if (seen === generation) return
+    generation = seen
+    floor = undefined
+    const raise = async () => {
+      const position = await positionOf(pool).catch(() => undefined)
+      if (generation !== seen) return
+      if (position === undefined) generation = -1
+      else floor = position
+    }
+    void raise()
+  }
+
+  /** Whether the replica reaches a position soon. */
+  const reaches = async (replica: Replica, position: Position): Promise<boolean> => {
+    for (const until = performance.now() + patienceMs; replica.position < position;) {
+      if (performance.now() > until || !replica.isUp) return false
+      await sleep(10)
+      const state = await Promise.race([
+        one(replica.db, State)`select pg_last_wal_replay_lsn()::text as position, true as is_replica`,
+        replica.lost.promise,
+      ])
+      if (state.position !== null) replica.position = readPosition(state.position)
+    }
+    return true
+  }
+
+  /** A replica that has at least `position`; undefined when none has it soon. */
+  const choose = async (position: Position): Promise<Replica | undefined> => {
+    raiseFloor()
+    if (floor === undefined) return
+    const wanted = position > floor ? position : floor
+    const fit = replicas.filter((replica) => replica.isUp && lagMs(replica) <= latestMs)
+    const ready = fit.filter((replica) => replica.position >= wanted)
+    if (ready.length > 0) return ready[turn++ % ready.length]
+    const [first] = fit.toSorted((one, other) => (one.position < other.position ? 1 : -1))
+    if (first && (await reaches(first, wanted).catch(() => false))) return first
+  }
+
+  void look()
+  const timer = setInterval(() => void look(), lookEveryMs)
+  const set = {
+    counts,
+    choose,
+    lose,
+    states: () => replicas.map((replica) => ({ name: replica.name, isUp: replica.isUp, lagSeconds: lagMs(replica) / 1000 })),
+    stop: async () => {
+      if (isStopping) return
+      isStopping = true
+      clearInterval(timer)
+      sets.delete(pool)
+      await Promise.all(replicas.map(({ db }) => db.end({ timeout: 5 })))
+    },
+  }
+  sets.set(pool, set)
+  return set
+}
+
+function lostSignal(): PromiseWithResolvers<never> {
+  const signal = Promise.withResolvers<never>()
+  signal.promise.catch(() => undefined)
+  return signal
+}
+
+const Written = z.object({ position: z.string() })
+
+/** End of what the primary has written. */
+const askPosition = async (pool: Pool): Promise<string> =>
+  (await one(pool, Written)`select pg_current_wal_insert_lsn()::text as position`).position
+const positionOf = async (pool: Pool): Promise<Position> => readPosition(await askPosition(pool))
+
+const awayCodes = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|57P|08)/
+
+/**
+ * Runs a read on a replica if one has all that the caller has written, else on the primary. Whatever a replica refuses or doesn't find is
+ * asked again at the primary.
+ */
+export async function readAway<A extends Actor, T>(ctx: Context<A>, work: (ctx: Context<A>) => Promise<T>): Promise<T> {
+  const set = sets.get(poolOf(ctx.db))
+  const atPrimary = () => {
+    if (set) set.counts.primary++
+    return work({ ...ctx, db: readOnly(ctx.db) })
+  }
+  const replica = set && !isProgram(ctx.actor) ? await set.choose(positionIn(ctx.cookie(cookieName))) : undefined
+  if (!set || !replica) return atPrimary()
+  try {
+    const answer = await Promise.race([work({ ...ctx, db: replica.db }), replica.lost.promise])
+    set.counts.replica++
+    return answer
+  } catch (error) {
+    if (!(error instanceof AppError) && awayCodes.test((error as { code?: string }).code ?? '')) set.lose(replica, 'connection lost')
+    return atPrimary()
+  }
+}
+
+/** Programs keep no cookies, so nothing tells what they have written. */
+const isProgram = (actor: Actor) => actor.kind === 'user' && actor.key !== undefined
+
+const positionIn = (cookie = ''): Position => (/^[\da-f]{1,8}\/[\da-f]{1,8}$/i.test(cookie) ? readPosition(cookie) : 0n)
+
+/** Notes with the caller how far the database had got after their write, so that their next reads know of it. */
+export async function noteWrite(ctx: Context): Promise<void> {
+  const pool = poolOf(ctx.db)
+  if (!sets.has(pool) || !('begin' in ctx.db) || isProgram(ctx.actor)) return
+  const written = await askPosition(pool).catch(() => undefined)
+  if (written !== undefined) ctx.setCookie({ name: cookieName, value: written, maxAgeSeconds: cookieSeconds })
+}
