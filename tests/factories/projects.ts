@@ -15,6 +15,7 @@ type Project = {
   timing?: string
   text?: string
   slots?: number
+  approves_companies?: boolean
   contact_mode?: 'messages' | 'calls'
   locale?: 'es' | 'en'
   directed_company_id?: string

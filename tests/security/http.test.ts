@@ -3,23 +3,34 @@ import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isSitePath } from '#contract/site-path.ts'
 import { answerErrors } from '#server/http.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { type Refusal, type TestClient, testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import type { Refusal, TestClient } from '#tests/support/app.ts'
+import { test as base } from '#tests/support/test.ts'
 import { byDomain, endpoints, type Named } from './support/calls.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-await server.app.listen({ port: 0, host: '127.0.0.1' })
-const secure = await testApp(db, { APP_URL: 'https://oficio.example', SANDBOX: 'allow' })
-afterAll(async () => {
-  await server.close()
-  await secure.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ server, boot }) => {
+  const secure = await boot({ APP_URL: 'https://oficio.example', SANDBOX: 'allow' })
+
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function csrf(app = server) {
+    const given = await app.app.inject('/sanctum/csrf-cookie')
+    const cookie = given.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    return { given, headers: { cookie, 'x-xsrf-token': given.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value } }
+  }
+  const foreign = csrf()
+  const sender =
+    ({ endpoint }: Named) =>
+    async (headers: Record<string, string>, payload = '{}') => {
+      const sent = { 'content-type': 'application/json', ...headers }
+      return (await server.app.inject({ method: endpoint.method, url: pathOf(endpoint), headers: sent, payload })).statusCode
+    }
+
+  return { secure, csrf, foreign, sender }
 })
 
 const id = '01890000-0000-7000-8000-000000000000'
@@ -44,12 +55,6 @@ const cookiesOf = (headers: Headers) =>
     return [{ name: pair!.split('=')[0]!, attributes: attributes.map((attribute) => attribute.toLowerCase()) }]
   })
 
-async function csrf(app = server) {
-  const given = await app.app.inject('/sanctum/csrf-cookie')
-  const cookie = given.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return { given, headers: { cookie, 'x-xsrf-token': given.cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value } }
-}
-
 /** Collects what is not as it should be, so that one run tells all of it. */
 function collector() {
   const faults: string[] = []
@@ -66,7 +71,7 @@ function collector() {
 }
 
 describe('every endpoint answers with every security header, and is kept by no cache that is shared', () => {
-  test.each(byDomain(endpoints))('%s', async (_, all) => {
+  test.for(byDomain(endpoints))('%s', async ([, all], { server }) => {
     const { faults, check } = collector()
     for (const { name, endpoint } of all) {
       const { headers } = await server.app.inject({ method: endpoint.method, url: pathOf(endpoint) })
@@ -80,9 +85,9 @@ describe('every endpoint answers with every security header, and is kept by no c
   })
 })
 
-test.each(['/health/live', '/api/openapi.json', '/api/docs', '/api/nothing/here', '/media/x/y', '/%', '/dev/outbox'])(
+test.for(['/health/live', '/api/openapi.json', '/api/docs', '/api/nothing/here', '/media/x/y', '/%', '/dev/outbox'])(
   '%s has them too',
-  async (url) => {
+  async (url, { server }) => {
     const { headers } = await server.app.inject(url)
 
     expect(headers).toMatchObject(constant)
@@ -92,31 +97,26 @@ test.each(['/health/live', '/api/openapi.json', '/api/docs', '/api/nothing/here'
 )
 
 describe('every call that changes something', () => {
-  const foreign = csrf()
-  const sender =
-    ({ endpoint }: Named) =>
-    async (headers: Record<string, string>, payload = '{}') => {
-      const sent = { 'content-type': 'application/json', ...headers }
-      return (await server.app.inject({ method: endpoint.method, url: pathOf(endpoint), headers: sent, payload })).statusCode
-    }
+  test.for(byDomain(unsafe))(
+    'of %s is refused without the token, with another session’s, and from other sites',
+    async ([, all], { given: { csrf, sender, foreign } }) => {
+      const { headers } = await csrf()
+      const { faults, check } = collector()
+      for (const named of all) {
+        const send = sender(named)
+        check(`${named.name} without a token`, await send({}), 419)
+        const other = (await foreign).headers['x-xsrf-token']
+        check(`${named.name} with another session’s token`, await send({ ...headers, 'x-xsrf-token': other }), 419)
+        check(`${named.name} with a planted session`, await send({ ...headers, cookie: `${headers.cookie}; session=planted` }), 419)
+        check(`${named.name} from another site`, await send({ ...headers, origin: 'https://evil.example' }), 403)
+        check(`${named.name} from no site`, await send({ ...headers, origin: 'null' }), 403)
+        check(`${named.name} fetched across sites`, await send({ ...headers, 'sec-fetch-site': 'cross-site' }), 403)
+      }
+      expect(faults).toEqual([])
+    },
+  )
 
-  test.each(byDomain(unsafe))('of %s is refused without the token, with another session’s, and from other sites', async (_, all) => {
-    const { headers } = await csrf()
-    const { faults, check } = collector()
-    for (const named of all) {
-      const send = sender(named)
-      check(`${named.name} without a token`, await send({}), 419)
-      const other = (await foreign).headers['x-xsrf-token']
-      check(`${named.name} with another session’s token`, await send({ ...headers, 'x-xsrf-token': other }), 419)
-      check(`${named.name} with a planted session`, await send({ ...headers, cookie: `${headers.cookie}; session=planted` }), 419)
-      check(`${named.name} from another site`, await send({ ...headers, origin: 'https://evil.example' }), 403)
-      check(`${named.name} from no site`, await send({ ...headers, origin: 'null' }), 403)
-      check(`${named.name} fetched across sites`, await send({ ...headers, 'sec-fetch-site': 'cross-site' }), 403)
-    }
-    expect(faults).toEqual([])
-  })
-
-  test.each(byDomain(unsafe))('of %s takes no body that a form of another site could send', async (_, all) => {
+  test.for(byDomain(unsafe))('of %s takes no body that a form of another site could send', async ([, all], { given: { csrf, sender } }) => {
     const { headers } = await csrf()
     const { faults, check } = collector()
     for (const named of all)
@@ -126,7 +126,7 @@ describe('every call that changes something', () => {
   })
 })
 
-test('a page that came without TLS is another site to one that has it', async () => {
+test('a page that came without TLS is another site to one that has it', async ({ given: { csrf, secure } }) => {
   const { headers } = await csrf(secure)
   const from = async (origin: string) => {
     const reply = await secure.app.inject({
@@ -140,7 +140,7 @@ test('a page that came without TLS is another site to one that has it', async ()
   expect([await from('http://oficio.example'), await from('https://oficio.example')]).toEqual([403, 204])
 })
 
-test('nobody is called by what is not seen, or turns around what stands beside them', async () => {
+test('nobody is called by what is not seen, or turns around what stands beside them', async ({ db, server }) => {
   const { id: userId } = await newUser(db)
   const person = await server.as(userId)
   const named = await person.profile.update({ body: { name: '\u202eanA\u0007', surname: 'Vega' } })
@@ -150,11 +150,11 @@ test('nobody is called by what is not seen, or turns around what stands beside t
   await expect(unseen).rejects.toMatchObject({ status: 422, errors: { name: [expect.any(String)] } })
 })
 
-test.each([
+test.for([
   ['writes', '0.01', (person: TestClient) => person.notifications.read()],
   ['saves files', '0.1', (person: TestClient) => person.quotes.agreement({ params: { quote_id: id } })],
-] as const)('a person %s as fast as hands do', async (_, LIMITS, act) => {
-  const limited = await testApp(db, { LIMITS })
+] as const)('a person %s as fast as hands do', async ([, LIMITS, act], { db, boot }) => {
+  const limited = await boot({ LIMITS })
   const { id: userId } = await newUser(db)
   const person = await limited.as(userId)
   const answers = await Promise.all(
@@ -165,7 +165,6 @@ test.each([
       ),
     ),
   )
-  await limited.close()
 
   expect(answers.toSorted()).toEqual(['done', 'done', 'done', 'too often', 'too often'])
 })
@@ -179,7 +178,11 @@ test.skipIf(!existsSync('/dev/full'))('a disk that is full is told as a moment t
   expect([reply.statusCode, reply.headers['retry-after'], reply.json()['code']]).toEqual([503, '2', 'unavailable'])
 })
 
-test('cookies are for this host alone, unreadable but for the csrf token and the language, and plain only on localhost', async () => {
+test('cookies are for this host alone, unreadable but for the csrf token and the language, and plain only on localhost', async ({
+  db,
+  server,
+  given: { csrf, secure },
+}) => {
   const person = await newUser(db, { password })
   const sent = async (app: typeof server) => {
     const { given, headers } = await csrf(app)
@@ -204,7 +207,18 @@ test('cookies are for this host alone, unreadable but for the csrf token and the
   expect(hosted.every(({ attributes }) => attributes.includes('secure'))).toBe(true)
 })
 
-test('what a request says about its host comes back nowhere', async () => {
+test('a public installation documents what everybody may call, and no page of admins', async ({ boot, server }) => {
+  const served = await boot({ APP_URL: 'https://oficio.example', SMTP_URL: 'smtp://mail.example', SANDBOX: 'off', LIMITS: '1' })
+  const pathsOf = async ({ app }: typeof served) => Object.keys((await app.inject('/api/openapi.json')).json<{ paths: object }>().paths)
+  const [open, all] = [await pathsOf(served), await pathsOf(server)]
+  const page = (await served.app.inject('/api/docs')).payload
+
+  expect(all.filter((path) => !open.includes(path))).toEqual(all.filter((path) => path.startsWith('/api/admin/')))
+  expect(open.length).toBeGreaterThan(150)
+  expect(page).not.toContain('/api/admin/')
+})
+
+test('the host of a request is echoed nowhere', async ({ db, server, given: { csrf } }) => {
   const person = await newUser(db, { email: 'anfitriona@example.com' })
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' }
   for (const url of ['/api/openapi.json', '/api/docs', '/api/system/states', '/api/nothing', '/sanctum/csrf-cookie']) {
@@ -255,11 +269,11 @@ test.each(['/', '/user/profile', '/en/search/plumbing?zipcode=20910#results', '/
   expect(isSitePath(path)).toBe(true)
 })
 
-describe('what the parser of HTTP refuses', () => {
-  test.each([
+describe('refusals of the HTTP parser', () => {
+  test.for([
     ['a broken request line', 'NONSENSE\r\n\r\n', 400, 'malformed'],
     ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'too_large'],
-  ])('%s is answered with a code and a request id', async (_, sent, status, code) => {
+  ] as const)('%s is answered with a code and a request id', async ([, sent, status, code], { server, given: _listening }) => {
     const { port } = server.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.end(sent)
@@ -271,7 +285,7 @@ describe('what the parser of HTTP refuses', () => {
   })
 })
 
-test('a text of a query with a zero byte is refused at its field', async () => {
+test('a text of a query with a zero byte is refused at its field', async ({ server }) => {
   const found = await server.app.inject('/api/search/suggest?q=a%00b')
   expect([found.statusCode, found.json()]).toMatchObject([422, { code: 'invalid', errors: { q: [expect.any(String)] } }])
 })

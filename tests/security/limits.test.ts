@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { startProcess } from '#tests/support/processes.ts'
+import { asOperator, startProcess } from '#tests/support/processes.ts'
 import { test as base } from '#tests/support/test.ts'
 
-const limited = { LIMITS: '1', SANDBOX: 'on' }
+const limited = { LIMITS: '1' }
 
 const test = base.extend('given', { scope: 'file', auto: true }, async ({ databaseUrl }, { onCleanup }) => {
   const processes = [await startProcess(databaseUrl, limited), await startProcess(databaseUrl, limited)]
@@ -34,7 +34,7 @@ test.beforeEach(async ({ db, given: { urls } }) => {
   for (const url of urls) {
     const reply = await fetch(`${url}/dev/clock`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...asOperator, 'content-type': 'application/json' },
       body: JSON.stringify({ offset: `PT${untilNextDay + 1}S` }),
     })
     if (!reply.ok) throw new Error(`the clock was not set: ${reply.status}`)

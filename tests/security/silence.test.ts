@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
+import { newCompany } from '#tests/factories/companies.ts'
+import { newKey } from '#tests/factories/keys.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { startProcess } from '#tests/support/processes.ts'
+import { asOperator, startProcess } from '#tests/support/processes.ts'
 import { test as base } from '#tests/support/test.ts'
 import { canaries, password, writings } from './support/market.ts'
 
@@ -18,7 +20,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ server }) => {
       payload: JSON.stringify(body),
     })
     // Parts that differ between any two answers.
-    const { date: _, 'set-cookie': cookies, ...headers } = reply.headers
+    const { date: _date, 'x-request-id': _id, 'set-cookie': cookies, ...headers } = reply.headers
     const names = [cookies].flat().map((cookie) => String(cookie).replace(/=[^;]*/, '=…'))
     return { status: reply.statusCode, headers, names, body: reply.payload.replace(/"request_id":"[^"]*"/, '"request_id":"…"') }
   }
@@ -93,12 +95,17 @@ test('the log of a process names nobody, and holds no code, cookie or token', as
     await send('POST', '/api/privacy/opt-outs', { name, email })
     expect((await send('POST', '/api/auth/login', { email: 'entra@canario.example', password })).status).toBe(200)
     secrets.add(password)
+    const company = await newCompany(db)
+    const { secret } = await newKey(db, { user: company.owner, company, scopes: ['leads:read'] })
+    secrets.add(secret)
+    expect((await send('GET', '/api/company/leads', undefined, { authorization: `Bearer ${secret}` })).status).toBe(200)
+    await send('GET', `/api/company/leads?limit=x`, undefined, { authorization: `Bearer ${secret}` })
     // Only faults are recorded.
     await send('POST', '/api/auth/login', { email, password: { toString: surname } })
     await send('PATCH', '/api/projects/no-such', { text: `${ownText}\u0000` })
     await send('GET', `/search/drain-cleaning?zipcode=${encodeURIComponent(`${name}\u0000`)}&token=${encodeURIComponent(surname)}`)
     await send('GET', `/api/nothing/${surname}?email=${email}`, undefined, { authorization: `Bearer ${ownText}` })
-    await fetch(`${process.url}/dev/jobs/run`, { method: 'POST' })
+    await fetch(`${process.url}/dev/jobs/run`, { method: 'POST', headers: asOperator })
     for (const { links } of await outbox(process.url))
       for (const link of links) for (const [, value] of new URL(link).searchParams) secrets.add(value)
   } finally {
@@ -116,11 +123,11 @@ const stands = (text: string, word: string) => (/^\d{6}$/.test(word) ? new RegEx
 
 type Mail = { code: string | null; links: string[] }
 async function outbox(url: string, recipient = ''): Promise<Mail[]> {
-  const reply = await fetch(`${url}/dev/outbox?recipient=${encodeURIComponent(recipient)}`)
+  const reply = await fetch(`${url}/dev/outbox?recipient=${encodeURIComponent(recipient)}`, { headers: asOperator })
   return ((await reply.json()) as { messages: Mail[] }).messages
 }
 
 async function codeTo(url: string, phone: string): Promise<string> {
-  await fetch(`${url}/dev/jobs/run`, { method: 'POST' })
+  await fetch(`${url}/dev/jobs/run`, { method: 'POST', headers: asOperator })
   return (await outbox(url, phone))[0]!.code!
 }

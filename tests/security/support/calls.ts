@@ -1,5 +1,7 @@
 import { api } from '#contract/api.ts'
+import { authErrors } from '#contract/auth/states.ts'
 import type { CallOptions, Endpoint } from '#contract/endpoint.ts'
+import { commonErrors } from '#contract/errors.ts'
 import { random } from '#db/seed/pictures/random.ts'
 import type { Json, OpenApi, Operation } from '#server/lib/openapi.ts'
 import { type Known, objectOf, validValue } from '#tests/fuzz/values.ts'
@@ -72,3 +74,9 @@ export async function ask(named: Named, client: TestClient, call: Call): Promise
     return { status: error.status, code: error.code, said: JSON.stringify([error.message, error.errors, error.headers]) }
   }
 }
+
+const anywhere = new Set<string>([...Object.values(commonErrors), authErrors.proofRequired].map(({ code }) => code))
+
+/** Whether the contract documents this answer: done, an error that any endpoint may give, or one of its own. */
+export const isDocumented = ({ endpoint }: Named, { status, code }: Outcome): boolean =>
+  status === 200 || anywhere.has(code) || Boolean(endpoint.errors?.some((error) => error.code === code && error.status === status))

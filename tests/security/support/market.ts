@@ -95,6 +95,19 @@ export async function newTalk(db: Pool, server: TestApp, { ownerId }: { ownerId:
   return { leadId: leadId!, documentId: await sendPdf(owner, leadId!, 'Hola'), ...(await sendQuote(seller, leadId!)) }
 }
 
+const availability = {
+  week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, spans: [{ opens: '08:00', closes: '18:00' }] })),
+  holidays: [],
+  is_instant: true,
+  visit_minutes: 60,
+  job_minutes: null,
+  lead_hours: 0,
+  buffer_minutes: 0,
+  counts_travel: false,
+  per_day: null,
+  notice_hours: 0,
+}
+
 /**
  * A customer full of canaries between two companies: `buyer` has bought what it was offered, `rival` has been offered the same and paid
  * nothing. One request is open, one was done and reviewed.
@@ -113,6 +126,7 @@ export async function newMarket(
   await giveMoney(db, buyer.id, 100_000)
   const owner = await server.as(customer.id, { locale })
   const seller = await server.as(buyer.owner.id, { locale })
+  await seller.availability.save({ body: availability })
   const other = await server.as(rival.owner.id, { locale })
   const request = (state: 'open' = 'open') =>
     newRequest(db, {
