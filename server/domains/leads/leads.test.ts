@@ -194,7 +194,7 @@ test('a purchase without an answer keeps its slot, says so, and is handed over b
   await booksHold()
 })
 
-test('who asks again after no answer goes on with the same purchase', async ({ db, given: { offered, queue, booksHold } }) => {
+test('a retry after no answer resumes the same purchase', async ({ db, given: { offered, queue, booksHold } }) => {
   const { buy, match } = await offered()
   await queue('error_after')
 
@@ -254,7 +254,7 @@ test('the bank’s authentication holds the slot for 15 minutes, and then the le
   await booksHold()
 })
 
-test('who is no owner buys without seeing the card, and an owner takes the purchase to the bank', async ({
+test('a member who is no owner buys without seeing the card, and an owner confirms the purchase at the bank', async ({
   db,
   server,
   given: { offered, stateOf },
@@ -660,6 +660,11 @@ test('an offer that was withdrawn says why, in the list too', async ({ db, serve
       admin.companyReview.decide({ params: { company_id: company.id }, body: { decision: 'close', reason, items: [] } }),
     company_suspended: ({ company }) =>
       admin.companyReview.decide({ params: { company_id: company.id }, body: { decision: 'suspend', reason, items: [] } }),
+    company_paused: async ({ project, buy, member }) => {
+      await (await server.as(project.owner.id)).approvals.choose({ params: { project_id: project.id }, body: { approves_companies: true } })
+      await buy()
+      await member.pauses.setCompany({ body: { is_paused: true } })
+    },
     licence_ended: async ({ service }) => {
       await db`insert into service_requirements (service_id, credential) values (${service.id}, 'trade_licence')`
       await transact(server.context(), (ctx) => emit(ctx, 'service.required', { service_id: service.id }))

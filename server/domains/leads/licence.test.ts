@@ -82,7 +82,7 @@ test.for(['trade_licence', 'liability_insurance'] as const)(
     expect(await offers(one)).toEqual([false, false, 1])
     await expect(one.buy()).rejects.toMatchObject({ code: 'licence_missing' })
     const told = await db`select body from notices where user_id = ${one.company.owner.id} and kind = 'credential_ending'`
-    expect(told.map(({ body }) => body.en)).toContainEqual(expect.stringContaining('open offers are withdrawn'))
+    expect(told.map(({ body }) => body.en)).toContainEqual(expect.stringContaining('we withdrew their open offers'))
     // The customer does not wait for a company that cannot come.
     const customer = await server.as(one.project.owner.id)
     expect(await customer.quotes.board({ params: { project_id: one.project.id } })).toMatchObject({

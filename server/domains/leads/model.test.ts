@@ -27,7 +27,10 @@ const who = fc.nat(3)
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('buy' as const), who, fault: fc.constantFrom(...faults) }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('authenticate' as const), who, fault: fc.constantFrom(...faults) }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 16, 200) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 16, 200, 1500) }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), who, fault: fc.constantFrom(...faults) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('decline' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('choose' as const), on: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('undo' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('pass' as const), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('open' as const), who }) },
@@ -47,10 +50,10 @@ const test = base
   .extend('given', { scope: 'file' }, async ({ db, server }) => {
     const service = await newService(db)
 
-    async function newWorld() {
+    async function newWorld(approves_companies: boolean) {
       server.setNow(new Date())
       await setFaults(db, [])
-      const project = await newRequest(db, { service, slots: 2 })
+      const project = await newRequest(db, { service, slots: 2, approves_companies })
       const seats: Seat[] = []
       for (const index of [0, 1, 2, 3]) {
         const company = await newCompany(db, { cap_day_cents: 5000 })
@@ -79,11 +82,14 @@ const test = base
       }
       if (step.does === 'close') return customer.projects.close({ params: { project_id: project.id }, body: {} })
       if (step.does === 'reopen') return customer.work.reopenRequest({ params: { project_id: project.id } })
+      if (step.does === 'choose')
+        return customer.approvals.choose({ params: { project_id: project.id }, body: { approves_companies: step.on } })
       const { member, matchId } = seats[step.who]!
       const lead = { params: { lead_id: await leadOf(matchId) } }
       if (step.does === 'buy')
         return member.leads.buy({ params: { match_id: matchId }, body: { price: { amount: 2000, currency: 'USD' } } })
       if (step.does === 'authenticate') return member.payments.authenticate({ params: { payment_id: await paymentOf(matchId) } })
+      if (step.does === 'approve' || step.does === 'decline') return customer.approvals[step.does]({ params: { match_id: matchId } })
       if (step.does === 'pass') return member.leads.pass({ params: { match_id: matchId }, body: { reason: 'other' } })
       if (step.does === 'undo') return member.leads.undo(lead)
       if (step.does === 'open') return member.leads.openContact(lead)
@@ -99,8 +105,8 @@ test('whatever happens in whatever order, every step is one of the state tables,
   given: { newWorld, act },
 }) => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-      const world = await newWorld()
+    fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 3, maxLength: 14 }), async (approves, steps) => {
+      const world = await newWorld(approves)
       for (const step of steps) {
         await act(world, step).catch((error: { status?: number }) => {
           if (!expected.has(error.status ?? 0)) throw error
@@ -109,10 +115,10 @@ test('whatever happens in whatever order, every step is one of the state tables,
         expect((await moneyProblems(ctx)).filter(({ rule }) => !withGateway.test(rule))).toEqual([])
       }
       await setFaults(db, [])
-      for (const minutes of [1, 16, 16] as const) await act(world, { does: 'wait', minutes })
+      for (const minutes of [1, 16, 16, 1500, 1] as const) await act(world, { does: 'wait', minutes })
       expect(await moneyProblems(ctx)).toEqual([])
       expect(await historyProblems(db, walked)).toEqual([])
-      expect(await db`select 1 from payments where state in ('processing', 'requires_action')`).toHaveLength(0)
+      expect(await db`select 1 from payments where state in ('on_hold', 'processing', 'requires_action')`).toHaveLength(0)
     }),
     // Shrinking would prove nothing: broken books stay broken.
     { numRuns: 25, endOnFailure: true },

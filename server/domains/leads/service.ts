@@ -1,3 +1,5 @@
+/** Subscriber: an appointment changed when its company has free time. */
+export { refreshBookable } from './availability/service.ts'
 /** Subscriber to sent offers: decides and buys by active rules. */
 export { autoAccept } from './auto-accept/service.ts'
 /** Withdraws the consent to contact: companies lose contact and conversation and are notified once. */
@@ -28,6 +30,8 @@ export { exportSharing } from './leaving/service.ts'
 export { forgetCustomer } from './leaving/service.ts'
 /** Obstacle to merging two companies: a request that both bought. */
 export { leadObstacles } from './merging/service.ts'
+/** Subscriber: charges the card for a company that the customer approved. */
+export { chargeApproved } from './purchases/service.ts'
 /** Subscriber: cancels the other companies' purchases that wait for their bank after a hire. */
 export { cancelAfterHire } from './purchases/service.ts'
 /** Subscriber: closes a request: loses its leads, withdraws its offers, then cancels purchases that wait for their bank. */

@@ -4,6 +4,13 @@ export const tables: Tables = {
   appointments: {},
   // Buying by rule is switched on again by an owner of the company that is kept.
   auto_accepts: { company: { company_id: { fate: 'ends' } } },
+  // Bookings go by the rules of the company that is kept.
+  availabilities: { company: { company_id: { fate: 'ends' } } },
+  // The address was given to one person for one company.
+  calendar_feeds: { person: { user_id: { fate: 'ends' } }, company: { company_id: { fate: 'ends' } } },
   leads: { company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } } },
+  // The account belongs to the company that ends.
+  external_calendars: { company: { company_id: { fate: 'ends' } } },
+  external_busy: { company: { company_id: { fate: 'ends' } } },
   weekly_digests: { company: { company_id: { fate: 'stays' } } },
 }

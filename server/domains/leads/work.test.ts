@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newMatch } from '#tests/factories/matches.ts'
@@ -215,6 +216,73 @@ describe('appointments', () => {
     expect(reply.payload).toContain(String.raw`DESCRIPTION:Timbre 2\; puerta\, azul`)
     expect(reply.payload).toContain('STATUS:TENTATIVE')
     expect((await read(await server.as((await newUser(db)).id))).statusCode).toBe(404)
+  })
+
+  test('a private feed shows them in any calendar, at the right time on days when the clocks change, until it ends', async ({
+    db,
+    server,
+    given: { scene, later },
+  }) => {
+    const { member, customer, params, company, request } = await scene({ contact_mode: 'messages' })
+    const stranger = await scene()
+    await stranger.member.work.propose({ params: stranger.params, body: { starts_at: at(30) } })
+    const [spring, autumn] = ['2026-03-08T06:30:00.000Z', '2026-11-01T05:30:00.000Z']
+    const proposed = await customer.work.propose({
+      params,
+      body: { starts_at: spring, note: `Toca; es la puerta azul, ${'junto a la cerca '.repeat(8)}\nLlama al 301 555 0188` },
+    })
+    const other = await newUser(db)
+    const hired = await buyLead(server, await newRequest(db, { owner: other, opened_at: server.now() }), company)
+    const agreed = await member.work.propose({ params: hired.params, body: { starts_at: autumn } })
+    await (await server.as(other.id)).work.confirm({ params: { appointment_id: agreed.id } })
+
+    const { url } = await member.calendarFeed.make()
+    const read = (address: string) => server.app.inject({ url: new URL(address).pathname })
+    const reply = await read(url)
+    const calendar = new ICAL.Component(ICAL.parse(reply.payload) as unknown[])
+    const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    const clock = (time: ICAL.Time) =>
+      time
+        .toJSDate()
+        .toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' })
+    expect(calendar.getFirstPropertyValue('x-wr-timezone')).toBe('America/New_York')
+    expect(
+      events
+        .map((event) => ({
+          uid: event.uid,
+          at: [event.startDate, event.endDate].map(clock),
+          status: event.component.getFirstPropertyValue('status'),
+          minutes: event.duration.toSeconds() / 60,
+        }))
+        .toSorted((one, two) => one.at[1]!.localeCompare(two.at[1]!)),
+    ).toEqual([
+      { uid: `${agreed.id}@oficio`, at: ['01:30 GMT-4', '01:30 GMT-5'], status: 'CONFIRMED', minutes: 60 },
+      { uid: `${proposed.id}@oficio`, at: ['01:30 GMT-5', '03:30 GMT-4'], status: 'TENTATIVE', minutes: 60 },
+    ])
+    const tentative = events.find(({ uid }) => uid.startsWith(proposed.id))!
+    expect(tentative.summary).toMatch(/^Por confirmar: .+: .+/)
+    expect(tentative.description).toBe(`Toca; es la puerta azul, ${'junto a la cerca '.repeat(8)}\nLlama al •••`)
+    expect(tentative.component.getFirstPropertyValue('url')).toContain(`/leads/`)
+    expect(reply.payload.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+
+    await member.work.cancel({ params: { appointment_id: agreed.id } })
+    await customer.projects.close({ params: { project_id: request.id }, body: { reason: 'changed_mind' } })
+    await closeRequest(server.context(), request.id)
+    later(2)
+    expect((await read(url)).payload).not.toContain('VEVENT')
+    expect(await member.calendarFeed.get()).toMatchObject({ feed: { read_at: at(2) } })
+    const kept = JSON.stringify(await db`select encode(token_hash, 'escape') as hash from calendar_feeds`)
+    expect(kept).not.toContain(new URL(url).pathname.slice('/calendar/'.length, -'.ics'.length))
+
+    const { url: next } = await member.calendarFeed.make()
+    expect([(await read(url)).statusCode, (await read(next)).statusCode]).toEqual([404, 200])
+    await member.calendarFeed.revoke()
+    expect((await read(next)).statusCode).toBe(404)
+    const { url: last } = await member.calendarFeed.make()
+    await db`delete from company_members where user_id = ${company.owner.id}`
+    expect((await read(last)).statusCode).toBe(404)
   })
 
   test('a note gives nobody away who asked for messages only', async ({ server, given: { scene } }) => {

@@ -429,7 +429,7 @@ test('promise 6: the customer decides how many: slots are never oversold, howeve
   expect(await db`select used from project_slots where project_id = ${project.id}`).toEqual([{ used: 3 }])
 })
 
-test('what is refused takes nothing: another price, a closed request, a paused company, an offer that is over or somebody else’s', async ({
+test('a refused purchase takes nothing: another price, a closed request, a paused company, an offer that is over or another company’s', async ({
   db,
   given: { offers, ago, take },
 }) => {

@@ -1,3 +1,17 @@
+/** Approves a waiting company: its slot is reserved for the payment. */
+export { approve } from './approvals/service.ts'
+/** End of the time for the customer's approval of an acceptance at this moment. */
+export { approvalUntil } from './approvals/service.ts'
+/** Holds the taken slot of an accepted offer until the customer's answer. */
+export { awaitApproval } from './approvals/service.ts'
+/** Chooses whether each company needs approval from now on. */
+export { chooseApproval } from './approvals/service.ts'
+/** Declines a waiting company and frees its slot. */
+export { decline } from './approvals/service.ts'
+/** Ends the wait of a company whose time for approval is over. */
+export { lapse } from './approvals/service.ts'
+/** Companies whose time for approval is over. */
+export { listUnapproved } from './approvals/service.ts'
 /** Blocks a company for a person: no new offers, and open ones are withdrawn. */
 export { block } from './blocks/service.ts'
 /** Companies that a person has blocked. */

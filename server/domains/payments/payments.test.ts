@@ -102,7 +102,10 @@ test('a payment takes credit first, then the wallet, then the card', async ({
   await moneyHolds()
 })
 
-test('what credit and wallet cover needs no card and is paid at once', async ({ ctx, given: { companyWith, balance, moneyHolds } }) => {
+test('a payment covered by credit and wallet needs no card and is paid at once', async ({
+  ctx,
+  given: { companyWith, balance, moneyHolds },
+}) => {
   const company = await companyWith({ card: null, wallet_cents: 5000 })
 
   expect(await openPayment(ctx, order(company.id, 3000))).toMatchObject({ state: 'succeeded', wallet_cents: 3000, card_cents: 0 })

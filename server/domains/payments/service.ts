@@ -20,6 +20,10 @@ export type { PaymentRow } from './payment/service.ts'
 export { credit } from './payment/service.ts'
 /** Wallet and promotional credit of a holder. */
 export { wallet } from './payment/service.ts'
+/** Continues the payment on hold for a subject. */
+export { resume } from './holds/service.ts'
+/** Cancels the payment on hold for a subject. */
+export { drop } from './holds/service.ts'
 /** Charges the card part of a payment, outside any transaction. */
 export { charge } from './charges/service.ts'
 /** Cancels a payment that waits for authentication. */
@@ -44,12 +48,6 @@ export { balanceOf } from './ledger/service.ts'
 export type { Balance } from './ledger/service.ts'
 /** Handles a webhook of the gateway. */
 export { handleNotice } from './webhooks/service.ts'
-/** Export of the list of disputes. */
-export { disputeExport } from './disputes/service.ts'
-/** Export of the list of differences between the gateway's books and ours. */
-export { differenceExport } from './reconciliation/service.ts'
-/** Export of the list of payouts. */
-export { payoutExport } from './payouts/service.ts'
 /** A person's payments and cards for their data export. */
 export { exportOfPayer } from './holders/service.ts'
 /** Number of a person's payments, and the time of the last. */

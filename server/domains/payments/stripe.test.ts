@@ -18,6 +18,7 @@ import { payRefund, refund } from './refunds/service.ts'
 const stripe = await startStripe()
 const secrets = ['whsec_now', 'whsec_before']
 const variables = {
+  SANDBOX: 'allow',
   STRIPE_SECRET_KEY: 'sk_test_stand_in',
   STRIPE_API_BASE: stripe.url,
   STRIPE_WEBHOOK_SECRET: secrets.join(','),
@@ -205,7 +206,7 @@ test('authentication: asked of the holder, gone through at the bank, settled; wi
   await booksHold()
 })
 
-test('who sees the product as the holder gets nothing to pay with', async ({ db, server, ctx, given: { payer } }) => {
+test('an admin viewing as the holder gets no payment secret', async ({ db, server, ctx, given: { payer } }) => {
   const company = await payer('pm_authenticate')
   const { id } = await openPayment(ctx, order(company.id))
   await charge(ctx, id)

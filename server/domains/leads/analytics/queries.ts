@@ -44,7 +44,7 @@ export const countLost = (db: Db, companyId: string, since: string) =>
         when l.state = 'lost' and p.hired_lead_id is not null then 'other_hired'
         when l.state = 'lost' then 'customer_closed'
         when l.state = 'closed' then 'archived'
-        when l.id is null and m.state in ('passed', 'expired', 'filled', 'withdrawn') then m.state
+        when l.id is null and m.state in ('passed', 'declined', 'lapsed', 'expired', 'filled', 'withdrawn') then m.state
       end as reason
       from matches m join projects p on p.id = m.project_id left join leads l on l.match_id = m.id
       where m.company_id = ${companyId} and m.offered_at >= ${since}

@@ -3,7 +3,7 @@ import { Localized } from '#contract/primitives.ts'
 import { contactModes, projectStates } from '#contract/projects/states.ts'
 import { Appointment } from '#contract/leads/appointments.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { leadStates, type appointmentStates } from '#contract/leads/states.ts'
+import { type AppointmentPurpose, leadStates, type appointmentStates } from '#contract/leads/states.ts'
 
 type State = (typeof appointmentStates.states)[number]
 export type Side = 'customer' | 'company'
@@ -39,7 +39,7 @@ const sides = (db: Db) => db`
   join project_contacts pc on pc.project_id = p.id
   join services s on s.id = p.service_id`
 
-type Who = { userId: string; companyId: string | null }
+type Who = { userId: string | null; companyId: string | null }
 
 const ofCaller = (db: Db, leadId: string, { userId, companyId }: Who) =>
   db`${sides(db)} where l.id = ${leadId} and (p.owner_id = ${userId} or l.company_id = ${companyId})`
@@ -58,12 +58,15 @@ export const findHired = (db: Db, projectId: string, { userId, companyId }: Who)
 
 const Row = z.extend(Appointment, { lead_id: z.string() })
 export type AppointmentRow = z.infer<typeof Row>
-const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at`
+const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at, purpose, changes_until`
 
 export const findAppointment = (db: Db, id: string) => maybe(db, Row)`select ${columns(db)} from appointments where id = ${id}`
 export const lockAppointment = (db: Db, id: string) => one(db, Row)`select ${columns(db)} from appointments where id = ${id} for update`
 export const lockLive = (db: Db, leadId: string) =>
   many(db, Row)`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed') for update`
+
+export const findLive = (db: Db, leadId: string) =>
+  maybe(db, Row)`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed')`
 
 const AgendaRow = z.extend(
   Row,
@@ -74,7 +77,7 @@ const AgendaRow = z.extend(
 /** Upcoming appointments of a company: confirmed ones that are not over, and later proposals of customers. */
 export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
   many(db, AgendaRow)`
-    select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, s.match_id, s.customer, s.service, s.place,
+    select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, s.match_id, s.customer, s.service, s.place,
       s.time_zone, s.contact_mode, s.has_access
     from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
     join appointments a on a.lead_id = s.lead_id
@@ -95,20 +98,24 @@ export const listOverlaps = (db: Db, side: Side, of: Sides, { startsAt, endsAt }
       and ${side === 'company' ? db`l.company_id = ${of.company_id}` : db`p.owner_id = ${of.owner_id}`}
     order by a.starts_at limit 3`
 
+type NewAppointment = {
+  id: string
+  leadId: string
+  side: Side
+  startsAt: Date
+  endsAt: Date
+  note: string
+  purpose?: AppointmentPurpose
+  changesUntil?: Date | null
+  now: Date
+}
+
 export const insertAppointment = (
   db: Db,
-  {
-    id,
-    leadId,
-    side,
-    startsAt,
-    endsAt,
-    note,
-    now,
-  }: { id: string; leadId: string; side: Side; startsAt: Date; endsAt: Date; note: string; now: Date },
+  { id, leadId, side, startsAt, endsAt, note, purpose = 'visit', changesUntil = null, now }: NewAppointment,
 ) => db`
-  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, created_at)
-  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${now})`
+  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, purpose, changes_until, created_at)
+  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${purpose}, ${changesUntil}, ${now})`
 
 export const moveAppointment = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
   touched(db`update appointments set state = ${to}, decided_at = ${now} where id = ${id} and state = ${from}`)
@@ -123,12 +130,17 @@ export const lockOver = (db: Db, now: Date) =>
     where state in ('proposed', 'confirmed') and case when state = 'confirmed' then ends_at else starts_at end <= ${now}
     limit 500 for update skip locked`
 
-/** Confirmed meetings within a day that were agreed on more than two hours ahead. */
-export const listSoon = (db: Db, now: Date) =>
+/**
+ * Confirmed meetings that begin within `within` hours but not within `beyond`, agreed on at least `ahead` hours before they begin: who has
+ * just agreed needs no reminder.
+ */
+export const listSoon = (db: Db, now: Date, { within, beyond, ahead }: { within: number; beyond: number; ahead: number }) =>
   many(db, Row)`
     select ${columns(db)} from appointments
-    where state = 'confirmed' and starts_at between ${now} and ${now}::timestamptz + interval '24 hours'
-      and decided_at < ${now}::timestamptz - interval '2 hours' limit 500`
+    where state = 'confirmed' and starts_at <= ${now}::timestamptz + make_interval(hours => ${within})
+      and starts_at > ${now}::timestamptz + make_interval(hours => ${beyond})
+      and decided_at <= starts_at - make_interval(hours => ${ahead})
+    order by starts_at limit 500`
 
 export const eraseNotes = (db: Db, ownerId: string) => db`
   update appointments a set note = '' from leads l join projects p on p.id = l.project_id

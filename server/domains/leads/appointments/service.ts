@@ -1,11 +1,13 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { asSystem, type Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
+import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { appointmentNotice } from './messages.ts'
 import * as queries from './queries.ts'
-import { appointmentStates } from '#contract/leads/states.ts'
+import { appointmentStates, workErrors } from '#contract/leads/states.ts'
 
 type Event = keyof typeof appointmentStates.transitions
 
@@ -21,10 +23,28 @@ export async function tellSide(
 }
 
 /** Notifies both sides of a change that neither of them made. */
-export async function tellBoth(ctx: Context, appointment: queries.AppointmentRow, what: 'soon' | 'ended'): Promise<void> {
+export async function tellBoth(
+  ctx: Context,
+  appointment: queries.AppointmentRow,
+  what: 'booked' | 'soon' | 'near' | 'ended',
+): Promise<void> {
   const sides = await queries.getSides(ctx.db, appointment.lead_id)
   for (const to of ['customer', 'company'] as const)
     await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment, to, userId }))
+}
+
+/** Wakes the open pages of both sides. */
+export async function announce(ctx: Context, { lead_id, project_id, company_id }: queries.Sides): Promise<void> {
+  await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
+}
+
+/**
+ * Refuses a customer's change of a confirmed booking after the company's deadline.
+ * @throws AppError `changes_closed`
+ */
+export function refuseLateChange(ctx: Context, side: queries.Side, { state, changes_until: until }: queries.AppointmentRow): void {
+  if (side === 'customer' && state === 'confirmed' && until !== null && Date.parse(until) < ctx.now().getTime())
+    throw new AppError(workErrors.changesClosed)
 }
 
 /**
@@ -41,6 +61,7 @@ export async function moveAppointment(
   if (!(await queries.moveAppointment(ctx.db, row.id, { from: row.state, to, now: ctx.now() })))
     throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
+  if (to !== 'past') await emit(ctx, 'appointment.decided', { appointment_id: row.id, decision: to })
 }
 
 /** Cancels the open appointments of a lead that lost contact. The caller has locked the lead. */

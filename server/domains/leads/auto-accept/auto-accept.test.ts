@@ -135,7 +135,7 @@ test.for([
   ['cap', {}, { cap_day_cents: 3000 }],
   ['payment', {}, { walletCents: 0 }],
 ] as const)(
-  'what a rule leaves it leaves to a person, and says why: %s',
+  'a rule leaves other offers to a person, and says why: %s',
   async ([outcome, changes, given], { db, server, ctx, given: { buyer, turnOn, ask } }) => {
     const one = await buyer(given)
     await turnOn(one, changes)

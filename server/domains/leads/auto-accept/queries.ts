@@ -29,7 +29,7 @@ export const listSetUps = (db: Db, companyId: string, since: Date, slug?: string
     join services s on s.id = cs.service_id
     left join auto_accepts a on a.company_id = cs.company_id and a.service_id = cs.service_id
     cross join lateral (
-      select count(*)::int as offers_count, count(*) filter (where auto_outcome = 'bought')::int as bought_count
+      select count(*)::int as offers_count, count(*) filter (where auto_outcome = 'bought' and state <> 'awaiting_approval')::int as bought_count
       from matches where company_id = cs.company_id and service_id = cs.service_id and offered_at >= ${since}
     ) m
     where cs.company_id = ${companyId} and cs.is_on ${slug ? db`and s.slug = ${slug}` : db``}

@@ -50,8 +50,8 @@ test('on Monday morning a company hears of its week and of what waits, in its la
       subject: 'Your week on Oficio',
       text: [
         'Last week you got 2 offers, bought 1 lead for $20.00 and were hired 0 times.',
-        '1 open offer waits for your decision.',
-        '1 customer waits for your first reply: who answers first wins more jobs.',
+        'You have 1 open offer to decide on.',
+        '1 customer is waiting for your first reply. A quick answer helps win the job.',
       ].join('\n\n'),
     },
   ])
@@ -88,7 +88,7 @@ test('however often and by however many workers it runs, a week is told once; th
   expect(await mailsTo(company.owner.id)).toHaveLength(2)
 })
 
-test('who has nothing to hear of, or turned it off, gets no mail; one that is not active is passed over', async ({
+test('companies without news, or with the digest off, get no mail; inactive companies are skipped', async ({
   db,
   server,
   given: { scene, tellAt, sentTo },

@@ -19,13 +19,13 @@ function waits({ open_offers: offers, unanswered }: Week): Localized[] {
   const waiting: Localized[] = []
   if (offers > 0)
     waiting.push({
-      es: `${several(offers, 'oferta abierta espera', 'ofertas abiertas esperan')} tu decisión.`,
-      en: `${several(offers, 'open offer waits', 'open offers wait')} for your decision.`,
+      es: `Tienes ${several(offers, 'oferta abierta', 'ofertas abiertas')} por decidir.`,
+      en: `You have ${several(offers, 'open offer', 'open offers')} to decide on.`,
     })
   if (unanswered > 0)
     waiting.push({
-      es: `${several(unanswered, 'cliente espera', 'clientes esperan')} tu primera respuesta: quien responde antes se lleva más trabajos.`,
-      en: `${several(unanswered, 'customer waits', 'customers wait')} for your first reply: who answers first wins more jobs.`,
+      es: `${several(unanswered, 'cliente espera', 'clientes esperan')} tu primera respuesta. Responder pronto ayuda a ganar el trabajo.`,
+      en: `${several(unanswered, 'customer is', 'customers are')} waiting for your first reply. A quick answer helps win the job.`,
     })
   return waiting
 }

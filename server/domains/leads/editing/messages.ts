@@ -5,7 +5,7 @@ import type { Parties } from '../lead/queries.ts'
 
 const names: Record<ChangedPart, Localized> = {
   text: { es: 'la descripción', en: 'the description' },
-  timing: { es: 'para cuándo es', en: 'when it is for' },
+  timing: { es: 'para cuándo lo necesita', en: 'the timing' },
   answers: { es: 'las respuestas', en: 'the answers' },
 }
 
@@ -21,10 +21,10 @@ export const requestChanged = (
   userId,
   eventKey: `lead:${leadId}:edited:${revision}`,
   kind: 'request_changed',
-  title: { es: `${customer} cambió su solicitud`, en: `${customer} changed the request` },
+  title: { es: `${customer} cambió su solicitud`, en: `${customer} changed their request` },
   body: {
-    es: `${service.es}. Lo que cambió: ${listed(changed, 'es')}. Revisa si tu presupuesto sigue bien.`,
-    en: `${service.en}. What changed: ${listed(changed, 'en')}. See whether your quote still fits.`,
+    es: `${service.es}. Lo que cambió: ${listed(changed, 'es')}. Revisa si tu presupuesto todavía aplica.`,
+    en: `${service.en}. What changed: ${listed(changed, 'en')}. Check if your quote still fits.`,
   },
   path: `/user/companies/profile/leads/${matchId}/${leadId}`,
   email: true,

@@ -1,3 +1,4 @@
+import { dollars } from '#server/lib/money.ts'
 import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from '../lead/queries.ts'
@@ -5,41 +6,65 @@ import { leadPath, projectPath } from '../lead/messages.ts'
 import type { Sides } from '../appointments/queries.ts'
 import { pathTo } from '../appointments/messages.ts'
 
-export const companyHired = (lead: Parties, userId: string, key: string): Notification => ({
-  userId,
-  eventKey: `lead:${lead.lead_id}:hired:${key}`,
-  kind: 'hired',
-  title: { es: `¡${lead.customer} te contrató!`, en: `${lead.customer} hired you!` },
-  body: {
-    es: `${lead.service.es} en ${lead.city}. Abre el contacto para ver dónde es y acordar la cita.`,
-    en: `${lead.service.en} in ${lead.city}. Open the lead to see where it is and set the appointment.`,
-  },
-  path: leadPath(lead),
-  email: true,
-})
+/** The accepted quote of a hire, with its agreed total. */
+export type AcceptedQuote = { id: string; totalCents: number }
+
+const seeAgreement = { action: { es: 'Ver el acuerdo', en: 'View the agreement' } }
+
+/** Tells the company of the hire, with a link to the agreement of an accepted quote. */
+export const companyHired = (
+  lead: Parties,
+  { userId, key, quote }: { userId: string; key: string; quote?: AcceptedQuote },
+): Notification => {
+  const about = {
+    userId,
+    eventKey: `lead:${lead.lead_id}:hired:${key}`,
+    kind: 'hired' as const,
+    title: { es: `¡${lead.customer} te contrató!`, en: `${lead.customer} hired you!` },
+  }
+  if (!quote)
+    return {
+      ...about,
+      body: {
+        es: `${lead.service.es} en ${lead.city}. Abre el contacto para ver la dirección y acordar la cita.`,
+        en: `${lead.service.en} in ${lead.city}. Open the lead to see the address and schedule the visit.`,
+      },
+      path: leadPath(lead),
+      email: true,
+    }
+  return {
+    ...about,
+    body: {
+      es: `${lead.service.es} en ${lead.city}. Aceptó tu presupuesto por ${dollars(quote.totalCents)}: ahí tienes el acuerdo firmado y puedes guardarlo en PDF. En el contacto ves la dirección y acuerdas la cita.`,
+      en: `${lead.service.en} in ${lead.city}. They accepted your quote for ${dollars(quote.totalCents)}: you can read the signed agreement there or save it as a PDF. Open the lead to see the address and schedule the visit.`,
+    },
+    path: `/user/companies/profile/quotes/${quote.id}`,
+    email: seeAgreement,
+  }
+}
 
 /** Confirms the hire to the customer in writing, with a link to the agreement of an accepted quote. */
-export const hireMade = (lead: Parties, key: string, quoteId: string | undefined): Notification => ({
+export const hireMade = (lead: Parties, key: string, quote: AcceptedQuote | undefined): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:hire_made:${key}`,
   kind: 'hire_made',
   title: { es: `Contrataste a ${lead.company_name}`, en: `You hired ${lead.company_name}` },
   body: {
-    es: `${lead.service.es} en ${lead.city}. ${quoteId ? 'Aceptaste su presupuesto: el acuerdo firmado está en tu solicitud, para leerlo o guardarlo en PDF. ' : ''}Las demás empresas ya no ven tus datos. Acuerden la cita por mensajes.`,
-    en: `${lead.service.en} in ${lead.city}. ${quoteId ? 'You accepted their quote: the signed agreement is in your request, to read or save as a PDF. ' : ''}The other companies no longer see your details. Set the appointment by message.`,
+    es: `${lead.service.es} en ${lead.city}. ${quote ? `Aceptaste su presupuesto por ${dollars(quote.totalCents)}: el acuerdo firmado está en tu solicitud y puedes guardarlo en PDF. ` : ''}Las demás empresas ya no ven tus datos. Acuerda la cita por mensaje.`,
+    en: `${lead.service.en} in ${lead.city}. ${quote ? `You accepted their quote for ${dollars(quote.totalCents)}: you can read the signed agreement in your request or save it as a PDF. ` : ''}The other companies can no longer see your details. Schedule the visit by message.`,
   },
-  path: quoteId ? `${projectPath(lead)}?quote=${quoteId}` : projectPath(lead),
-  email: quoteId ? { action: { es: 'Ver el acuerdo', en: 'See the agreement' } } : true,
+  path: quote ? `${projectPath(lead)}?quote=${quote.id}` : projectPath(lead),
+  email: quote ? seeAgreement : true,
 })
 
 export const workUnfinished = (lead: Parties, now: Date): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:unfinished:${now.getTime()}`,
   kind: 'work_finished',
-  title: { es: `${lead.company_name} sigue con el trabajo`, en: `${lead.company_name} is still working` },
+  title: { es: `${lead.company_name} sigue trabajando`, en: `${lead.company_name} is still working` },
   body: {
-    es: `${lead.service.es}. Avisaron por error de que habían terminado. No tienes que confirmar nada todavía.`,
-    en: `${lead.service.en}. They said they were done by mistake. You don’t have to confirm anything yet.`,
+    es: `${lead.service.es}. Nos avisaron por error que habían terminado. No tienes que confirmar nada todavía.`,
+    en: `${lead.service.en}. They marked it done by mistake. You don’t have to confirm anything yet.`,
   },
   path: projectPath(lead),
   email: true,
@@ -49,10 +74,10 @@ export const workFinished = (lead: Parties, days: number, now: Date): Notificati
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:finished:${now.getTime()}`,
   kind: 'work_finished',
-  title: { es: `${lead.company_name} dice que terminó el trabajo`, en: `${lead.company_name} says that they finished the work` },
+  title: { es: `${lead.company_name} dice que terminó el trabajo`, en: `${lead.company_name} says the job is done` },
   body: {
-    es: `${lead.service.es}. Confírmalo si todo quedó bien. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
-    en: `${lead.service.en}. Confirm it if all is well. If you say nothing, we take it as done in ${span(days * 86_400).en}.`,
+    es: `${lead.service.es}. Si todo quedó bien, confírmalo. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
+    en: `${lead.service.en}. If everything looks good, confirm it. If we don’t hear from you, we’ll mark it done in ${span(days * 86_400).en}.`,
   },
   path: projectPath(lead),
   email: true,
@@ -63,7 +88,7 @@ export const hireTakenBack = (sides: Sides, userId: string, key: string): Notifi
   eventKey: `lead:${sides.lead_id}:unhired:${key}`,
   kind: 'hired',
   title: { es: `${sides.customer} canceló la contratación`, en: `${sides.customer} canceled the hire` },
-  body: { es: `${sides.service.es}. El acuerdo ya no vale.`, en: `${sides.service.en}. The agreement no longer holds.` },
+  body: { es: `${sides.service.es}. El acuerdo ya no tiene validez.`, en: `${sides.service.en}. The agreement is no longer valid.` },
   path: pathTo('company', sides),
   email: true,
 })

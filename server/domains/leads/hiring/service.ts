@@ -77,7 +77,7 @@ export const hire = (
   ctx: Context<Owner>,
   leadId: string,
   event: 'hire' | 'accept_quote',
-  { note, street, quoteId }: { note?: string | undefined; street?: string | undefined; quoteId?: string } = {},
+  { note, street, quote }: { note?: string | undefined; street?: string | undefined; quote?: messages.AcceptedQuote } = {},
 ): Promise<void> =>
   transact(ctx, async (ctx) => {
     const project = await leadQueries.findProjectOf(ctx.db, leadId, ctx.actor.userId)
@@ -90,8 +90,8 @@ export const hire = (
     await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
     if (street) await keepStreet(ctx, project.project_id, street)
     const [parties, key] = [await leadQueries.getParties(ctx.db, leadId), newId()]
-    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, userId, key))
-    await notify(ctx, messages.hireMade(parties, key, quoteId))
+    await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, { userId, key, ...(quote && { quote }) }))
+    await notify(ctx, messages.hireMade(parties, key, quote))
     await loseOthers(
       ctx,
       leads.filter(({ id }) => id !== leadId),

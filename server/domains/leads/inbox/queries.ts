@@ -34,6 +34,7 @@ const Source = z.object({
   slots: z.int(),
   slots_used: z.int(),
   is_by_name: z.boolean(),
+  is_assisted: z.boolean(),
 })
 export type Source = z.infer<typeof Source>
 
@@ -48,7 +49,7 @@ const sourceColumns = (db: Db) => db`
   f.questions, p.answers, p.text, p.timing, p.date_from, p.date_to, p.city, p.state_iso, left(p.zipcode, 3) as zip3, m.miles,
   p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from, to_char(p.calls_to, 'HH24:MI') as calls_to,
   coalesce(p.opened_at, p.created_at) as posted_at, p.slots, coalesce(ps.used, 0) as slots_used,
-  ${byName(db)} as is_by_name,
+  ${byName(db)} as is_by_name, p.is_assisted,
   coalesce((
     select jsonb_agg(${picture(db)} order by ph.position) from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id
   ), '[]') as photos`
@@ -68,6 +69,8 @@ const OfferRow = z.extend(Source, {
   score_parts: z.array(RankPart),
   offered_at: z.string(),
   expires_at: z.string(),
+  approval_until: z.nullable(z.string()),
+  needs_approval: z.boolean(),
   seen_at: z.nullable(z.string()),
   changed_at: z.nullable(z.string()),
   lead_id: z.nullable(z.string()),
@@ -84,6 +87,8 @@ const withdrawnBy = (db: Db) => db`
 export const findOffer = (db: Db, matchId: string, companyId: string) =>
   maybe(db, OfferRow)`
     select m.id as match_id, m.state, m.price_cents, m.price_parts, m.score, m.score_parts, m.offered_at, m.expires_at, m.seen_at,
+      case when m.state = 'awaiting_approval' then m.hold_until end as approval_until,
+      p.approves_companies and m.approved_at is null as needs_approval,
       l.id as lead_id, ${withdrawnBy(db)} as withdrawn_by, ${sourceColumns(db)},
       (select max(tr.at) from transitions tr
         where tr.entity = 'project' and tr.entity_id = p.id and tr.event = 'edit' and tr.meta ? 'changed' and tr.at > m.offered_at) as changed_at
@@ -99,7 +104,7 @@ export const listRivals = (db: Db, matchId: string) =>
     from matches m
     join matches o on o.project_id = m.project_id and o.id <> m.id
     join companies c on c.id = o.company_id
-    where m.id = ${matchId} and o.state in ('offered', 'reserved', 'sold', 'passed') and o.undone_at is null
+    where m.id = ${matchId} and o.state in ('offered', 'awaiting_approval', 'reserved', 'sold', 'passed') and o.undone_at is null
     order by o.state = 'sold' desc, o.state = 'passed', o.score desc, o.id`
 
 const happened = (db: Db) => db`case tr.event when 'lose' then tr.reason else tr.event end`
@@ -221,9 +226,9 @@ type Tab = LeadsQuery['tab']
 // Condition of each tab: offers that can be taken, live leads, and everything that has ended.
 const inTab = (db: Db, tab: Tab) =>
   ({
-    new: db`m.state in ('offered', 'reserved')`,
+    new: db`m.state in ('offered', 'awaiting_approval', 'reserved')`,
     bought: db`l.state in ('new', 'contacted', 'quoted', 'hired')`,
-    closed: db`(l.state in ('done', 'lost', 'closed') or m.state in ('passed', 'expired', 'filled', 'withdrawn'))`,
+    closed: db`(l.state in ('done', 'lost', 'closed') or m.state in ('passed', 'declined', 'lapsed', 'expired', 'filled', 'withdrawn'))`,
   })[tab]
 
 /** A page of a company's offers and leads, newest first. */
@@ -242,15 +247,15 @@ export const list = (
       p.id as project_id, p.text, p.answers, p.contact_mode,
       coalesce(l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null, false) as is_contact_open,
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
-      case when m.state = 'offered' then m.expires_at end as expires_at,
+      case m.state when 'offered' then m.expires_at when 'awaiting_approval' then m.hold_until end as expires_at,
       case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,
-      nullif(m.auto_outcome, 'trying') as auto,
+      case when m.state <> 'awaiting_approval' then nullif(m.auto_outcome, 'trying') end as auto,
       coalesce(l.state = 'hired' and exists (select from problems b where b.project_id = p.id and b.resolved_at is null), false) as has_problem,
       coalesce(${endedBy(db)}, ${withdrawnBy(db)}) as ended_by
     from matches m
     left join leads l on l.match_id = m.id
     cross join lateral (
-      select coalesce(l.bought_at, case when m.state in ('offered', 'reserved') then m.offered_at else m.decided_at end, m.offered_at) as at
+      select coalesce(l.bought_at, case when m.state in ('offered', 'awaiting_approval', 'reserved') then m.offered_at else m.decided_at end, m.offered_at) as at
     ) t
     join projects p on p.id = m.project_id
     join services s on s.id = p.service_id

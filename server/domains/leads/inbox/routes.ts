@@ -3,6 +3,7 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { implement } from '#server/lib/implement.ts'
 import * as matching from '../../matching/service.ts'
 import { listMissedRequests } from '../../matching/service.ts'
+import { pass } from '../approvals/service.ts'
 import { buy, undo } from '../purchases/service.ts'
 import { unfinish, finish, hire } from '../hiring/service.ts'
 import { archive } from '../lead/service.ts'
@@ -19,7 +20,7 @@ export const leadsRoutes = implement(leadsApi, {
   missed: (ctx) => listMissedRequests(ctx),
   offer: (ctx, { params }) => getOffer(ctx, params.match_id),
   view: (ctx, { params }) => matching.view(ctx, params.match_id),
-  pass: (ctx, { params, body }) => matching.pass(ctx, params.match_id, body.reason),
+  pass: (ctx, { params, body }) => pass(ctx, params.match_id, body.reason),
   buy: (ctx, { params, body }) => buy(ctx, params.match_id, { priceCents: body.price.amount, methodId: body.payment_method_id }),
   lead: (ctx, { params }) => getLead(ctx, params.lead_id),
   openContact: (ctx, { params }) => thenShow(ctx, params.lead_id, openContact),

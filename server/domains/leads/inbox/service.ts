@@ -19,7 +19,7 @@ const nobody: OwnDetails = { name: '', surname: '', phone: '', email: '', street
 
 const named = ({ id, slug, name }: queries.Source['service'], locale: Locale) => ({ id, slug, name: name[locale] })
 
-const forSale = new Set(['offered', 'reserved'])
+const forSale = new Set(['offered', 'awaiting_approval', 'reserved'])
 const isContactOpen = (lead: queries.LeadView) =>
   lead.contact_opened_at !== null && lead.undone_at === null && lead.access_ended_at === null
 
@@ -49,6 +49,7 @@ const teaserOf = (source: queries.Source, locale: Locale): Omit<LeadTeaser, 'tex
   calls_to: source.calls_to,
   posted_at: source.posted_at,
   is_by_name: source.is_by_name,
+  is_assisted: source.is_assisted,
 })
 
 /** Contact details to remove from texts, by request. */
@@ -103,6 +104,8 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
     why_me: offer.score_parts,
     offered_at: offer.offered_at,
     expires_at: offer.expires_at,
+    approval_until: offer.approval_until,
+    needs_approval: offer.needs_approval,
     seen_at: offer.seen_at,
     changed_at: offer.changed_at,
     lead_id: offer.lead_id,

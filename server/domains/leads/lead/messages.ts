@@ -14,8 +14,8 @@ export const leadLost = (lead: Parties, { reason, userId, key }: { reason: LostR
   kind: 'lead_lost',
   title: lostTitle(lead, reason),
   body: {
-    es: `${lead.service.es} en ${lead.city}. El contacto termina aquí: ya no ves sus datos, así que no lo llames ni le escribas. Gracias por responder.`,
-    en: `${lead.service.en} in ${lead.city}. Contact ends here: their details are no longer shown, so please don’t call or write. Thank you for answering.`,
+    es: `${lead.service.es} en ${lead.city}. El contacto termina aquí: ya no ves sus datos, así que no llames ni escribas. Gracias por responder.`,
+    en: `${lead.service.en} in ${lead.city}. This lead is closed. You can no longer see their details, so please don’t call or write. Thanks for responding.`,
   },
   path: leadPath(lead),
 })
@@ -26,5 +26,5 @@ function lostTitle({ customer }: Parties, reason: LostReason): Localized {
   if (!customer) return { es: 'El cliente borró su cuenta', en: 'The customer deleted their account' }
   return reason === 'other_hired'
     ? { es: `${customer} eligió a otra empresa`, en: `${customer} chose another company` }
-    : { es: `${customer} cerró su solicitud`, en: `${customer} closed the request` }
+    : { es: `${customer} cerró su solicitud`, en: `${customer} closed their request` }
 }

@@ -1,5 +1,6 @@
 import { type Context, transact } from '#server/lib/context.ts'
 import { forgetNotificationsBelow } from '../../notifications/service.ts'
+import { forgetFeeds } from '../calendar-feeds/service.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 import * as queries from './queries.ts'
 import * as companies from '../../companies/service.ts'
@@ -12,6 +13,7 @@ export const forgetCustomer = (ctx: Context, userId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     await queries.eraseReasons(ctx.db, userId)
     await eraseNotes(ctx.db, userId)
+    await forgetFeeds(ctx, userId)
     const before = await queries.findLeftAt(ctx.db, userId)
     if (!before) return
     for (const { match_id, company_id: companyId } of await queries.listTraces(ctx.db, userId)) {

@@ -1,13 +1,20 @@
 import type { ScheduledJob } from '#server/lib/scheduled-jobs.ts'
 import { endPastAppointments, remindOfAppointments } from '../scheduling/service.ts'
+import { refreshAllBookable } from '../availability/service.ts'
+import { readAllExternal } from '../external-calendars/service.ts'
 import { sendDigests } from '../digests/service.ts'
+import { dropLeftHolds, lapseApprovals } from '../approvals/service.ts'
 import { releaseOverdue } from './service.ts'
 import { measureReplies } from '../replies/service.ts'
 
 export const leadJobs: ScheduledJob[] = [
   { name: 'leads.free held slots', everyMinutes: 0.25, run: releaseOverdue },
+  { name: 'leads.lapse approvals', everyMinutes: 0.25, run: lapseApprovals },
+  { name: 'leads.drop holds', everyMinutes: 0.25, run: dropLeftHolds },
   { name: 'leads.tell weeks', everyMinutes: 15, run: sendDigests },
   { name: 'leads.measure replies', everyMinutes: 60, run: measureReplies },
   { name: 'appointments.end', everyMinutes: 10, run: endPastAppointments },
-  { name: 'appointments.remind', everyMinutes: 30, run: remindOfAppointments },
+  { name: 'appointments.remind', everyMinutes: 10, run: remindOfAppointments },
+  { name: 'external calendars.read', everyMinutes: 15, run: readAllExternal },
+  { name: 'availability.look again', everyMinutes: 360, run: refreshAllBookable },
 ]

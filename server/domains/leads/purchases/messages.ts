@@ -1,11 +1,12 @@
 import { paymentProblems } from '#contract/payments/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
-import { writtenName } from '#server/lib/written.ts'
+import { writtenMoment, writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import { problemOf } from '../../payments/service.ts'
 import type { Parties } from '../lead/queries.ts'
 import { leadPath, projectPath, type Failed } from '../lead/messages.ts'
+import type { Asking } from './queries.ts'
 
 export const paymentTitle = ({ service, city, state_iso }: { service: Localized; city: string; state_iso: string }): Localized => ({
   es: `Contacto: ${service.es} en ${city}, ${state_iso}`,
@@ -17,13 +18,42 @@ export const companyInterested = (lead: Parties): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:bought`,
   kind: 'lead_bought',
-  title: { es: `${lead.company_name} quiere tu trabajo`, en: `${lead.company_name} wants your job` },
+  title: { es: `${lead.company_name} quiere hacer tu trabajo`, en: `${lead.company_name} is interested in your request` },
   body: {
-    es: `Ya puede contactarte por tu solicitud de ${writtenName(lead.service).es}, de la forma que elegiste. En tu tablero ves quién tiene tus datos.`,
-    en: `They can now get in touch about your request for ${writtenName(lead.service).en}, in the way you chose. Your board shows who has your details.`,
+    es: `Ya puede contactarte por tu solicitud de ${writtenName(lead.service).es}, de la forma que elegiste. En tu tablero puedes ver quién tiene tus datos.`,
+    en: `They can now contact you about your request for ${writtenName(lead.service).en}, the way you chose. Your board shows who has your details.`,
   },
   path: projectPath(lead),
   email: true,
+})
+
+/** Asks the customer to approve a company that wants the job. It has none of their details yet. */
+export const approvalAsked = (asking: Asking, until: Date): Notification => ({
+  userId: asking.owner_id,
+  eventKey: `match:${asking.match_id}:approval:${until.toISOString()}`,
+  kind: 'approval_asked',
+  title: { es: `${asking.company_name} quiere hacer tu trabajo`, en: `${asking.company_name} wants your job` },
+  body: {
+    es: `${ratingIn(asking).es}Todavía no tiene tu contacto: lo recibe solo si la apruebas. Puedes hacerlo hasta el ${writtenMoment(until.toISOString(), asking.time_zone).es}.`,
+    en: `${ratingIn(asking).en}They don’t have your contact details yet, and only get them if you approve. You have until ${writtenMoment(until.toISOString(), asking.time_zone).en}.`,
+  },
+  path: `/user/projects/${asking.project_id}`,
+  email: true,
+})
+
+function ratingIn({ rating_mean: mean, reviews_count: count }: Asking): Localized {
+  if (mean === null || count === 0) return { es: 'Aún no tiene reseñas. ', en: 'They don’t have reviews yet. ' }
+  const stars = mean.toFixed(1)
+  return {
+    es: `${stars} de 5 en ${count} ${count === 1 ? 'reseña' : 'reseñas'}. `,
+    en: `${stars} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}. `,
+  }
+}
+
+/** Tells the company that the customer approved it and the lead is theirs. */
+export const approved = (lead: Parties, userId: string): Notification => ({
+  ...purchaseDone(lead, userId),
+  title: { es: 'El cliente te aprobó: el contacto es tuyo', en: 'The customer approved you: the lead is yours' },
 })
 
 /** Tells the company that its purchase completed in the background. */
@@ -31,8 +61,8 @@ export const purchaseDone = (lead: Parties, userId: string): Notification => ({
   userId,
   eventKey: `lead:${lead.lead_id}:paid`,
   kind: 'lead_paid',
-  title: { es: 'El pago pasó: el contacto es tuyo', en: 'The payment went through: the lead is yours' },
-  body: { es: `${lead.service.es} en ${lead.city}. Responde pronto.`, en: `${lead.service.en} in ${lead.city}. Answer soon.` },
+  title: { es: 'El pago se completó: el contacto es tuyo', en: 'The payment went through: the lead is yours' },
+  body: { es: `${lead.service.es} en ${lead.city}. Responde pronto.`, en: `${lead.service.en} in ${lead.city}. Reply soon.` },
   path: leadPath(lead),
   email: true,
 })
@@ -40,10 +70,10 @@ export const purchaseDone = (lead: Parties, userId: string): Notification => ({
 /** Tells the company that its auto-accept rule bought a lead. */
 export const boughtByRule = (lead: Parties, userId: string): Notification => ({
   ...purchaseDone(lead, userId),
-  title: { es: 'Tu compra automática tomó un contacto', en: 'Your auto-accept bought a lead' },
+  title: { es: 'Tu compra automática compró un contacto', en: 'Your auto-accept bought a lead' },
   body: {
-    es: `${lead.service.es} en ${lead.city}. Ábrelo y responde pronto; si no es para ti, puedes deshacer la compra unos minutos.`,
-    en: `${lead.service.en} in ${lead.city}. Open it and answer soon; if it is not for you, the purchase can be undone for some minutes.`,
+    es: `${lead.service.es} en ${lead.city}. Ábrelo y responde pronto. Si no es para ti, tienes unos minutos para deshacer la compra.`,
+    en: `${lead.service.en} in ${lead.city}. Open it and reply soon. If it’s not for you, you have a few minutes to undo the purchase.`,
   },
 })
 
@@ -54,8 +84,8 @@ export const purchaseRefunded = (matchId: string, paymentId: string, userId: str
   kind: 'payment_refunded',
   title: { es: 'Te devolvimos el pago', en: 'We refunded your payment' },
   body: {
-    es: 'Cuando el banco confirmó el pago, ya no quedaban plazas. Te devolvimos todo al medio con el que pagaste.',
-    en: 'When the bank confirmed the payment, no slot was left. Everything went back to where it came from.',
+    es: 'Cuando el banco confirmó el pago, ya no quedaban plazas. Te devolvimos todo a donde salió el pago.',
+    en: 'By the time the bank confirmed the payment, there were no slots left. We sent everything back to where you paid from.',
   },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,
@@ -68,10 +98,10 @@ export const authenticationNeeded = ({ matchId, paymentId, userId, holdMinutes }
   userId,
   eventKey: `payment:${paymentId}:authentication`,
   kind: 'payment_authentication',
-  title: { es: 'Tu banco pide que confirmes el pago', en: 'Your bank asks you to confirm the payment' },
+  title: { es: 'Tu banco pide que confirmes el pago', en: 'Your bank needs you to confirm the payment' },
   body: {
-    es: `Te guardamos la plaza ${span(holdMinutes * 60).es}. No se te ha cobrado nada todavía.`,
-    en: `We hold your slot for ${span(holdMinutes * 60).en}. You have not been charged yet.`,
+    es: `Te guardamos la plaza ${span(holdMinutes * 60).es}. Todavía no te hemos cobrado nada.`,
+    en: `We’re holding your slot for ${span(holdMinutes * 60).en}. We haven’t charged you yet.`,
   },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,
@@ -86,10 +116,10 @@ export const purchaseFailed = (
   userId,
   eventKey: `payment:${id}:failed:${attempt}`,
   kind: 'payment_failed',
-  title: { es: 'El pago no pasó', en: 'The payment did not go through' },
+  title: { es: 'El pago no pasó', en: 'The payment didn’t go through' },
   body: {
-    es: `${paymentProblems[problemOf(code)].es} ${isStillOpen ? 'La oferta sigue abierta.' : 'La plaza quedó libre.'}`,
-    en: `${paymentProblems[problemOf(code)].en} ${isStillOpen ? 'The offer is still open.' : 'The slot was released.'}`,
+    es: `${paymentProblems[problemOf(code)].es} ${isStillOpen ? 'La oferta sigue abierta.' : 'La plaza quedó disponible.'}`,
+    en: `${paymentProblems[problemOf(code)].en} ${isStillOpen ? 'The offer is still open.' : 'Your slot is open again.'}`,
   },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,
@@ -100,10 +130,10 @@ export const purchaseStalled = (matchId: string, paymentId: string, userId: stri
   userId,
   eventKey: `payment:${paymentId}:stalled`,
   kind: 'payment_stalled',
-  title: { es: 'Tu banco sigue sin responder', en: 'Your bank is still not answering' },
+  title: { es: 'Tu banco sigue sin responder', en: 'Your bank still hasn’t responded' },
   body: {
-    es: 'Tuvimos que soltar la plaza. Si el banco llega a cobrarte, te damos el contacto si queda una plaza; si no, te devolvemos todo.',
-    en: 'We had to let the slot go. Should the bank still charge you, you get the lead if a slot is left, and everything back if not.',
+    es: 'Tuvimos que liberar la plaza. Si el banco llega a cobrarte, te damos el contacto si queda una plaza. Si no, te devolvemos todo.',
+    en: 'We had to release your slot. If the bank does charge you, you’ll get the lead if there’s a slot left. If there isn’t, you’ll get everything back.',
   },
   path: `/user/companies/profile/leads/${matchId}`,
   email: true,

@@ -10,9 +10,10 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/service.ts'
+import * as keys from '../../integrations/service.ts'
 import * as matching from '../../matching/service.ts'
 import type { Held, MatchRow } from '../../matching/service.ts'
-import { notifyAll } from '../../notifications/service.ts'
+import { notify, notifyAll } from '../../notifications/service.ts'
 import { cancel, charge, type PaymentRow, refund } from '../../payments/service.ts'
 import * as payments from '../../payments/service.ts'
 import * as queries from '../lead/queries.ts'
@@ -25,8 +26,9 @@ export type Purchase = { lead_id: string | null; payment: Payment }
 
 /**
  * Buys the lead of an offer in three steps: one transaction takes slot, caps and payment; the card is charged outside of any; another
- * transaction hands over the lead. Without a card charge the first step does it all. A repeated call resumes.
- * @throws AppError errors of `holdOffer`, `take` and `openPayment`; `card_declined` with slot and caps freed; `gateway_down` with both held
+ * transaction hands over the lead. Without a card charge the first step does it all. A repeated call resumes. Where the customer approves each
+ * company, the first step holds slot, caps, credit and wallet, and the rest follows the approval.
+ * @throws AppError errors of `holdOffer`, `takeRoom`, `take` and `openPayment`; `card_declined` with slot and caps freed; `gateway_down` with both held
  */
 export const buy = (
   ctx: Context<CompanyMember>,
@@ -41,12 +43,28 @@ export async function purchase(
 ): Promise<Purchase> {
   const opened = await transact(ctx, async (ctx) => {
     const held = await matching.holdOffer(ctx, { matchId, companyId, priceCents })
+    if (held.match.state === 'awaiting_approval') return { payment: (await payments.findPaymentFor(ctx, matchId))!, leadId: null }
+    const heldUntil = held.match.state === 'offered' && held.needsApproval ? matching.approvalUntil(ctx, held) : undefined
     const title = purchasesMessages.paymentTitle(held.request)
+    await keys.takeRoom(ctx, { companyId, matchId, cents: priceCents })
     // Independent statements are pipelined in the common lock order.
     const [, payment] = await Promise.all([
       matching.take(ctx, held),
-      payments.openPayment(ctx, { holderId: companyId, purpose: 'lead', subjectId: matchId, title, amountCents: priceCents, methodId }),
+      payments.openPayment(ctx, {
+        holderId: companyId,
+        purpose: 'lead',
+        subjectId: matchId,
+        title,
+        amountCents: priceCents,
+        methodId,
+        heldUntil,
+      }),
     ])
+    if (heldUntil) {
+      await matching.awaitApproval(ctx, held)
+      await notify(ctx, purchasesMessages.approvalAsked(await purchasesQueries.getAsking(ctx.db, matchId), heldUntil))
+      return { payment, leadId: null }
+    }
     if (payment.state === 'succeeded') return paid(ctx, payment, held)
     await matching.reserve(ctx, held)
     return { payment, leadId: null }
@@ -70,6 +88,16 @@ async function pay(ctx: Context, { id }: PaymentRow): Promise<Ended> {
     await tellCompany(ctx, payment.holder_id, (userId) => purchasesMessages.authenticationNeeded({ ...asked, userId }))
   }
   return { payment, leadId: null }
+}
+
+/** Subscriber: charges the card for a company that the customer approved. The jobs of payments repeat it while its outcome is unknown. */
+export async function chargeApproved(ctx: Context, paymentId: string): Promise<void> {
+  try {
+    await pay(ctx, await payments.getPayment(ctx, paymentId))
+  } catch (error) {
+    // The company has been told.
+    if (!(error instanceof AppError)) throw error
+  }
 }
 
 /** Credit and wallet payments hand over the lead in the same transaction. */
@@ -107,6 +135,7 @@ export const completePurchase = (ctx: Context, paymentId: string): Promise<strin
 
 async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<void> {
   await refund(ctx, { paymentId: payment.id, reason: 'platform_error', amountCents: payment.amount_cents, to: 'source' })
+  await keys.freeRoom(ctx, match.id)
   await tellCompany(ctx, match.company_id, (userId) => purchasesMessages.purchaseRefunded(match.id, payment.id, userId))
 }
 
@@ -137,7 +166,8 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   if (ctx.actor.kind === 'system') {
     await writePending(ctx.db)
     const parties = await queries.getParties(ctx.db, lead.id)
-    const notice = (await isByRule(ctx.db, match.id)) ? purchasesMessages.boughtByRule : purchasesMessages.purchaseDone
+    const byRule = (await isByRule(ctx.db, match.id)) ? purchasesMessages.boughtByRule : purchasesMessages.purchaseDone
+    const notice = match.approved_at === null ? byRule : purchasesMessages.approved
     await tellCompany(ctx, lead.company_id, (userId) => notice(parties, userId))
   }
   // Nobody can listen to the lead itself yet.
@@ -163,6 +193,7 @@ export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> 
       const newest = await payments.findPaymentFor(ctx, matchId)
       return newest === undefined || payments.cameToNothing(newest) ? 'give_back' : 'keep'
     })
+    if (released) await keys.freeRoom(ctx, matchId)
     if (released && ctx.actor.kind === 'system') await tellFailed(ctx, await payments.getPayment(ctx, paymentId), released)
   })
 
@@ -190,7 +221,10 @@ const releaseOffer = (ctx: Context, matchId: string): Promise<void> =>
     })
     const payment = await payments.findPaymentFor(ctx, matchId)
     if (!released || !payment) return
-    if (payments.cameToNothing(payment)) return tellFailed(ctx, payment, released)
+    if (payments.cameToNothing(payment)) {
+      await keys.freeRoom(ctx, matchId)
+      return tellFailed(ctx, payment, released)
+    }
     await tellCompany(ctx, released.company_id, (userId) => purchasesMessages.purchaseStalled(matchId, payment.id, userId))
   })
 
@@ -207,6 +241,7 @@ export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void>
     if (lead.contact_opened_at !== null || new Date(lead.undo_until) < now) throw new AppError(commonErrors.invalidTransition)
     await move(ctx, lead, 'undo', { by: 'C', changes: { undone_at: now } })
     await matching.undo(ctx, lead.match_id)
+    await keys.freeRoom(ctx, lead.match_id)
     await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: (leftCents) => leftCents, to: 'source' })
     await companies.recordUndone(ctx, lead.company_id)
     await emit(ctx, 'lead.undone', { lead_id: leadId })

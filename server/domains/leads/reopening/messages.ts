@@ -7,10 +7,10 @@ export const requestReopened = (lead: Parties, userId: string, key: string): Not
   userId,
   eventKey: `lead:${lead.lead_id}:reopened:${key}`,
   kind: 'request_changed',
-  title: { es: `${lead.customer} abrió otra vez su solicitud`, en: `${lead.customer} opened the request again` },
+  title: { es: `${lead.customer} reabrió su solicitud`, en: `${lead.customer} reopened their request` },
   body: {
-    es: `${lead.service.es} en ${lead.city}. Tu contacto está como estaba: puedes escribirle.`,
-    en: `${lead.service.en} in ${lead.city}. Your lead is as it was: you can write again.`,
+    es: `${lead.service.es} en ${lead.city}. Tu contacto sigue igual: puedes escribirle.`,
+    en: `${lead.service.en} in ${lead.city}. Your lead is just as it was. You can message them again.`,
   },
   path: leadPath(lead),
   email: true,

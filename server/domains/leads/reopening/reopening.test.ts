@@ -46,11 +46,10 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, se
 
   /** A company leaves a request. */
   const leaves = {
-    'whose contact was stopped': ({ customer, request, buyer }: Scene) =>
+    'with a stopped contact': ({ customer, request, buyer }: Scene) =>
       customer.privacy.stop({ body: { project_id: request.id, company_id: buyer.id } }),
-    'that was blocked while it was closed': ({ owner, buyer }: Scene) =>
-      db`insert into blocks (company_id, user_id) values (${buyer.id}, ${owner.id})`,
-    'that put it away': ({ member, lead }: Scene) => member.leads.archive({ params: { lead_id: lead } }),
+    'blocked in the meantime': ({ owner, buyer }: Scene) => db`insert into blocks (company_id, user_id) values (${buyer.id}, ${owner.id})`,
+    'with an archived lead': ({ member, lead }: Scene) => member.leads.archive({ params: { lead_id: lead } }),
   }
   const closeByAdmin = async ({ request }: Scene) => {
     const admin = await server.as((await newUser(db, { is_admin: true })).id)
@@ -126,7 +125,7 @@ test('a request that its owner closed and opens again is as it was: who had boug
   expect(await what(one)).toEqual(asItWas)
   expect(await offersOf(request.id)).toEqual({ [buyer.id]: 'sold' })
   expect(await customer.projects.get(project)).toMatchObject({ state: 'open', reopen_until: null })
-  expect(await overFor(lead)).toEqual(['closed the request', 'opened the request again'])
+  expect(await overFor(lead)).toEqual(['closed their request', 'reopened their request'])
   await one.member.messaging.send({ params: { lead_id: lead }, body: { text: 'Seguimos a tus órdenes.', uploads: [] } })
   await customer.quotes.accept({ params: { quote_id: one.quote.id }, body: { name: 'Ana Reyes' } })
   expect(await stateOf(request.id)).toBe('hired')
@@ -134,7 +133,7 @@ test('a request that its owner closed and opens again is as it was: who had boug
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test('what was sent and the revision of it that is being written both come back', async ({ server, given: { scene, what } }) => {
+test('a sent quote and its unsent revision both come back', async ({ server, given: { scene, what } }) => {
   const one = await scene()
   const draft = await one.member.quotes.revise({ params: { quote_id: one.quote.id } })
   await one.close()
@@ -174,16 +173,16 @@ test('closed and opened as often as anybody likes sheds nobody, and each end and
 
   expect(await what(one)).toEqual(asItWas)
   expect(await overFor(one.lead)).toEqual(
-    Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'closed the request' : 'opened the request again')),
+    Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? 'closed their request' : 'reopened their request')),
   )
   expect(await moneyProblems(server.context())).toEqual([])
 })
 
-test.for(['whose contact was stopped', 'that was blocked while it was closed', 'that put it away'] as const)(
+test.for(['with a stopped contact', 'blocked in the meantime', 'with an archived lead'] as const)(
   'a company %s does not come back, and its slot is there for another',
   async (leaving, { db, server, given: { scene, leaves, what } }) => {
     const leave = leaves[leaving]
-    const isAfterClosing = leaving !== 'whose contact was stopped'
+    const isAfterClosing = leaving !== 'with a stopped contact'
     const one = await scene()
     if (!isAfterClosing) await leave(one)
     await one.close()

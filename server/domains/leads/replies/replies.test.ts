@@ -102,11 +102,7 @@ test('one reply time stands everywhere, as a recount of the raw rows finds it, f
   }
 })
 
-test('what was due and what came in time count, and what has become too old counts no more', async ({
-  db,
-  server,
-  given: { answering },
-}) => {
+test('due replies and timely replies count; old ones no longer do', async ({ db, server, given: { answering } }) => {
   server.setNow(now)
   const company = await answering([null, 10, 31, 240, 241, 500, null])
   const figures = async () =>

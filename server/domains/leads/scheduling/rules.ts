@@ -6,7 +6,9 @@ type Entry = {
   startsAt: string
   endsAt: string
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+  /** Time of the last change, or of the export. */
   now: Date
+  url?: string
 }
 
 const stamp = (at: Date | string) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -26,25 +28,41 @@ function fold(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
+/** Instants stand in UTC, which is right in every zone and on days when the clocks change. */
+const eventLines = ({ id, title, place, note, startsAt, endsAt, status, now, url }: Entry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${id}@oficio`,
+  `DTSTAMP:${stamp(now)}`,
+  `DTSTART:${stamp(startsAt)}`,
+  `DTEND:${stamp(endsAt)}`,
+  `SUMMARY:${escape(title)}`,
+  `LOCATION:${escape(place)}`,
+  ...(note ? [`DESCRIPTION:${escape(note)}`] : []),
+  ...(url ? [`URL:${url}`] : []),
+  `STATUS:${status}`,
+  'END:VEVENT',
+]
+
+const calendar = (lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Oficio//Oficio//ES', 'METHOD:PUBLISH', ...lines, 'END:VCALENDAR', ''].map(fold).join('\r\n')
+
 /** Renders an appointment as an iCalendar file (RFC 5545). The stable UID replaces an earlier import. */
-export const calendarFile = ({ id, title, place, note, startsAt, endsAt, status, now }: Entry): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Oficio//Oficio//ES',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${id}@oficio`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(startsAt)}`,
-    `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escape(title)}`,
-    `LOCATION:${escape(place)}`,
-    ...(note ? [`DESCRIPTION:${escape(note)}`] : []),
-    `STATUS:${status}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(fold)
-    .join('\r\n')
+export const calendarFile = (entry: Entry): string => calendar(eventLines(entry))
+
+type Feed = {
+  name: string
+  /** IANA name, for programs that show times in the calendar's own zone. */
+  timeZone: string
+  entries: readonly Entry[]
+}
+
+/** Renders appointments as a calendar that programs read again every hour (RFC 7986). */
+export const calendarFeed = ({ name, timeZone, entries }: Feed): string =>
+  calendar([
+    `NAME:${escape(name)}`,
+    `X-WR-CALNAME:${escape(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap(eventLines),
+  ])

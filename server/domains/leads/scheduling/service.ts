@@ -7,6 +7,7 @@ import {
   asSystem,
   type CompanyMember,
   companyIdOf,
+  customerIdOf,
   type Context,
   type Owner,
   type Party,
@@ -14,23 +15,24 @@ import {
 } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
-import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
 import { appointmentNotice, overlapWarning, unusualHour } from '../appointments/messages.ts'
 import * as queries from '../appointments/queries.ts'
+import { readExternal } from '../external-calendars/service.ts'
+import { refuseOverlap } from '../availability/service.ts'
 import { calendarFile } from './rules.ts'
 import { isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
-import { moveAppointment, tellBoth, tellSide } from '../appointments/service.ts'
+import { announce, moveAppointment, refuseLateChange, tellBoth, tellSide } from '../appointments/service.ts'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 const open = new Set(['new', 'contacted', 'quoted', 'hired'])
 const farthestMs = 366 * dayMs
 
-export const callerOf = ({ actor }: Context<Party>) => ({ userId: actor.userId, companyId: companyIdOf(actor) })
+export const callerOf = ({ actor }: Context<Party>) => ({ userId: customerIdOf(actor), companyId: companyIdOf(actor) })
 export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
-  ownerId === ctx.actor.userId ? 'customer' : 'company'
+  ownerId === customerIdOf(ctx.actor) ? 'customer' : 'company'
 const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
 
 type Reach = Pick<queries.Sides, 'contact_mode' | 'has_access'>
@@ -44,10 +46,6 @@ export const shownTo = (
   side === 'company' && (mode === 'messages' || !hasAccess) && row.proposed_by === 'customer'
     ? { ...row, note: withoutContact(row.note) }
     : row
-
-async function announce(ctx: Context, { lead_id, project_id, company_id }: queries.Sides): Promise<void> {
-  await publish(ctx, [`lead:${lead_id}`, `project:${project_id}`, `company:${company_id}`], 'appointment')
-}
 
 /**
  * Locks an appointment and finds the caller's side.
@@ -86,7 +84,10 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
     const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
     if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
     await noteFirstMessage(ctx, leadId, me)
-    for (const live of await queries.lockLive(ctx.db, leadId)) await moveAppointment(ctx, live, 'replace', byOf(ctx, me))
+    for (const live of await queries.lockLive(ctx.db, leadId)) {
+      refuseLateChange(ctx, me, live)
+      await moveAppointment(ctx, live, 'replace', byOf(ctx, me))
+    }
     const id = newId()
     await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
     const row = (await queries.findAppointment(ctx.db, id))!
@@ -98,12 +99,16 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
   })
 
 /** Confirms the other side's proposal. Idempotent. */
-export const confirm = (ctx: Context<Party>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> =>
-  transact(ctx, async (ctx) => {
+export async function confirm(ctx: Context<Party>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> {
+  const found = await queries.findAppointment(ctx.db, id)
+  const of = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
+  if (of && found.state === 'proposed') await readExternal(ctx, of.company_id)
+  return transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
     if (row.state !== 'confirmed') {
       if (warns) await checkTime(ctx, sides, { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })
+      await refuseOverlap(ctx, sides, row)
       await moveAppointment(ctx, row, 'confirm', byOf(ctx, me))
       const to = row.proposed_by
       await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
@@ -111,10 +116,12 @@ export const confirm = (ctx: Context<Party>, id: string, { warns }: { warns?: bo
     }
     return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })
+}
 
 export const cancel = (ctx: Context<Party>, id: string): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
+    refuseLateChange(ctx, me, row)
     const event = row.state === 'proposed' && row.proposed_by !== me ? 'decline' : 'cancel'
     await moveAppointment(ctx, row, event, byOf(ctx, me))
     const to = me === 'customer' ? 'company' : 'customer'
@@ -152,7 +159,8 @@ export async function listAgenda(ctx: Context<CompanyMember>): Promise<AgendaEnt
   }))
 }
 
-const calendarStatus = (state: Appointment['state']) =>
+/** Status of an appointment in a calendar file. */
+export const calendarStatus = (state: Appointment['state']): 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED' =>
   state === 'proposed' ? 'TENTATIVE' : state === 'confirmed' || state === 'past' ? 'CONFIRMED' : 'CANCELLED'
 
 /**
@@ -178,10 +186,19 @@ export const endPastAppointments = (ctx: Context): Promise<number> =>
     return over.length
   })
 
-/** Scheduled job: reminds both sides the day before, once. */
+const reminders = [
+  { what: 'soon', within: 24, beyond: 2, ahead: 26 },
+  { what: 'near', within: 2, beyond: 0, ahead: 3 },
+] as const
+
+/** Scheduled job: reminds both sides a day and two hours before, once each. */
 export const remindOfAppointments = (ctx: Context): Promise<number> =>
   transact(ctx, async (ctx) => {
-    const soon = await queries.listSoon(ctx.db, ctx.now())
-    for (const appointment of soon) await tellBoth(ctx, appointment, 'soon')
-    return soon.length
+    let count = 0
+    for (const { what, ...when } of reminders)
+      for (const appointment of await queries.listSoon(ctx.db, ctx.now(), when)) {
+        await tellBoth(ctx, appointment, what)
+        count++
+      }
+    return count
   })

@@ -15,8 +15,8 @@ export function sharedByMore(
   userId: string,
 ): Notification {
   const now: Localized = {
-    es: `${service.es} en ${city}: el cliente deja que le escriban hasta ${slots} empresas.`,
-    en: `${service.en} in ${city}: the customer now lets up to ${slots} companies get in touch.`,
+    es: `${service.es} en ${city}: ahora el cliente permite hasta ${slots} empresas.`,
+    en: `${service.en} in ${city}: the customer now allows up to ${slots} companies.`,
   }
   const where: Localized =
     back && back.card_cents > 0 ? { es: 'a tu tarjeta', en: 'to your card' } : { es: 'a tu saldo', en: 'to your balance' }
@@ -26,8 +26,8 @@ export function sharedByMore(
     eventKey: `lead:${leadId}:shared:${slots}${dispute === 'over' ? ':after dispute' : ''}`,
     kind: 'request_changed',
     title: back
-      ? { es: `Te devolvemos ${dollars(back.amount_cents)} ${where.es}`, en: `${dollars(back.amount_cents)} goes back ${where.en}` }
-      : { es: 'Puede entrar una empresa más', en: 'One more company may get in' },
+      ? { es: `Te devolvemos ${dollars(back.amount_cents)} ${where.es}`, en: `We’re refunding ${dollars(back.amount_cents)} ${where.en}` }
+      : { es: 'El cliente permite una empresa más', en: 'The customer allows one more company' },
     body: { es: `${now.es} ${rest.es}`, en: `${now.en} ${rest.en}` },
     path: `/user/companies/profile/leads/${matchId}/${leadId}`,
     email: true,
@@ -38,13 +38,13 @@ function restOf(back: Back | undefined, dispute: 'open' | 'over' | undefined): L
   if (dispute === 'open')
     return {
       es: 'Hay una disputa de tu banco por este pago: si el pago sigue en pie, te devolvemos la diferencia de precio.',
-      en: 'Your bank is disputing this payment. If it stands, you get the price difference back.',
+      en: 'Your bank has an open dispute on this payment. If the payment stands, you’ll get the price difference back.',
     }
   if (!back) return { es: 'Lo que pagaste no cambia.', en: 'What you paid stays the same.' }
   if (dispute === 'over')
     return {
       es: 'La disputa de tu banco terminó y el pago sigue en pie: te devolvemos la diferencia de precio.',
-      en: 'Your bank’s dispute is over and the payment stands, so you get the price difference back.',
+      en: 'Your bank’s dispute is over and the payment stands, so you’re getting the price difference back.',
     }
-  return { es: 'Te devolvemos la diferencia de precio.', en: 'You get the price difference back.' }
+  return { es: 'Te devolvemos la diferencia de precio.', en: 'You’ll get the price difference back.' }
 }

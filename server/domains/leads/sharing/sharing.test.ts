@@ -85,8 +85,8 @@ test('promise 2: a buyer whose lead more companies share gets the difference bac
     { reason: 'shared:3', amount_cents: 400, card_cents: 400, state: 'paid' },
     { reason: 'shared:4', amount_cents: 200, card_cents: 200, state: 'paid' },
   ])
-  expect(await told(scene.company)).toEqual(['$4.00 goes back to your balance', '$2.00 goes back to your balance'])
-  expect(await told(byCard.company)).toEqual(['$4.00 goes back to your card', '$2.00 goes back to your card'])
+  expect(await told(scene.company)).toEqual(['We’re refunding $4.00 to your balance', 'We’re refunding $2.00 to your balance'])
+  expect(await told(byCard.company)).toEqual(['We’re refunding $4.00 to your card', 'We’re refunding $2.00 to your card'])
   await booksHold()
 })
 
@@ -100,7 +100,7 @@ test('a lead at its least price, or a free one, costs what it did: its buyer is 
   await server.runJobs()
 
   expect(await least.paid()).toBe(prices[2])
-  expect(await told(least.company)).toEqual(['One more company may get in'])
+  expect(await told(least.company)).toEqual(['The customer allows one more company'])
 })
 
 test('an undone purchase gives back what is left; who undid or is out of the running gets nothing more', async ({
@@ -138,7 +138,7 @@ test('while a bank disputes a payment its difference waits: it comes once the pa
     await server.runJobs()
     await scene.addSlots(4)
     await server.runJobs()
-    expect([await scene.paid(), await told(scene.company)]).toEqual([prices[2], Array(2).fill('One more company may get in')])
+    expect([await scene.paid(), await told(scene.company)]).toEqual([prices[2], Array(2).fill('The customer allows one more company')])
 
     // Banks take their time: the request has ended by then.
     await scene.customer.projects.close({ params: { project_id: scene.project.id }, body: {} })
@@ -149,7 +149,7 @@ test('while a bank disputes a payment its difference waits: it comes once the pa
 
     const isBack = end === 'win'
     expect([end, await scene.paid()]).toEqual([end, isBack ? prices[4] : prices[2]])
-    expect((await told(scene.company)).slice(2)).toEqual(isBack ? ['$6.00 goes back to your card'] : [])
+    expect((await told(scene.company)).slice(2)).toEqual(isBack ? ['We’re refunding $6.00 to your card'] : [])
     expect(await db`select from leads where owed_slots is not null`).toEqual([])
   }
   await booksHold()

@@ -186,10 +186,7 @@ test('a company that is kept away loses its offer and hears of no other wave, un
   expect((await audits(project.id)).map(({ action }) => action)).toEqual(['project.exclude', 'project.exclude', 'project.readmit'])
 })
 
-test('what keeps an offer from being made again stands beside it, and a refused try lifts nothing', async ({
-  db,
-  given: { asked, admin },
-}) => {
+test('the obstacle to a new offer stands beside it, and a refused attempt changes nothing', async ({ db, given: { asked, admin } }) => {
   const { offers, companies, read } = await asked(1)
   const params = { match_id: offers[0]!.id }
   await admin.matchControl.withdraw({ params, body: { reason } })
@@ -272,7 +269,7 @@ test('an offer that is bought and taken back at the same moment is one of the tw
   }
 })
 
-test('what is not there cannot be controlled', async ({ given: { admin } }) => {
+test('unknown matches cannot be controlled', async ({ given: { admin } }) => {
   await expect(admin.matchControl.distribution({ params: { project_id: newId() } })).rejects.toThrow('404')
   await expect(admin.matchControl.resend({ params: { match_id: newId() }, body: { reason } })).rejects.toThrow('404')
 })

@@ -99,7 +99,7 @@ describe('an open request', () => {
     expect(offer.changed_at).not.toBeNull()
   })
 
-  test('that says all that already stays as it is, so that one sent twice is one', async ({ given: { offered, editsOf } }) => {
+  test('without a difference changes nothing, so a repeated edit counts once', async ({ given: { offered, editsOf } }) => {
     const { edit, project, see } = await offered()
     expect(await edit({})).toMatchObject({ revision: 1 })
     expect((await see()).changed_at).toBeNull()
@@ -172,7 +172,7 @@ describe('an open request', () => {
   })
 })
 
-describe('what its offers cost', () => {
+describe('prices of its offers', () => {
   test('follows the request, up and down; who has bought keeps the price', async ({ db, given: { offered } }) => {
     const { edit, see, buy, project } = await offered()
     const other = await newCompany(db)
@@ -225,7 +225,7 @@ describe('what its offers cost', () => {
   })
 })
 
-describe('who has bought it', () => {
+describe('buyers of the request', () => {
   test('is told once per change, in the app, by mail and in the conversation', async ({ db, server, given: { offered, noticesTo } }) => {
     const { edit, buy, company, member, match, customer } = await offered()
     const { lead_id } = await buy(small)
@@ -242,7 +242,7 @@ describe('who has bought it', () => {
     expect(notices).toHaveLength(2)
     expect(notices[0]).toMatchObject({
       title: { es: expect.stringContaining('cambió su solicitud') },
-      body: { en: expect.stringContaining('the description and when it is for') },
+      body: { en: expect.stringContaining('the description and the timing') },
       path: `/user/companies/profile/leads/${match.id}/${lead_id}`,
     })
     expect(await noticesTo(asked.owner.id)).toHaveLength(0)

@@ -22,7 +22,7 @@ export const editRequest = (ctx: Context<Owner>, projectId: string, edit: Reques
 
 /** Refreshes the open pages of the companies that have the offer. */
 async function announceEdit(ctx: Context, projectId: string): Promise<void> {
-  const asked = await lockMatchesOf(ctx.db, projectId, ['offered', 'reserved'])
+  const asked = await lockMatchesOf(ctx.db, projectId, ['offered', 'awaiting_approval', 'reserved'])
   const channels = asked.map(({ company_id }) => `company:${company_id}`)
   if (channels.length > 0) await publish(ctx, channels, 'match')
 }

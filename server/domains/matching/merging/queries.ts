@@ -9,11 +9,16 @@ const Offer = z.object({ state: z.string() })
 /** Locks every offer of both companies that can still change, so that concurrent purchases wait until the transaction ends. */
 export const lockOffers = (db: Db, { from, into }: Pair) =>
   many(db, Offer)`
-    select state from matches where company_id in (${from}, ${into}) and state in ('candidate', 'offered', 'reserved', 'expired', 'withdrawn')
+    select state from matches where company_id in (${from}, ${into}) and state in ('candidate', 'offered', 'awaiting_approval', 'reserved', 'lapsed', 'expired', 'withdrawn')
     order by id for update`
 
 export const countReserved = async (db: Db, { from, into }: Pair): Promise<number> =>
-  (await one(db, Count)`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state = 'reserved'`).count
+  (
+    await one(
+      db,
+      Count,
+    )`select count(*)::int as count from matches where company_id in (${from}, ${into}) and state in ('awaiting_approval', 'reserved')`
+  ).count
 
 /** Keeps one of two offers for the same request: the bought one, else the one of the surviving company. */
 export const dropTwins = (db: Db, { from, into }: Pair) => db`
@@ -30,6 +35,6 @@ export async function countCaps(db: Db, companyId: string): Promise<void> {
     select c.id, v.period, v.starts_on, sum(m.price_cents)
     from matches m join companies c on c.id = m.company_id ${periods(db, db`m.reserved_at`)}
     where m.company_id = ${companyId} and m.price_cents > 0 and m.reserved_at is not null
-      and (m.state = 'reserved' or m.state = 'sold' and m.undone_at is null)
+      and (m.state in ('awaiting_approval', 'reserved') or m.state = 'sold' and m.undone_at is null)
     group by 1, 2, 3`
 }

@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 /** Locks the offers of both companies, so that nothing is bought until the caller's transaction ends. */
 export const lockOffers = async (ctx: Context, pair: Pair): Promise<void> => void (await queries.lockOffers(ctx.db, pair))
 
-/** Obstacle to merging two companies: a reserved offer, whose payment is under way. */
+/** Obstacle to merging two companies: a reserved offer or one that waits for approval, whose payment is under way. */
 export const mergeObstacles = async (ctx: Context, pair: Pair): Promise<MergeObstacle[]> =>
   (await queries.countReserved(ctx.db, pair)) > 0 ? ['paymentUnderWay'] : []
 

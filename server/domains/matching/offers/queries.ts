@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RankPart } from '#contract/companies/search.ts'
 import { matchStates } from '#contract/matching/states.ts'
 import { Localized } from '#contract/primitives.ts'
+import { timings } from '#contract/projects/states.ts'
 import { type Db, listed, many, maybe, one, touched, type Write } from '#server/lib/db.ts'
 import { Count, Id } from '#server/lib/rows.ts'
 import { isLicensed } from '../../companies/service.ts'
@@ -29,13 +30,15 @@ export const MatchRow = z.object({
   pass_reason: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   undone_at: z.nullable(z.string()),
+  /** The customer has approved this company. */
+  approved_at: z.nullable(z.string()),
 })
 export type MatchRow = z.infer<typeof MatchRow>
 export type MatchState = MatchRow['state']
 
 export const columns = (db: Db) => db`
   id, project_id, company_id, service_id, state, wave, score, score_parts, price_cents, price_parts, miles,
-  offered_at, expires_at, seen_at, reserved_at, hold_until, pass_reason, decided_at, undone_at`
+  offered_at, expires_at, seen_at, reserved_at, hold_until, pass_reason, decided_at, undone_at, approved_at`
 
 export const Slots = z.object({ slots: z.int(), used: z.int() })
 export type Slots = z.infer<typeof Slots>
@@ -44,16 +47,24 @@ export type Slots = z.infer<typeof Slots>
 export const lockSlots = (db: Db, projectId: string) =>
   maybe(db, Slots)`select slots, used from project_slots where project_id = ${projectId} for update`
 
-const Request = z.object({ service: Localized, city: z.string(), state_iso: z.string() })
+const Request = z.object({ service: Localized, city: z.string(), state_iso: z.string(), timing: z.enum(timings) })
 export type Request = z.infer<typeof Request>
 
-const Held = z.extend(MatchRow, { slots: z.int(), used: z.int(), ...Request.shape, needs_credentials: z.boolean() })
+const Held = z.extend(MatchRow, {
+  slots: z.int(),
+  used: z.int(),
+  ...Request.shape,
+  needs_credentials: z.boolean(),
+  needs_approval: z.boolean(),
+})
 
 /** A match with the slots of its request, both locked, slots first as listed in `of`, and what the request asks for. */
 export const lockWithSlots = (db: Db, matchId: string) =>
   maybe(db, Held)`
-    select m.*, s.slots, s.used, v.name as service, p.city, p.state_iso,
-      exists (select from service_requirements r where r.service_id = m.service_id) as needs_credentials
+    select m.*, s.slots, s.used, v.name as service, p.city, p.state_iso, p.timing,
+      exists (select from service_requirements r where r.service_id = m.service_id) as needs_credentials,
+      -- The request’s own row may be older than the lock; the slots’ is read under it.
+      (s.approves_companies or p.approves_companies) and m.approved_at is null as needs_approval
     from matches m
     join project_slots s on s.project_id = m.project_id
     join projects p on p.id = m.project_id
@@ -86,6 +97,10 @@ export const lockExpired = (db: Db, now: Date) =>
   many(db, MatchRow)`
     select ${columns(db)} from matches where state = 'offered' and expires_at <= ${now} order by expires_at limit 200 for update skip locked`
 
+/** Companies whose time for the customer’s approval is over. */
+export const listUnapproved = (db: Db, now: Date) =>
+  many(db, Id)`select id from matches where state = 'awaiting_approval' and hold_until <= ${now} order by hold_until limit 200`
+
 /** Reservations past their hold. */
 export const listOverdue = (db: Db, now: Date) =>
   many(db, Id)`select id from matches where state = 'reserved' and hold_until <= ${now} order by hold_until limit 200`
@@ -99,6 +114,7 @@ export type Move = {
   expires_at?: Date
   decided_at?: Date | null
   undone_at?: Date
+  approved_at?: Date
   /** Outcome of the company's auto-accept rule; null lets the rule decide again. */
   auto_outcome?: null
 }
@@ -119,7 +135,7 @@ export const sales: Write<{ id: string; at: Date }> = {
 
 /** Moves many matches whose rows are already locked. */
 export const moveMatches = (db: Db, ids: readonly string[], to: MatchState, now: Date) =>
-  db`update matches set state = ${to}, decided_at = ${now} where id = any(${ids}::uuid[])`
+  db`update matches set state = ${to}, decided_at = ${now}, auto_outcome = case when state <> 'awaiting_approval' then auto_outcome end where id = any(${ids}::uuid[])`
 
 /** Marks a sold match as undone; undefined if it already was. */
 export const markUndone = (db: Db, id: string, now: Date) =>
@@ -128,8 +144,9 @@ export const markUndone = (db: Db, id: string, now: Date) =>
     MatchRow,
   )`update matches set undone_at = ${now} where id = ${id} and state = 'sold' and undone_at is null returning ${columns(db)}`
 
+/** Slots that may still become free: payments and approvals under way. */
 export const countReserved = (db: Db, projectId: string) =>
-  one(db, Count)`select count(*)::int as count from matches where project_id = ${projectId} and state = 'reserved'`
+  one(db, Count)`select count(*)::int as count from matches where project_id = ${projectId} and state in ('reserved', 'awaiting_approval')`
 
 // Checks that both sides may still deal: the company is active, not paused, not excluded by an admin, and holds the required credentials;
 // the request is open.
@@ -211,7 +228,7 @@ export const sendOffers = (db: Db, offers: readonly NewOffer[]) =>
         state = excluded.state, wave = excluded.wave, score = excluded.score, score_parts = excluded.score_parts,
         price_cents = excluded.price_cents, price_parts = excluded.price_parts, miles = excluded.miles, offered_at = excluded.offered_at,
         expires_at = excluded.expires_at, seen_at = null, reserved_at = null, hold_until = null, decided_at = null, auto_outcome = null
-      where matches.state in ('expired', 'filled', 'withdrawn')
+      where matches.state in ('lapsed', 'expired', 'filled', 'withdrawn')
       returning id, project_id, company_id, offered_at
     ), history as (
       insert into transitions (entity, entity_id, from_state, event, to_state, actor, at)

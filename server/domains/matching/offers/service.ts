@@ -48,13 +48,23 @@ export async function ownMatch(ctx: Context<CompanyMember>, matchId: string): Pr
 export const lockRequest = async (ctx: Context, projectId: string): Promise<void> => void (await queries.lockSlots(ctx.db, projectId))
 
 /** A match and the slots of its request, locked until the transaction ends, and what the request asks for. */
-export type Held = { match: MatchRow; slots: queries.Slots; request: queries.Request; needsCredentials: boolean }
+export type Held = { match: MatchRow; slots: queries.Slots; request: queries.Request; needsCredentials: boolean; needsApproval: boolean }
 
 export async function lock(ctx: Context, matchId: string): Promise<Held> {
   const held = await queries.lockWithSlots(ctx.db, matchId)
   if (!held) throw new AppError(commonErrors.notFound)
-  const { slots, used, service, city, state_iso, needs_credentials: needsCredentials, ...match } = held
-  return { match, slots: { slots, used }, request: { service, city, state_iso }, needsCredentials }
+  const {
+    slots,
+    used,
+    service,
+    city,
+    state_iso,
+    timing,
+    needs_credentials: needsCredentials,
+    needs_approval: needsApproval,
+    ...match
+  } = held
+  return { match, slots: { slots, used }, request: { service, city, state_iso, timing }, needsCredentials, needsApproval }
 }
 
 /** Records the first view of an offer; later views change nothing. */
@@ -72,7 +82,9 @@ export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (type
     await ownMatch(ctx, matchId)
     const { match } = await lock(ctx, matchId)
     const to = matchStates.next('pass', match.state, 'C')
-    await move(ctx, match, { event: 'pass', to, by: 'C', reason, changes: { pass_reason: reason, decided_at: ctx.now() } })
+    if (match.state === 'awaiting_approval') await free(ctx, match)
+    const changes = { pass_reason: reason, decided_at: ctx.now(), reserved_at: null, hold_until: null }
+    await move(ctx, match, { event: 'pass', to, by: 'C', reason, changes })
     await rounds.advance(ctx.db, [match.project_id], ctx.now())
   })
 
@@ -87,8 +99,8 @@ function refusal({ state }: MatchRow, sides: queries.Sides): AppError {
 }
 
 /**
- * Locks an offer that the company may take at this price; call `take` next. Returns a match that this company has already reserved or
- * bought as it is, so that a repeated purchase resumes.
+ * Locks an offer that the company may take at this price; call `take` next. Returns a match that this company has already accepted, reserved
+ * or bought as it is, so that a repeated purchase resumes.
  * @throws AppError `not_found`, `price_changed`, `slots_full`, `project_closed`, `offer_withdrawn`, `invalid_transition`
  */
 export async function holdOffer(
@@ -99,7 +111,7 @@ export async function holdOffer(
   const { match } = held
   if (match.company_id !== companyId) throw new AppError(commonErrors.notFound)
   if (match.price_cents !== priceCents) throw new AppError(matchErrors.priceChanged)
-  if (match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
+  if (match.state === 'awaiting_approval' || match.state === 'reserved' || (match.state === 'sold' && match.undone_at === null)) return held
   if (!matchStates.can('accept', match.state, 'C') || new Date(match.expires_at!) <= ctx.now())
     throw refusal(match, await queries.readSides(ctx.db, match, ctx.now()))
   return held

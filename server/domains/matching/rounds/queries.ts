@@ -48,13 +48,13 @@ export type Request = z.infer<typeof Request>
 /** Begins a round for requests that were opened or asked for more companies since their last round. Leaves a running round alone. */
 export const beginRounds = (db: Db, projectIds: readonly string[], now: Date) =>
   touched(db`
-  insert into project_slots as s (project_id, slots, round_at, next_step, next_step_at)
-  select p.id, p.slots, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
+  insert into project_slots as s (project_id, slots, approves_companies, round_at, next_step, next_step_at)
+  select p.id, p.slots, p.approves_companies, t.begun, case when p.directed_company_id is not null and t.begun = p.opened_at then 'direct' else 'best' end, least(t.begun, ${now})
   from projects p cross join lateral (select greatest(p.opened_at, p.asked_more_at) as begun) t
   where p.id = any(${projectIds}::uuid[]) and p.state = 'open' and t.begun is not null
   order by p.id
   on conflict (project_id) do update
-    set slots = excluded.slots, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null,
+    set slots = excluded.slots, approves_companies = excluded.approves_companies, round_at = excluded.round_at, next_step = excluded.next_step, next_step_at = excluded.next_step_at, told_at = null,
       unasked_because = null
   where s.round_at is null or s.round_at < excluded.round_at`)
 
@@ -62,8 +62,9 @@ export const beginRounds = (db: Db, projectIds: readonly string[], now: Date) =>
 // An undone purchase counts as an answer.
 const chosen = (db: Db) => db`(
   select case
-      when m.id is null or m.offered_at < r.round_at then coalesce(r.unasked_because, case when m.state = 'passed' or m.undone_at is not null then 'passed' end)
+      when m.id is null or m.offered_at < r.round_at then coalesce(r.unasked_because, case when m.state = 'passed' or m.undone_at is not null then 'passed' when m.state in ('declined', 'lapsed') then m.state end)
       when m.state = 'passed' or m.undone_at is not null then 'passed'
+      when m.state in ('declined', 'lapsed') then m.state
       when m.state = 'withdrawn' then 'withdrawn'
       when m.state = 'expired' or (m.state = 'offered' and r.told_at is not null) then 'silent'
     end

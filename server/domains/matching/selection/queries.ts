@@ -157,7 +157,7 @@ export type Eligible = z.infer<typeof Eligible>
 export function listEligible(db: Db, searches: readonly Search[], moment: Moment): Promise<Eligible[]> {
   const all = Object.values(gates(db)).reduce((one, other) => db`${one} and (${other})`, db`true`)
   const where = db`${all} and ${mayMeet(db)}
-      and (earlier.id is null or (earlier.state in ('expired', 'filled', 'withdrawn') and earlier.offered_at < r.round_at))`
+      and (earlier.id is null or (earlier.state in ('lapsed', 'expired', 'filled', 'withdrawn') and earlier.offered_at < r.round_at))`
   return parseAll(Eligible, known(db, searches, moment, { candidates: covering(db), where }))
 }
 

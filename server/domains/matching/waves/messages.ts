@@ -9,9 +9,12 @@ import type { MatchRow } from '../offers/queries.ts'
 import type { Request } from '../rounds/queries.ts'
 
 function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Localized {
-  if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you know this customer already.' }
+  if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you already know this customer.' }
   if (discount?.reason === 'rescue')
-    return { es: 'Gratis: nadie ha respondido todavía y eres quien mejor encaja.', en: 'Free: nobody has answered yet and you fit best.' }
+    return {
+      es: 'Gratis: nadie ha respondido todavía y tú eres la mejor opción.',
+      en: 'Free: nobody has responded yet and you’re the best match.',
+    }
   if (discount?.reason === 'half_price') return { es: `A mitad de precio: ${dollars(cents)}.`, en: `Half price: ${dollars(cents)}.` }
   return { es: `Precio fijo: ${dollars(cents)}.`, en: `Fixed price: ${dollars(cents)}.` }
 }
@@ -25,7 +28,7 @@ export function offerSent(
   const hours = Math.round((Date.parse(match.expires_at!) - Date.parse(match.offered_at!)) / hourMs)
   const left = span(hours * 3600)
   const rivals: Localized =
-    slots === 1 ? { es: 'Una sola empresa', en: 'One company only' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
+    slots === 1 ? { es: 'Una sola empresa', en: 'Just one company' } : { es: `Hasta ${slots} empresas`, en: `Up to ${slots} companies` }
   return {
     userId,
     // Part of the key because a later round may offer the same request to the company again.
@@ -34,7 +37,7 @@ export function offerSent(
     ...(timing === 'urgent' ? { topic: 'urgent' as const } : {}),
     title:
       directed_company_id === match.company_id
-        ? { es: `Te pidió a ti: ${service.es} en ${city}, ${state}`, en: `Asked for you by name: ${service.en} in ${city}, ${state}` }
+        ? { es: `Te lo pidió a ti: ${service.es} en ${city}, ${state}`, en: `Asked for you by name: ${service.en} in ${city}, ${state}` }
         : { es: `Nueva solicitud: ${service.es} en ${city}, ${state}`, en: `New request: ${service.en} in ${city}, ${state}` },
     body: {
       es: `${price(match).es} ${rivals.es}. Tienes ${left.es} para decidir.`,
@@ -65,10 +68,10 @@ export function nobodyAnswered(request: Request): Notification {
           en: `${reason.en} If you like, we’ll send your request for ${service.en} to other companies nearby. You can also close it.`,
         }
       : {
-          es: `Les preguntamos a las empresas de ${service.es} que mejor encajan, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla para que preguntemos otra vez, o cerrarla.`,
-          en: `We asked the companies for ${service.en} that fit best, even free of charge, and none took it. You can widen it so that we ask again, or close it.`,
+          es: `Les preguntamos a las empresas de ${service.es} más adecuadas, incluso sin cobrarles, y ninguna la tomó. Puedes ampliarla para que preguntemos otra vez, o cerrarla.`,
+          en: `We asked the companies that fit your ${service.en} request best, and even offered it to them for free, but none took it. You can widen your request so we can ask again, or close it.`,
         },
     path: kind === 'member' ? `/user/projects/${id}` : '/search/results',
-    email: { action: { es: 'Ver mi solicitud', en: 'See my request' } },
+    email: { action: { es: 'Ver mi solicitud', en: 'View my request' } },
   }
 }

@@ -112,8 +112,9 @@ async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Pr
     const { usual } = await pricesOf(ctx, request)
     const { before, ...wanted } = await getWanted(ctx.db, { id, priceCents: usual.cents, only: companyId }, momentOf(ctx))
     // Already answered in an earlier round.
-    if (before === 'passed' || before === 'sold') return turn
-    if (before !== 'offered' && before !== 'reserved') return { ...turn, unasked_because: unaskedBecause(wanted) }
+    if (before === 'passed' || before === 'declined' || before === 'sold') return turn
+    if (before !== 'offered' && before !== 'awaiting_approval' && before !== 'reserved')
+      return { ...turn, unasked_because: unaskedBecause(wanted) }
   }
   const { time_zone: timeZone, open_minutes: own } = await queries.getHours(ctx.db, companyId)
   const hours = { timeZone, hours: own.length > 0 ? own : usualHours }

@@ -254,7 +254,7 @@ test('nobody is asked while every slot is taken, and a slot that comes free goes
   expect(await inWaves(project.id)).toEqual({ 1: 2, 2: 2 })
 })
 
-test('who has an answer gets neither a rescue nor the honest message', async ({
+test('a customer with an answer gets neither a rescue nor the honest message', async ({
   db,
   ctx,
   given: { newCompanies, request, buy, until, offersOf, told },
@@ -414,7 +414,7 @@ test('a chosen company that says no, or whose offer ends in another way, is not 
   expect(titles).toEqual([
     ['Ada Cercas can\u2019t take your request'],
     ['Ada Cercas can\u2019t take your request'],
-    ['Ada Cercas hasn\u2019t answered'],
+    ['Ada Cercas hasn\u2019t responded'],
   ])
 })
 

@@ -6,13 +6,16 @@ import * as rounds from '../rounds/queries.ts'
 import * as queries from './queries.ts'
 import { move, lock, free, mayDeal, end } from '../offers/service.ts'
 
+const live = ['candidate', 'offered', 'awaiting_approval', 'reserved'] as const
+const holdsSlot = ({ state }: MatchRow) => state === 'awaiting_approval' || state === 'reserved'
+
 /** Withdraws every open offer of a request that is no longer `open`. Returns the matches with a purchase under way. */
 export const withdrawAll = (ctx: Context, projectId: string, reason: Withdrawal): Promise<MatchRow[]> =>
   transact(ctx, async (ctx) => {
     await offers.lockSlots(ctx.db, projectId)
     await rounds.endRound(ctx.db, projectId)
-    const open = await offers.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
-    const reserved = open.filter(({ state }) => state === 'reserved')
+    const open = await offers.lockMatchesOf(ctx.db, projectId, live)
+    const reserved = open.filter(holdsSlot)
     for (const match of reserved) await free(ctx, match)
     await end(ctx, open, { event: 'withdraw', to: 'withdrawn', reason })
     return reserved
@@ -31,9 +34,9 @@ type Withdrawn = { projectIds: readonly string[]; reason: Withdrawal }
 export async function withdrawFrom(ctx: Context, companyId: string, { projectIds, reason }: Withdrawn): Promise<void> {
   for (const projectId of projectIds.toSorted()) {
     await offers.lockSlots(ctx.db, projectId)
-    const open = await offers.lockMatchesOf(ctx.db, projectId, ['candidate', 'offered', 'reserved'])
+    const open = await offers.lockMatchesOf(ctx.db, projectId, live)
     const theirs = open.filter((match) => match.company_id === companyId)
-    for (const match of theirs) if (match.state === 'reserved') await free(ctx, match)
+    for (const match of theirs) if (holdsSlot(match)) await free(ctx, match)
     await end(ctx, theirs, { event: 'withdraw', to: 'withdrawn', reason })
     await rounds.advance(ctx.db, [projectId], ctx.now())
   }

@@ -146,7 +146,11 @@ test('a bank that asks for authentication pauses it with a link; confirmed, the 
   await booksHold()
 })
 
-test('what nobody confirms in time is given up and stays paused', async ({ server, ctx, given: { holder, minutesPass, booksHold } }) => {
+test('a top-up that nobody confirms in time is given up and stays paused', async ({
+  server,
+  ctx,
+  given: { holder, minutesPass, booksHold },
+}) => {
   const { member, balance, charges } = await holder({ token: 'tok_authenticate' })
   await topUpLowWallets(ctx)
 

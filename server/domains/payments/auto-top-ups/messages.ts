@@ -8,23 +8,23 @@ const settings = '/user/companies/profile/configurations?section=money'
 type Paused = { reason: TopUpPause; wishId: string; paymentId: string | undefined; userId: string; holdMinutes: number }
 
 const titles: Record<TopUpPause, Localized> = {
-  authentication: { es: 'Tu banco pide que confirmes la carga de saldo', en: 'Your bank asks you to confirm the top-up' },
+  authentication: { es: 'Tu banco pide que confirmes la carga de saldo', en: 'Your bank needs you to confirm the top-up' },
   declined: { es: 'El banco rechazó la recarga automática', en: 'The bank declined your auto top-up' },
   no_card: { es: 'La recarga automática necesita una tarjeta', en: 'Auto top-up needs a card' },
 }
 
 const bodiesOf = (hold: Localized): Record<TopUpPause, Localized> => ({
   authentication: {
-    es: `Confírmala en los próximos ${hold.es}. Mientras, la recarga automática está en pausa y no se te ha cobrado nada.`,
-    en: `Confirm it within the next ${hold.en}. Until then auto top-up is paused, and you have not been charged.`,
+    es: `Confírmala en los próximos ${hold.es}. Mientras tanto, la recarga automática está en pausa y no te hemos cobrado nada.`,
+    en: `Confirm it within the next ${hold.en}. Until then auto top-up is paused, and we haven’t charged you.`,
   },
   declined: {
-    es: 'No se te cobró nada y la pusimos en pausa. Revisa tu tarjeta y vuelve a activarla.',
-    en: 'You were not charged, and we paused it. Check your card and switch it on again.',
+    es: 'No te cobramos nada y la pusimos en pausa. Revisa tu tarjeta y vuelve a activarla.',
+    en: 'We didn’t charge you, and we paused it. Check your card and turn it back on.',
   },
   no_card: {
-    es: 'No hay ninguna tarjeta guardada y la pusimos en pausa. Agrega una y vuelve a activarla.',
-    en: 'No card is saved, so we paused it. Add one and switch it on again.',
+    es: 'No tienes una tarjeta guardada, así que la pusimos en pausa. Agrega una y vuelve a activarla.',
+    en: 'You don’t have a saved card, so we paused it. Add one and turn it back on.',
   },
 })
 

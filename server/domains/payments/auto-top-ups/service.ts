@@ -93,10 +93,13 @@ class NotDue extends Error {}
 
 const pauseWithout = (ctx: Context, companyId: string, wishId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    if (await queries.beginWish(ctx.db, companyId, wishId)) await pause(ctx, companyId, 'no_card', wishId, undefined)
+    if (await queries.beginWish(ctx.db, companyId, wishId)) await pause(ctx, companyId, 'no_card', { wishId })
   })
 
-async function pause(ctx: Context, companyId: string, reason: TopUpPause, wishId: string, waiting: PaymentRow | undefined): Promise<void> {
+/** A top-up by the rule, and its payment while it waits for the bank. */
+type Attempt = { wishId: string; waiting?: PaymentRow }
+
+async function pause(ctx: Context, companyId: string, reason: TopUpPause, { wishId, waiting }: Attempt): Promise<void> {
   await queries.saveOutcome(ctx.db, companyId, { wish_id: waiting ? wishId : null, paused_for: reason })
   for (const userId of await companies.membersOf(ctx, companyId, 'money'))
     await notify(ctx, topUpPaused({ reason, wishId, paymentId: waiting?.id, userId, holdMinutes: ctx.settings().holdMinutes }))
@@ -110,10 +113,10 @@ const note = (ctx: Context, companyId: string): Promise<boolean> =>
     const payment = await findPaymentFor(ctx, auto.wish_id)
     if (!payment || payment.state === 'processing') return false
     if (payment.state === 'requires_action') {
-      if (auto.paused_for !== 'authentication') await pause(ctx, companyId, 'authentication', auto.wish_id, payment)
+      if (auto.paused_for !== 'authentication') await pause(ctx, companyId, 'authentication', { wishId: auto.wish_id, waiting: payment })
       return false
     }
-    if (payment.state === 'failed') await pause(ctx, companyId, 'declined', auto.wish_id, undefined)
+    if (payment.state === 'failed') await pause(ctx, companyId, 'declined', { wishId: auto.wish_id })
     // Not confirmed in time; the owners were told when it began to wait.
     else
       await queries.saveOutcome(ctx.db, companyId, { wish_id: null, paused_for: payment.state === 'cancelled' ? 'authentication' : null })

@@ -124,7 +124,7 @@ async function move(
   to: PaymentState,
   changes: PaymentChanges = {},
 ): Promise<PaymentRow> {
-  const moved = await movePayment(ctx, payment.id, payment.state, to, changes)
+  const moved = await movePayment(ctx, payment.id, { from: payment.state, to }, changes)
   if (!moved) throw new Error(`payment ${payment.id} left ${payment.state} while it was locked`)
   const reason = changes.decline_code ? { reason: changes.decline_code } : {}
   await recordTransition(ctx, {
@@ -170,7 +170,7 @@ function confirm(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
 
 const startAuthentication = (ctx: Context, { id }: PaymentRow): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
-    const moved = await movePayment(ctx, id, 'requires_action', 'processing', { started_at: ctx.now() })
+    const moved = await movePayment(ctx, id, { from: 'requires_action', to: 'processing' }, { started_at: ctx.now() })
     if (!moved) return getPayment(ctx, id)
     await recordTransition(ctx, { entity: 'payment', id, from: 'requires_action', event: 'authenticate', to: 'processing', by: 'C' })
     return moved

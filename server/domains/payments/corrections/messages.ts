@@ -7,7 +7,7 @@ import type { CorrectionRow } from './queries.ts'
 const accounts: Record<HolderAccount, Localized> = {
   wallet: { es: 'tu saldo', en: 'your balance' },
   promo: { es: 'tu crédito', en: 'your credit' },
-  earned: { es: 'tu dinero ganado', en: 'your earned money' },
+  earned: { es: 'tu dinero ganado', en: 'your earnings' },
 }
 
 type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
@@ -23,9 +23,9 @@ export function balanceCorrected({ id, account, amount_cents: cents, reason, use
     title:
       cents > 0
         ? { es: `Abonamos ${amount} a ${what.es}`, en: `We added ${amount} to ${what.en}` }
-        : { es: `Descontamos ${amount} de ${what.es}`, en: `We took ${amount} off ${what.en}` },
+        : { es: `Descontamos ${amount} de ${what.es}`, en: `We deducted ${amount} from ${what.en}` },
     body: { es: reason, en: reason },
     path: '/user/companies/profile/configurations?section=money',
-    email: { action: { es: 'Ver mis movimientos', en: 'See what moved' } },
+    email: { action: { es: 'Ver mis movimientos', en: 'View my transactions' } },
   }
 }

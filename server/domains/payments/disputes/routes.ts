@@ -1,7 +1,11 @@
 import { disputesApi } from '#contract/payments/disputes.ts'
 import { implement } from '#server/lib/implement.ts'
-import { listDisputes } from './service.ts'
+import { listDisputes, disputeExport } from './service.ts'
 
-export const disputesRoutes = implement(disputesApi, {
-  list: (ctx, { query }) => listDisputes(ctx, query),
-})
+export const disputesRoutes = implement(
+  disputesApi,
+  {
+    list: (ctx, { query }) => listDisputes(ctx, query),
+  },
+  disputeExport,
+)

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { exportColumns } from '#contract/exports.ts'
 import { type Dispute, type disputeList, disputesApi } from '#contract/payments/disputes.ts'
 import { paymentStates } from '#contract/payments/states.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
@@ -17,8 +16,8 @@ export const listDisputes = async (ctx: Context, query: z.output<typeof disputeL
   toListPage(await queries.listDisputes(ctx.db, query, ctx.now()), query, (row): Dispute => row)
 
 export const disputeExport = listExport({
+  name: 'disputes',
   endpoint: disputesApi.list,
-  columns: exportColumns.disputes,
   idOf: ({ id }: Dispute) => id,
   page: (ctx, query) => listDisputes(ctx, query),
   total: (ctx, query) => queries.totalDisputes(ctx.db, query, ctx.now()),
@@ -63,6 +62,6 @@ const ends: Record<'won' | 'lost', (payment: PaymentRow) => Step> = {
 async function move(ctx: Context, payment: PaymentRow, event: Step): Promise<void> {
   if (!paymentStates.can(event, payment.state, 'S')) return
   const to = paymentStates.next(event, payment.state, 'S')
-  if (!(await movePayment(ctx, payment.id, payment.state, to))) throw new AppError(commonErrors.invalidTransition)
+  if (!(await movePayment(ctx, payment.id, { from: payment.state, to }))) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'payment', id: payment.id, from: payment.state, event, to, by: 'S' })
 }

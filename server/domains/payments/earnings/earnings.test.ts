@@ -51,10 +51,7 @@ test.beforeEach(async ({ db, server }) => {
   server.setNow(new Date('2026-11-20T15:00:00Z'))
   await setFaults(db, [])
 })
-const notOfTheseTests = new Set([
-  'money that was kept bought something',
-  'what is held for companies is the deposits that wait for their work',
-])
+const notOfTheseTests = new Set(['money that was kept bought something', 'funds held for companies equal the deposits of unfinished work'])
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 test('a routing number has a district and the checksum of its bank', () => {
@@ -63,7 +60,7 @@ test('a routing number has a district and the checksum of its bank', () => {
     expect([bad, isRouting(bad)]).toEqual([bad, false])
 })
 
-test('what customers paid leaves for the company’s bank: asked for, confirmed, sent, arrived, and every book says so', async ({
+test('earnings go to the company’s bank: requested, confirmed, sent, arrived, and every book agrees', async ({
   db,
   server,
   ctx,
@@ -169,7 +166,7 @@ test('withdrawals at the same moment never pass what was earned, the same wish i
   await booksHold()
 })
 
-test('what the bank sends back is earned money again, once, whether at first or days after it arrived', async ({
+test('a returned transfer is earned money again, once, whether it bounces at first or days later', async ({
   db,
   server,
   given: { scene, later, booksHold },

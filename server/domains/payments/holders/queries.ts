@@ -43,7 +43,7 @@ export const countOpen = (db: Db, { from, into }: Pair) =>
   one(db, Open)`
     with p as (select id, state from payments where holder_id in (${from}, ${into}))
     select
-      ((select count(*) from p where state in ('processing', 'requires_action'))
+      ((select count(*) from p where state in ('on_hold', 'processing', 'requires_action'))
         + (select count(*) from payment_refunds r join p on p.id = r.payment_id where r.state = 'paying'))::int as payments,
       (select count(*) from payment_disputes d join p on p.id = d.payment_id where d.state = 'open')::int as disputes,
       (select count(*) from payouts where company_id = ${from} and state in ('due', 'sent', 'returned'))::int as payouts`

@@ -40,16 +40,18 @@ const named = { wallet, promo, earned } satisfies Record<HolderAccount, (holder_
 
 const eventId = (name: LedgerEvent, key: string) => v5(`${name}:${key}`, namespace)
 
-/**
- * Writes one event, once for the same `cause` and `attempt`. `cause` is the key of the object that the event is about.
- */
-async function post(ctx: Context, event: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): Promise<void> {
-  const entries = entriesOf(ctx, event, cause, amounts, attempt)
+/** Key of the object that an event is about; with an attempt, the event happens once for each. */
+type Cause = string | { id: string; attempt: number }
+
+/** Writes one event, once for the same cause. */
+async function post(ctx: Context, event: LedgerEvent, cause: Cause, amounts: Record<string, number>): Promise<void> {
+  const entries = entriesOf(ctx, event, cause, amounts)
   if (entries.length > 0) await writeNow(ctx.db, queries.entries, entries)
 }
 
-function entriesOf(ctx: Context, event: LedgerEvent, cause: string, amounts: Record<string, number>, attempt?: number): queries.Entry[] {
-  const event_id = eventId(event, attempt === undefined ? cause : `${cause}:${attempt}`)
+function entriesOf(ctx: Context, event: LedgerEvent, about: Cause, amounts: Record<string, number>): queries.Entry[] {
+  const [cause, key] = typeof about === 'string' ? [about, about] : [about.id, `${about.id}:${about.attempt}`]
+  const event_id = eventId(event, key)
   const at = ctx.now()
   return Object.entries(amounts).flatMap(([account, amount_cents]) =>
     amount_cents === 0 ? [] : [{ event_id, event, cause, account, amount_cents, at }],
@@ -76,7 +78,7 @@ export const lockBalance = async (ctx: Context, holder_id: string): Promise<Bala
   toBalance(holder_id, await queries.lockBalances(ctx.db, accountsOf(holder_id)))
 
 type Bought = { holder_id: string; purpose: PaymentPurpose }
-type Paid = Parts & Bought & { id: string; attempt: number }
+type Paid = Parts & Bought & { id: string; attempt: number; state?: string }
 const heldCents = ({ promo_cents, wallet_cents }: Parts) => promo_cents + wallet_cents
 
 const held = (paid: Paid) => ({
@@ -87,24 +89,22 @@ const held = (paid: Paid) => ({
 
 /**
  * Takes credit and wallet of a new payment with the commit of the caller's transaction, which has locked the balance: holds them if a card
- * pays a part, else settles.
+ * pays a part or the payment is on hold, else settles.
  */
 export async function open(ctx: Context, paid: Paid): Promise<void> {
   const entries =
-    paid.card_cents > 0
-      ? entriesOf(ctx, 'payment.held', paid.id, held(paid), paid.attempt)
+    paid.card_cents > 0 || paid.state === 'on_hold'
+      ? entriesOf(ctx, 'payment.held', paid, held(paid))
       : entriesOf(ctx, 'payment.settled', paid.id, settled(paid))
   for (const entry of entries) await beforeCommit(ctx.db, queries.entries, entry)
 }
 
 export const release = (ctx: Context, paid: Paid) =>
-  post(
-    ctx,
-    'payment.released',
-    paid.id,
-    { [promo(paid.holder_id)]: -paid.promo_cents, [wallet(paid.holder_id)]: -paid.wallet_cents, held: heldCents(paid) },
-    paid.attempt,
-  )
+  post(ctx, 'payment.released', paid, {
+    [promo(paid.holder_id)]: -paid.promo_cents,
+    [wallet(paid.holder_id)]: -paid.wallet_cents,
+    held: heldCents(paid),
+  })
 
 /** Account that a settled payment credits, by purpose. A top-up moves the card's money to the wallet. */
 const accounts = {
@@ -208,11 +208,11 @@ type Transfer = { id: string; amount_cents: number; attempt: number }
 
 /** Books a payout as transferred. */
 export const payPayout = (ctx: Context, { id, amount_cents, attempt }: Transfer) =>
-  post(ctx, 'payout.paid', id, { payouts: amount_cents, bank: -amount_cents }, attempt)
+  post(ctx, 'payout.paid', { id, attempt }, { payouts: amount_cents, bank: -amount_cents })
 
 /** Books a payout as returned by the bank. */
 export const returnPayout = (ctx: Context, { id, amount_cents, attempt }: Transfer) =>
-  post(ctx, 'payout.returned', id, { bank: amount_cents, payouts: -amount_cents }, attempt)
+  post(ctx, 'payout.returned', { id, attempt }, { bank: amount_cents, payouts: -amount_cents })
 
 type Disputed = { id: string; amount_cents: number }
 

@@ -77,8 +77,10 @@ export type PaymentChanges = {
   payment_method_id?: string | null
 }
 
+export type PaymentMove = { from: PaymentState; to: PaymentState }
+
 /** Compare and set: undefined if the payment was no longer in `from`. */
-export const movePayment = (db: Db, id: string, from: PaymentState, to: PaymentState, changes: PaymentChanges = {}) =>
+export const movePayment = (db: Db, id: string, { from, to }: PaymentMove, changes: PaymentChanges = {}) =>
   maybe(db, PaymentRow)`
     update payments set ${db({ state: to, ...changes })} where id = ${id} and state = ${from} returning ${columns(db)}`
 

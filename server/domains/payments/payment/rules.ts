@@ -19,6 +19,7 @@ const problems: Record<string, PaymentProblem> = {
   cancelled: 'unconfirmed',
   not_charged: 'no_answer',
   not_available: 'not_available',
+  not_approved: 'not_approved',
 }
 
 /** Problem of a failed payment, by its decline code. */

@@ -14,9 +14,10 @@ import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { mostOf } from '#server/lib/limits.ts'
 import { cardsById, chooseCard, holderOf, listCards } from '../cards/service.ts'
+import { drop } from '../holds/service.ts'
 import * as ledger from '../ledger/service.ts'
 import * as queries from './queries.ts'
-import type { PaymentRow, PaymentState } from './queries.ts'
+import type { PaymentRow } from './queries.ts'
 import { declinesPerHour, maxAttempts, problemOf, splitPayment } from './rules.ts'
 
 export type { PaymentChanges, PaymentRow, PaymentState } from './queries.ts'
@@ -31,12 +32,14 @@ export type Order = {
   amountCents: number
   /** A card of the holder; by default the default card. */
   methodId?: string | undefined
+  /** Holds credit and wallet, and charges nothing, until `resume` or `drop`. */
+  heldUntil?: Date | undefined
   /** False where promotional credit may not be spent: a company's buys leads only. */
   spendsCredit?: boolean
 }
 
 /**
- * Opens the payment of an order in the caller's transaction. Credit and wallet are taken at once; the rest waits for the card (`processing`,
+ * Opens the payment of an order in the caller's transaction. Credit and wallet are taken at once, or held (`heldUntil`); the rest waits for the card (`processing`,
  * then `charge`). Without a card part it has `succeeded`, and the caller does what follows. A failed payment is retried, three attempts in
  * all; a pending or successful one is returned unchanged, so that a repeated order resumes. A new payment and its entries are written with
  * the commit: a caller that reads them in the same transaction calls `writePending` first.
@@ -44,15 +47,20 @@ export type Order = {
  */
 export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
   transact(ctx, async (ctx) => {
-    const [newest, available] = await Promise.all([queries.lockNewestFor(ctx.db, order.subjectId), spendable(ctx, order)])
+    const known = await Promise.all([queries.lockNewestFor(ctx.db, order.subjectId), spendable(ctx, order)])
+    // The subject is ordered anew: a hold that is still there belongs to an earlier order, which has ended.
+    const isStale = known[0]?.state === 'on_hold'
+    if (isStale) await drop(ctx, order.subjectId, 'not_available')
+    const [newest, available] = isStale ? [undefined, await spendable(ctx, order)] : known
     if (newest && (isPending(newest) || newest.state === 'succeeded')) return newest
-    const failed = newest?.state === 'failed' ? await retryable(ctx, newest) : undefined
+    const failed = newest?.state === 'failed' ? await retryable(ctx, newest, order) : undefined
     const parts = splitPayment(order.amountCents, available)
     const needsCard = parts.card_cents > 0
     const card = needsCard ? await chooseCard(ctx, order.holderId, order.methodId) : undefined
     if (card) await refuseCardTesting(ctx, order.holderId, card.id)
     const now = ctx.now()
-    const hold = new Date(now.getTime() + lengthOf('holdMinutes', ctx.settings()))
+    const hold = order.heldUntil ?? new Date(now.getTime() + lengthOf('holdMinutes', ctx.settings()))
+    const state = order.heldUntil ? 'on_hold' : needsCard ? 'processing' : 'succeeded'
     const values = {
       amount_cents: order.amountCents,
       ...parts,
@@ -69,12 +77,12 @@ export const openPayment = (ctx: Context, order: Order): Promise<PaymentRow> =>
           purpose: order.purpose,
           subject_id: order.subjectId,
           title: order.title,
-          state: needsCard ? 'processing' : 'succeeded',
+          state,
           refunded_cents: 0,
-          hold_until: needsCard ? hold.toISOString() : null,
+          hold_until: state === 'succeeded' ? null : hold.toISOString(),
           created_at: now.toISOString(),
           started_at: now.toISOString(),
-          settled_at: needsCard ? null : now.toISOString(),
+          settled_at: state === 'succeeded' ? now.toISOString() : null,
         })
     await ledger.open(ctx, payment)
     return payment
@@ -87,14 +95,14 @@ async function spendable(ctx: Context, { purpose, holderId, spendsCredit = true 
   return spendsCredit ? balance : { ...balance, promo_cents: 0 }
 }
 
-/** The failed payment if it has attempts left; otherwise cancels it. */
-async function retryable(ctx: Context, failed: PaymentRow): Promise<PaymentRow | undefined> {
-  if (failed.attempt < maxAttempts) return failed
-  await queries.movePayment(ctx.db, failed.id, 'failed', 'cancelled')
+/** The failed payment if it has attempts left and is to be charged now; otherwise cancels it. */
+async function retryable(ctx: Context, failed: PaymentRow, { heldUntil }: Order): Promise<PaymentRow | undefined> {
+  if (failed.attempt < maxAttempts && !heldUntil) return failed
+  await queries.movePayment(ctx.db, failed.id, { from: 'failed', to: 'cancelled' })
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'cancel', to: 'cancelled', by: 'S' })
 }
 
-async function start(ctx: Context, payment: PaymentRow & { state: 'processing' | 'succeeded' }): Promise<PaymentRow> {
+async function start(ctx: Context, payment: PaymentRow & { state: 'on_hold' | 'processing' | 'succeeded' }): Promise<PaymentRow> {
   const { id, state } = payment
   await recordTransition(ctx, { entity: 'payment', id, from: 'created', event: `start:${state}`, to: state, by: 'S' })
   await beforeCommit(ctx.db, queries.newPayments, payment)
@@ -102,11 +110,11 @@ async function start(ctx: Context, payment: PaymentRow & { state: 'processing' |
 }
 
 async function retry(ctx: Context, failed: PaymentRow, changes: queries.PaymentChanges): Promise<PaymentRow> {
-  const retried = await queries.movePayment(ctx.db, failed.id, 'failed', 'processing', changes)
+  const retried = await queries.movePayment(ctx.db, failed.id, { from: 'failed', to: 'processing' }, changes)
   if (!retried) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'failed', event: 'retry', to: 'processing', by: 'C' })
   if (retried.card_cents > 0) return retried
-  const paid = await queries.movePayment(ctx.db, failed.id, 'processing', 'succeeded', { settled_at: ctx.now() })
+  const paid = await queries.movePayment(ctx.db, failed.id, { from: 'processing', to: 'succeeded' }, { settled_at: ctx.now() })
   await recordTransition(ctx, { entity: 'payment', id: failed.id, from: 'processing', event: 'succeed', to: 'succeeded', by: 'S' })
   return paid!
 }
@@ -124,8 +132,8 @@ async function refuseCardTesting(ctx: Context, holderId: string, cardId: string)
 export const lockPayment = (ctx: Context, id: string): Promise<PaymentRow> => queries.lockPayment(ctx.db, id)
 
 /** Compare and set, without history; undefined if the payment was no longer in `from`. */
-export const movePayment = (ctx: Context, id: string, from: PaymentState, to: PaymentState, changes?: queries.PaymentChanges) =>
-  queries.movePayment(ctx.db, id, from, to, changes)
+export const movePayment = (ctx: Context, id: string, move: queries.PaymentMove, changes?: queries.PaymentChanges) =>
+  queries.movePayment(ctx.db, id, move, changes)
 
 /** Adds to the refunded amount; undefined if that would pass the payment's amount, or the payment is not refundable. */
 export const addRefunded = (ctx: Context, id: string, amountCents: number) => queries.addRefunded(ctx.db, id, amountCents)
@@ -159,7 +167,7 @@ export const findPaymentFor = (ctx: Context, subjectId: string): Promise<Payment
 export const cameToNothing = ({ state }: PaymentRow): boolean => state === 'failed' || state === 'cancelled'
 
 /** True while the payment may still take money; its subject must stay reserved. */
-export const isPending = ({ state }: PaymentRow): boolean => state === 'processing' || state === 'requires_action'
+export const isPending = ({ state }: PaymentRow): boolean => state === 'on_hold' || state === 'processing' || state === 'requires_action'
 
 type Gift = { holderId: string; to: 'promo' | 'wallet'; amountCents: number; key: string }
 

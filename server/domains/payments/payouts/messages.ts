@@ -2,7 +2,7 @@ import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 
 const path = '/user/companies/profile/configurations?section=money'
-const action = { es: 'Ver mi dinero', en: 'See my money' }
+const action = { es: 'Ver mi dinero', en: 'View my money' }
 
 type Told = { id: string; amountCents: number; last4: string; userId: string }
 
@@ -13,8 +13,8 @@ export const withdrawalAsked = ({ id, amountCents, last4, userId }: Told): Notif
   kind: 'security',
   title: { es: `Retiro de ${dollars(amountCents)} a •••• ${last4}`, en: `Withdrawal of ${dollars(amountCents)} to •••• ${last4}` },
   body: {
-    es: 'Lo revisamos y lo enviamos a tu banco. Hasta que salga puedes cancelarlo. Si no fueron ustedes, cancélalo ahora y cambia tu contraseña.',
-    en: 'We check it and send it to your bank. You can cancel it until it leaves. If this wasn’t you, cancel it now and change your password.',
+    es: 'Lo revisamos y lo enviamos a tu banco. Puedes cancelarlo hasta que salga. ¿No fueron ustedes? Cancélalo ahora y cambia tu contraseña.',
+    en: 'We’ll review it and send it to your bank. You can cancel it until then. Wasn’t you? Cancel it now and change your password.',
   },
   path,
   email: { action },
@@ -24,8 +24,8 @@ export const withdrawalArrived = ({ id, amountCents, last4, userId }: Told): Not
   userId,
   eventKey: `withdrawal:${id}:paid`,
   kind: 'payout',
-  title: { es: `${dollars(amountCents)} ya están en tu banco`, en: `${dollars(amountCents)} is at your bank` },
-  body: { es: `Llegaron a la cuenta •••• ${last4}.`, en: `It arrived in the account •••• ${last4}.` },
+  title: { es: `${dollars(amountCents)} ya están en tu banco`, en: `${dollars(amountCents)} is in your bank account` },
+  body: { es: `Llegaron a la cuenta •••• ${last4}.`, en: `It arrived in account •••• ${last4}.` },
   path,
   email: { action },
 })
@@ -36,8 +36,8 @@ export const withdrawalBack = ({ id, amountCents, last4, userId }: Told): Notifi
   kind: 'payout',
   title: { es: `Tu banco devolvió ${dollars(amountCents)}`, en: `Your bank sent ${dollars(amountCents)} back` },
   body: {
-    es: `No entraron en la cuenta •••• ${last4} y vuelven a estar en lo que ganaste. Revisa los datos de la cuenta antes de retirarlos otra vez.`,
-    en: `It could not be paid into the account •••• ${last4}, and is earned money again. Check the account’s details before you withdraw it again.`,
+    es: `No entraron en la cuenta •••• ${last4}, así que los pusimos otra vez en tu dinero ganado. Revisa los datos de la cuenta antes de retirarlos de nuevo.`,
+    en: `The transfer to account •••• ${last4} failed, so the money is back in your earnings. Check the account details before you withdraw it again.`,
   },
   path,
   email: { action },

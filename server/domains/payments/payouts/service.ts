@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { exportColumns } from '#contract/exports.ts'
 import type { EventOf } from '#contract/machines.ts'
 import { type Payout, type payoutList, payoutsApi } from '#contract/payments/payouts.ts'
 import { earningsErrors, payoutErrors, payoutStates } from '#contract/payments/states.ts'
@@ -12,6 +11,7 @@ import { type Admin, asSystem, type Context, transact } from '#server/lib/contex
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { toListPage } from '#server/lib/list.ts'
+import { emit } from '#server/lib/outbox.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/service.ts'
@@ -34,6 +34,7 @@ export const payOutAll = (ctx: Context, companyId: string): Promise<boolean> =>
     const opened = { id, company_id: companyId, kind: 'closing' as const, amount_cents, bank_account_id: account?.id ?? null }
     await queries.insertPayout(ctx.db, opened, ctx.now())
     await ledger.openPayout(ctx, { id, holder_id: companyId, wallet_cents, earned_cents })
+    await emit(ctx, 'payout.changed', { payout_id: id, change: 'requested' })
     return true
   })
 
@@ -45,8 +46,8 @@ export const listPayouts = async (ctx: Context, query: z.output<typeof payoutLis
   toListPage(await queries.listPayouts(ctx.db, query, ctx.now()), query, (row): Payout => row)
 
 export const payoutExport = listExport({
+  name: 'payouts',
   endpoint: payoutsApi.list,
-  columns: exportColumns.payouts,
   idOf: ({ id }: Payout) => id,
   page: (ctx, query) => listPayouts(ctx, query),
   total: (ctx, query) => queries.totalPayouts(ctx.db, query, ctx.now()),
@@ -75,6 +76,7 @@ export const markPaid = (ctx: Context<Admin>, id: string, reference: string): Pr
     await queries.payPayout(ctx.db, { id, from, transfers, to }, reference, ctx.now())
     await ledger.payPayout(ctx, { id, amount_cents, attempt: transfers + 1 })
     await recordTransition(ctx, { entity: 'payout', id, from, event: 'pay', to, by: 'A', reason: reference })
+    await emit(ctx, 'payout.changed', { payout_id: id, change: 'paid' })
   })
 
 /** Records that the bank returned the last transfer. @throws AppError proof_required, not_found, invalid_transition */
@@ -116,6 +118,7 @@ export async function openWithdrawal(ctx: Context, companyId: string, { id, amou
   const opened = { id, company_id: companyId, kind: 'withdrawal' as const, amount_cents, bank_account_id: account.id }
   await queries.insertPayout(ctx.db, opened, ctx.now())
   await ledger.openPayout(ctx, { id, holder_id: companyId, wallet_cents: 0, earned_cents: amount_cents })
+  await emit(ctx, 'payout.changed', { payout_id: id, change: 'requested' })
   await notifyOwners(ctx, companyId, (userId) => messages.withdrawalAsked({ id, amountCents: amount_cents, last4: account.last4, userId }))
 }
 
@@ -134,6 +137,7 @@ export async function cancelWithdrawal(ctx: Context, companyId: string, id: stri
   await queries.returnPayout(ctx.db, { id, from, transfers, to }, '', ctx.now())
   await ledger.giveBackPayout(ctx, payout)
   await recordTransition(ctx, { entity: 'payout', id, from, event: 'cancel', to, by: 'C' })
+  await emit(ctx, 'payout.changed', { payout_id: id, change: 'cancelled' })
 }
 
 /** Payouts among `transfers` that arrived before `followPayouts` stopped asking about them. */
@@ -175,6 +179,7 @@ export async function send(ctx: Context<Admin>, id: string): Promise<Payout> {
     if (new Date(usable_at) > ctx.now()) throw new AppError(payoutErrors.resting)
     await queries.sendPayout(ctx.db, { id, from, transfers, to }, ctx.now())
     await recordTransition(ctx, { entity: 'payout', id, from, event: 'send', to, by: 'A' })
+    await emit(ctx, 'payout.changed', { payout_id: id, change: 'sent' })
     await audit(ctx, { action: 'payout.send', entity: 'payout', id, before: { state: from }, after: { state: to, amount_cents, last4 } })
   })
   await follow(ctx, (await queries.findTransfer(ctx.db, id))!)
@@ -237,6 +242,7 @@ const note = (ctx: Context, { id, transfers }: Transferred, outcome: PayoutOutco
     await queries.settlePayout(ctx.db, { ...payout, from: payout.state, to }, outcome.payout, ctx.now())
     await ledger.payPayout(ctx, { id, amount_cents: payout.amount_cents, attempt: transfers })
     await recordTransition(ctx, { entity: 'payout', id, from: payout.state, event: 'settle', to, by: 'S' })
+    await emit(ctx, 'payout.changed', { payout_id: id, change: 'paid' })
     await tell(ctx, payout, messages.withdrawalArrived)
     return true
   })
@@ -255,6 +261,7 @@ async function sendBack(ctx: Context, payout: Transferred, { by, reason }: Back)
   if (from === 'paid') await ledger.returnPayout(ctx, { ...payout, attempt: transfers })
   if (kind === 'withdrawal') await ledger.giveBackPayout(ctx, payout)
   await recordTransition(ctx, { entity: 'payout', id, from, event, to, by, reason })
+  await emit(ctx, 'payout.changed', { payout_id: id, change: 'returned' })
   await tell(ctx, payout, messages.withdrawalBack)
   return true
 }

@@ -1,7 +1,6 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { exportColumns } from '#contract/exports.ts'
 import { type Difference, type differenceList, reconciliationApi } from '#contract/payments/reconciliation.ts'
 import type { Money } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
@@ -78,8 +77,8 @@ export const listDifferences = async (ctx: Context, query: z.output<typeof diffe
 const dollarsOf = (side: Money | null) => side && dollars(side)
 
 export const differenceExport = listExport({
+  name: 'differences',
   endpoint: reconciliationApi.list,
-  columns: exportColumns.differences,
   idOf: ({ id }: Difference) => id,
   page: (ctx, query) => listDifferences(ctx, query),
   cells: () => ({

@@ -131,8 +131,8 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server, ctx })
     return {
       charged: after('Charged to cards'),
       refunded: after('Refunded to cards'),
-      balance: after('Balance at the end'),
-      earned: after('Earned at the end'),
+      balance: after('Closing balance'),
+      earned: after('Closing earnings'),
     }
   }
 
@@ -177,7 +177,7 @@ test('whatever happened, and whenever a payment was settled, the months add up t
   )
 })
 
-test('who looks after money gets the statement that the company gets', async ({ db, server, ctx }) => {
+test('a finance admin gets the same statement as the company', async ({ db, server, ctx }) => {
   const company = await newCompany(db)
   server.setNow(new Date('2026-11-20T12:00:00Z'))
   await credit(ctx, { holderId: company.id, to: 'wallet', amountCents: 500, key: newId() })

@@ -1,0 +1,40 @@
+import type { Withdrawal } from '#contract/matching/states.ts'
+import type { Localized } from '#contract/primitives.ts'
+import type { Notification } from '../../notifications/service.ts'
+import type { Asking } from '../purchases/queries.ts'
+
+export type Ending = 'declined' | 'lapsed' | Withdrawal
+
+const byCompany: Localized = { es: 'Tu empresa ya no podía tomar esta solicitud.', en: 'Your company could no longer take this request.' }
+const byOficio: Localized = { es: 'Oficio retiró la solicitud.', en: 'Oficio withdrew the request.' }
+
+const reasons: Record<Ending, Localized> = {
+  declined: { es: 'El cliente siguió con otras opciones.', en: 'The customer went with other options.' },
+  lapsed: { es: 'El cliente no respondió a tiempo.', en: 'The customer didn’t answer in time.' },
+  contact_stopped: { es: 'El cliente siguió con otras opciones.', en: 'The customer went with other options.' },
+  other_hired: { es: 'El cliente contrató a otra empresa.', en: 'The customer hired another company.' },
+  project_closed: { es: 'El cliente cerró su solicitud.', en: 'The customer closed their request.' },
+  taken_down: byOficio,
+  taken_back: byOficio,
+  company_closed: byCompany,
+  company_suspended: byCompany,
+  company_paused: { es: 'Tu empresa está en pausa.', en: 'Your company is paused.' },
+  licence_ended: byCompany,
+}
+
+/** Tells a company that the customer did not approve it, and that it paid nothing. */
+export const approvalEnded = (
+  { match_id, service, city }: Asking,
+  { userId, paymentId, why }: { userId: string; paymentId: string; why: Ending },
+): Notification => ({
+  userId,
+  eventKey: `payment:${paymentId}:not_approved`,
+  kind: 'approval_ended',
+  title: { es: 'Esta vez no recibiste el contacto', en: 'You didn’t get this lead' },
+  body: {
+    es: `${service.es} en ${city}. ${reasons[why].es} No te cobramos nada, y lo que apartamos volvió a tu saldo. Gracias por responder.`,
+    en: `${service.en} in ${city}. ${reasons[why].en} We didn’t charge you, and what we set aside is back in your balance. Thanks for responding.`,
+  },
+  path: `/user/companies/profile/leads/${match_id}`,
+  email: true,
+})

@@ -1,0 +1,118 @@
+import { dayMs } from '#contract/durations.ts'
+import { invalidField } from '#contract/errors.ts'
+import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
+import type { CalendarFailure } from '#contract/leads/states.ts'
+import type { Localized } from '#contract/primitives.ts'
+import { type CalendarAccount, readBusy } from '#server/gateways/calendars/caldav.ts'
+import { audit } from '#server/lib/audit.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { publish } from '#server/lib/live.ts'
+import { forEachDue } from '#server/lib/scheduled-jobs.ts'
+import { seal, unseal } from '#server/lib/seal.ts'
+import { lockAvailability } from '../availability/queries.ts'
+import { projectBookable } from '../availability/service.ts'
+import * as queries from './queries.ts'
+
+const about = (companyId: string) => ({ purpose: 'external calendar', bound: companyId })
+const aheadDays = 45
+
+const messages: Record<CalendarFailure, { field: 'url' | 'password'; message: Localized }> = {
+  refused: {
+    field: 'password',
+    message: {
+      es: 'El calendario no aceptó el usuario o la contraseña. Muchos piden una contraseña de aplicación.',
+      en: 'The calendar refused the username or password. Many ask for an app password.',
+    },
+  },
+  unreachable: {
+    field: 'url',
+    message: { es: 'No pudimos leer un calendario en esa dirección.', en: 'We couldn’t read a calendar at that address.' },
+  },
+  not_public: {
+    field: 'url',
+    message: {
+      es: 'Escribe una dirección pública que empiece con https://.',
+      en: 'Enter a public address that starts with https://.',
+    },
+  },
+  no_calendar: {
+    field: 'url',
+    message: { es: 'Esa cuenta no tiene calendarios.', en: 'That account has no calendars.' },
+  },
+}
+
+export async function getCalendar(ctx: Context<CompanyMember>): Promise<{ calendar: ExternalCalendar | null }> {
+  const row = await queries.findCalendar(ctx.db, ctx.actor.company.id)
+  if (!row) return { calendar: null }
+  const { url, username, created_at, read_at, failing_since, failure } = row
+  return { calendar: { host: new URL(url).host, username, created_at, read_at, failing_since, failure } }
+}
+
+const windowOf = (ctx: Context, timeZone: string) => {
+  const now = ctx.now().getTime()
+  return { from: new Date(now - dayMs), until: new Date(now + aheadDays * dayMs), timeZone }
+}
+
+/** Connects a calendar once it was read. @throws AppError with the error at its field */
+export async function connectCalendar(
+  ctx: Context<CompanyMember>,
+  account: CalendarAccount,
+): Promise<{ calendar: ExternalCalendar | null }> {
+  const { id } = ctx.actor.company
+  const outcome = await readBusy(account, windowOf(ctx, await queries.getZone(ctx.db, id)), ctx.config)
+  if (outcome.failure !== null) throw invalidField(messages[outcome.failure].field, messages[outcome.failure].message)
+  await transact(ctx, async (ctx) => {
+    const now = ctx.now()
+    const password = seal(ctx.config, about(id), account.password)
+    await lockAvailability(ctx.db, id)
+    await queries.saveCalendar(ctx.db, {
+      company_id: id,
+      url: new URL(account.url).href,
+      username: account.username,
+      password,
+      created_at: now,
+      read_at: now,
+    })
+    await queries.saveBusy(ctx.db, id, outcome.busy, now)
+    await projectBookable(ctx, id)
+    await audit(ctx, { action: 'calendar.connect', entity: 'company', id, after: { host: new URL(account.url).host } })
+  })
+  return getCalendar(ctx)
+}
+
+export const disconnectCalendar = (ctx: Context<CompanyMember>): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const { id } = ctx.actor.company
+    await lockAvailability(ctx.db, id)
+    if (!(await queries.deleteCalendar(ctx.db, id))) return
+    await projectBookable(ctx, id)
+    await audit(ctx, { action: 'calendar.disconnect', entity: 'company', id })
+  })
+
+export async function readNow(ctx: Context<CompanyMember>): Promise<{ calendar: ExternalCalendar | null }> {
+  await readExternal(ctx, ctx.actor.company.id)
+  return getCalendar(ctx)
+}
+
+/** Reads the external calendar of a company, if it has one, and keeps its busy times or why it cannot be read. Outside any transaction. */
+export async function readExternal(ctx: Context, companyId: string): Promise<void> {
+  const row = await queries.findCalendar(ctx.db, companyId)
+  if (!row) return
+  const { text: password, isOld } = unseal(ctx.config, about(companyId), row.password)
+  const outcome = await readBusy({ url: row.url, username: row.username, password }, windowOf(ctx, row.time_zone), ctx.config)
+  await transact(ctx, async (ctx) => {
+    await lockAvailability(ctx.db, companyId)
+    // Another calendar may have been connected meanwhile.
+    if (!(await queries.lockSame(ctx.db, companyId, row.password))) return
+    const now = ctx.now()
+    if (outcome.failure === null) await queries.saveBusy(ctx.db, companyId, outcome.busy, now)
+    else await queries.saveFailure(ctx.db, companyId, outcome.failure, now)
+    if (isOld) await queries.reseal(ctx.db, companyId, { before: row.password, password: seal(ctx.config, about(companyId), password) })
+    await projectBookable(ctx, companyId)
+    if (outcome.failure !== row.failure) await publish(ctx, [`company:${companyId}`], 'calendar')
+  })
+}
+
+/** Scheduled job: reads all external calendars. */
+export const readAllExternal = async (ctx: Context): Promise<number> =>
+  forEachDue(await queries.listConnected(ctx.db), (companyId) => readExternal(ctx, companyId), { atOnce: 4 })
