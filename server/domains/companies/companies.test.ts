@@ -151,7 +151,7 @@ describe('the own company', () => {
   })
 })
 
-describe('what happens to a company', () => {
+describe('events of a company', () => {
   test('its members are told what their role lets them do something about, the owner first', async ({ db, server, given: { company } }) => {
     const { id, owner } = await company()
     const [manager, helper] = [await newUser(db), await newUser(db)]

@@ -79,7 +79,7 @@ test('whatever company, admins and time do in whatever order, every step of a cr
       async (steps) => {
         server.setNow(new Date('2026-03-02T15:00:00Z'))
         const company = await newCompany(db, { services: ['leak-repair'], zips: ['20850'], credentials: [] })
-        // The newest, or the one that holds.
+        // The newest credential, or the verified one.
         const params = async (isHeld = false) => {
           const [row] = await db<{ id: string }[]>`
           select id from credentials where company_id = ${company.id} and kind = 'trade_licence'

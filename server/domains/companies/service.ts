@@ -93,6 +93,14 @@ export { setReplies } from './track-record/service.ts'
 export { getCards } from './cards/service.ts'
 /** Rebuilds the search rows and cards of companies. */
 export { rebuildSearch } from './search-index/service.ts'
+/** Notes when search may say that a company has free time in the next seven days. */
+export { setBookable } from './search-index/service.ts'
+/** Opening hours of the caller's company, with its time zone and today there. */
+export { readHours } from './hours/service.ts'
+/** Channel on which all processes hear that a company left search or changed a price. */
+export { listingsChannel } from './search-index/service.ts'
+/** Clears this process's caches of companies that left search and of former prices. */
+export { forgetListings } from './search-index/service.ts'
 /** Recounts the companies of every service. */
 export { countCompanies } from './search-index/service.ts'
 /** Subscriber: a company changed in a way that search shows. */
@@ -108,7 +116,7 @@ export { listedCompanies } from './sitemap/service.ts'
 /** Pairs of service and state with at least one company. */
 export { servedStates } from './sitemap/service.ts'
 
-/** A company in a merge, as both sides are compared. */
+/** Data of a company for comparing both sides of a merge. */
 export type { MergingCompany } from './merging/service.ts'
 /** Both companies of a merge. */
 export { findForMerge } from './merging/service.ts'

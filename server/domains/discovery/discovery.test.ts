@@ -36,7 +36,7 @@ test('robots are told what is not for them, and where the map is', async ({ give
   expect(payload).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
 
-test('who finds a weakness is told where to write', async ({ given: { get } }) => {
+test('security.txt tells researchers where to write', async ({ given: { get } }) => {
   const { headers, payload } = await get('/.well-known/security.txt')
   expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' })
   expect(payload).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/)

@@ -13,7 +13,7 @@ test('zips are read as people write them', () => {
   expect(zipsIn('')).toEqual([])
 })
 
-test('what is no zip is told with its line', () => {
+test('an invalid zip is reported with its line', () => {
   expect(readZipList('20910\nabc\n\n209101, 20901\n12').problems).toEqual([
     { line: 2, text: 'abc', problem: 'not_a_zip' },
     { line: 4, text: '209101', problem: 'not_a_zip' },

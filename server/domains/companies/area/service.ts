@@ -111,7 +111,7 @@ export async function removeZips(ctx: Context<CompanyMember>, text: string): Pro
 /** Adds all zips within a radius. @throws AppError `invalid` at `zipcode` for one that does not exist */
 export async function addRadius(ctx: Context<CompanyMember>, { zipcode, miles }: { zipcode: string; miles: number }): Promise<AreaReport> {
   const place = await findPlace(ctx, zipcode)
-  if (!place) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+  if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
   const zips = (await zipsAround(ctx, place, miles)).map(({ zip }) => zip)
   return changeArea(ctx, async (ctx, id) => ({ changed: await queries.addNewZips(ctx.db, id, zips), asked: zips.length }))
 }

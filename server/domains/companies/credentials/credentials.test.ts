@@ -196,10 +196,10 @@ describe('a document', () => {
     const { client } = await plumber()
 
     expect((await refusal(send(client, { kind: 'trade_licence', source: 'MD DLLR' }))).errors).toMatchObject({
-      state_iso: ['This is needed.'],
-      category: ['This is needed.'],
-      number: ['This is needed.'],
-      expires_on: ['This is needed.'],
+      state_iso: ['This is required.'],
+      category: ['This is required.'],
+      number: ['This is required.'],
+      expires_on: ['This is required.'],
     })
     expect((await refusal(send(client, { ...licence, expires_on: '2020-01-01' }))).errors).toHaveProperty('expires_on')
     expect(await send(client, { kind: 'identity', source: 'MVA' })).toMatchObject({ status: 'submitted', kind: 'identity' })
@@ -355,7 +355,7 @@ describe('tiers', () => {
     expect((await server.visitor().companies.profile({ params: { slug } })).tier).toBe('verified')
   })
 
-  test('who lacks the licence of its own state is listed', async ({ server, given: { plumber } }) => {
+  test('companies without the license of their own state are listed', async ({ server, given: { plumber } }) => {
     const { client } = await plumber({ credentials: full.slice(0, 4) })
     await server.runJobs()
 
@@ -366,7 +366,7 @@ describe('tiers', () => {
   })
 })
 
-test('what owners prove of themselves, the company has', async ({ db, server, given: { plumber } }) => {
+test('a credential of the owner counts for the company', async ({ db, server, given: { plumber } }) => {
   const { id, owner } = await plumber({ credentials: [] })
   await db`update users set email_verified_at = now(), phone = '+12405550199', phone_verified_at = now() where id = ${owner.id}`
   for (let time = 0; time < 2; time++) {

@@ -22,7 +22,7 @@ function nameOf({ kind, state_iso: state }: About): Localized {
 }
 
 const path = '/user/companies/profile/configurations?section=credentials'
-const see = { email: { action: { es: 'Ver mis acreditaciones', en: 'See my credentials' } }, path } as const
+const see = { email: { action: { es: 'Ver mis acreditaciones', en: 'View my credentials' } }, path } as const
 const renew = { email: { action: { es: 'Subir el documento nuevo', en: 'Upload the new document' } }, path } as const
 
 /** `when` keeps two decisions about the same credential apart. */
@@ -31,10 +31,10 @@ export const verified = (about: About, when: string): Omit<Notification, 'userId
   return {
     eventKey: `credential:${about.id}:verified:${when}`,
     kind: 'credential_decided',
-    title: { es: `Comprobamos ${es}`, en: `We checked your ${en}` },
+    title: { es: `Comprobamos ${es}`, en: `We verified your ${en}` },
     body: {
-      es: 'Ya se ve en tu perfil, con quién lo comprobamos y cuándo. Cuenta para las solicitudes que lo piden.',
-      en: 'It shows on your profile now, with whom we checked it and when. It counts for the requests that ask for it.',
+      es: 'Ya aparece en tu perfil, con la fuente y la fecha. Cuenta para las solicitudes que lo piden.',
+      en: 'It’s now on your profile, with the source and the date. It counts toward requests that require it.',
     },
     ...see,
   }
@@ -45,10 +45,10 @@ export const rejected = (about: About, when: string, reason: string): Omit<Notif
   return {
     eventKey: `credential:${about.id}:rejected:${when}`,
     kind: 'credential_decided',
-    title: { es: `No pudimos aceptar ${es}`, en: `We could not accept your ${en}` },
+    title: { es: `No pudimos aceptar ${es}`, en: `We couldn’t accept your ${en}` },
     body: {
       es: `Motivo: ${reason}\n\nPuedes enviar otro documento cuando quieras.`,
-      en: `Reason: ${reason}\n\nYou can send another document at any time.`,
+      en: `Reason: ${reason}\n\nYou can send another document anytime.`,
     },
     ...renew,
   }
@@ -59,10 +59,10 @@ export const revoked = (about: About, when: string, reason: string): Omit<Notifi
   return {
     eventKey: `credential:${about.id}:revoked:${when}`,
     kind: 'credential_decided',
-    title: { es: `Ya no vale ${es}`, en: `Your ${en} no longer holds` },
+    title: { es: `Ya no está vigente ${es}`, en: `Your ${en} is no longer valid` },
     body: {
-      es: `Motivo: ${reason}\n\nLa insignia ya no se ve. Los servicios que la piden salen de tu perfil y de la búsqueda, y sus ofertas abiertas se retiran. Envía otro documento: en cuanto lo comprobemos, vuelven.`,
-      en: `Reason: ${reason}\n\nThe badge is gone. Services that require it are off your profile and search, and their open offers are withdrawn. Send another document: they come back as soon as we verify it.`,
+      es: `Motivo: ${reason}\n\nQuitamos la insignia. También quitamos de tu perfil y de la búsqueda los servicios que la exigen, y retiramos sus ofertas abiertas. Envía otro documento: en cuanto lo comprobemos, vuelven.`,
+      en: `Reason: ${reason}\n\nWe removed the badge. Services that require it are off your profile and out of search, and we withdrew their open offers. Send another document and they’ll be back as soon as we verify it.`,
     },
     ...renew,
   }
@@ -77,8 +77,8 @@ export const expiring = (about: About, days: number): Omit<Notification, 'userId
     kind: 'credential_ending',
     title: { es: `${capital(es)} vence ${when.es}`, en: `Your ${en} expires ${when.en}` },
     body: {
-      es: 'Sube el documento nuevo: el de ahora sigue valiendo hasta que lo comprobemos. Después de ese día se quita la insignia y no recibes ofertas de los servicios que la piden.',
-      en: 'Upload the new document: the present one holds until we have checked it. After that day the badge goes, and you get no offers for the services that ask for it.',
+      es: 'Sube el documento nuevo; el actual sigue vigente hasta que lo comprobemos. Después de ese día quitamos la insignia y ya no recibes ofertas de los servicios que la exigen.',
+      en: 'Upload the new document. The current one stays valid until we verify it. After that day we remove the badge, and you won’t get offers for services that require it.',
     },
     ...renew,
   }
@@ -91,8 +91,8 @@ export const expired = (about: About): Omit<Notification, 'userId'> => {
     kind: 'credential_ending',
     title: { es: `Venció ${es}`, en: `Your ${en} has expired` },
     body: {
-      es: 'La insignia ya no se ve. Los servicios que la piden salen de tu perfil y de la búsqueda, y sus ofertas abiertas se retiran. Sube el documento nuevo: en cuanto lo comprobemos, vuelven.',
-      en: 'The badge is gone. Services that require it are off your profile and search, and their open offers are withdrawn. Upload the new document: they come back as soon as we verify it.',
+      es: 'Quitamos la insignia. También quitamos de tu perfil y de la búsqueda los servicios que la exigen, y retiramos sus ofertas abiertas. Sube el documento nuevo: en cuanto lo comprobemos, vuelven.',
+      en: 'We removed the badge. Services that require it are off your profile and out of search, and we withdrew their open offers. Upload the new document and they’ll be back as soon as we verify it.',
     },
     ...renew,
   }

@@ -76,13 +76,13 @@ export async function listCredentials(ctx: Context<CompanyMember>): Promise<OwnC
 const isPast = () =>
   invalidField('expires_on', {
     es: 'Ese documento ya venció. Sube uno vigente.',
-    en: 'That document has expired. Upload one that is valid.',
+    en: 'That document has expired. Upload one that’s valid.',
   })
 
 async function subjectOf(ctx: Context<CompanyMember>, { kind, ...given }: NewCredential): Promise<queries.Subject> {
   const asks = (field: 'state_iso' | 'category' | 'worker') => credentialAsks(kind, field)
   if (asks('state_iso') && !(await findState(ctx, given.state_iso!)))
-    throw invalidField('state_iso', { es: 'No conocemos ese estado.', en: 'We do not know that state.' })
+    throw invalidField('state_iso', { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' })
   return {
     companyId: ctx.actor.company.id,
     kind,

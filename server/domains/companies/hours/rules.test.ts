@@ -15,7 +15,7 @@ test.each([
   expect(isOpenAt(monday8to12, 'America/New_York', new Date(instant))).toBe(isOpen)
 })
 
-test('who tells no hours is neither open nor closed', () => {
+test('a company without hours is neither open nor closed', () => {
   expect(isOpenAt([], 'America/New_York', new Date())).toBeNull()
 })
 

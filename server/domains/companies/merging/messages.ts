@@ -9,9 +9,9 @@ export const companiesMerged = ({ id, name, merged, userId, reason }: Merged): N
   kind: 'company_merged',
   title: { es: `${merged.name} ahora es parte de ${name}`, en: `${merged.name} is now part of ${name}` },
   body: {
-    es: `Tenían dos fichas y ahora es una sola: contactos, reseñas, saldo y equipo están juntos, y la dirección de antes lleva a la nueva. Las tarjetas guardadas en la ficha anterior se borraron. El motivo:\n\n${reason}`,
-    en: `There were two listings and now there is one: leads, reviews, balance and team are together, and the old address leads to the new one. Cards saved in the old listing were removed. The reason:\n\n${reason}`,
+    es: `Tenían dos fichas y ahora hay una sola: juntamos los contactos, las reseñas, el saldo y el equipo, y la dirección anterior lleva a la nueva. Borramos las tarjetas guardadas en la ficha anterior. El motivo:\n\n${reason}`,
+    en: `You had two listings and now you have one: leads, reviews, balance and team are all together, and the old address redirects to the new one. We removed the cards saved on the old listing. The reason:\n\n${reason}`,
   },
   path: '/user/companies/profile',
-  email: { action: { es: 'Ver mi empresa', en: 'See my company' } },
+  email: { action: { es: 'Ver mi empresa', en: 'View my company' } },
 })

@@ -81,7 +81,7 @@ describe('the profile', () => {
     expect(found.data.find(({ id }) => id === company.id)).toMatchObject({ name: 'Plomería Nueva', tagline: 'On time' })
   })
 
-  test('what is left out is emptied', async ({ given: { newOwned } }) => {
+  test('omitted fields are emptied', async ({ given: { newOwned } }) => {
     const { owner } = await newOwned()
     await owner.ownCompany.update({ body: change })
     const { website: _w, founded_year: _f, workers_count: _c, address: _a, ...rest } = change
@@ -126,7 +126,7 @@ describe('the profile', () => {
   })
 })
 
-describe('who may change what', () => {
+describe('permissions to change a profile', () => {
   test('owners and managers change it, every member reads it', async ({ given: { newOwned, newMember } }) => {
     const { company, owner } = await newOwned()
     const [manager, member] = [await newMember(company.id, 'manager'), await newMember(company.id, 'member')]

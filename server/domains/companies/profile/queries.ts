@@ -16,11 +16,14 @@ const ProfileRow = z.object({
   website: z.nullable(z.string()),
   time_zone: z.string(),
   member_since: z.string(),
+  is_bookable: z.boolean(),
 })
 
 export const getProfile = (db: Db, companyId: string) =>
   one(db, ProfileRow)`
-    select about, founded_year, workers_count, website, time_zone, created_at as member_since from companies where id = ${companyId}`
+    select about, founded_year, workers_count, website, time_zone, created_at as member_since,
+      exists (select from company_cards where company_id = companies.id and not isempty(bookable_at)) as is_bookable
+    from companies where id = ${companyId}`
 
 const PricedService = z.object({ service_id: z.string(), price_from_cents: z.nullable(z.int()) })
 

@@ -103,7 +103,7 @@ export const readOwnProfile = (ctx: Context<CompanyMember>): Promise<OwnProfile>
 /** @throws AppError `invalid` at the field of an impossible zip, phone or year */
 export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...change }: CompanyChange): Promise<OwnProfile> {
   const place = await findPlace(ctx, zipcode)
-  if (!place) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+  if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
   const phone = usPhone(change.phone)
   if (!phone) throw invalidField('phone', { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' })
   if (change.founded_year !== undefined && change.founded_year > ctx.now().getUTCFullYear())

@@ -9,8 +9,8 @@ import { slugOf } from './rules.ts'
 
 const unknown = {
   services: { es: 'Uno de los servicios ya no existe.', en: 'One of the services no longer exists.' },
-  zipcode: { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' },
-  states: { es: 'No conocemos ese estado.', en: 'We do not know that state.' },
+  zipcode: { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' },
+  states: { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' },
 }
 
 /**

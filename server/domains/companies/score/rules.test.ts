@@ -57,7 +57,7 @@ test('a single five does not stand before a 4.9 of three hundred', () => {
   expect(standing(null, 0, defaultSettings)).toBe(4.3)
 })
 
-test('who names a price, shows such work and does few things fits best', () => {
+test('a company with a price, matching work and few services fits best', () => {
   expect(fit({ hasPrice: true, hasPictures: true, services: 3 })).toBe(1)
   expect(fit({ hasPrice: false, hasPictures: false, services: 1 })).toBe(0.3)
   expect(fit({ hasPrice: true, hasPictures: false, services: 9 })).toBe(0.5)

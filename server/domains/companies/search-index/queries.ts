@@ -3,7 +3,7 @@ import { Badge } from '#contract/companies/search.ts'
 import { tiers } from '#contract/companies/states.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
-import { type Db, many } from '#server/lib/db.ts'
+import { type Db, many, one } from '#server/lib/db.ts'
 import { CompanyId, Id } from '#server/lib/rows.ts'
 import { pictureJson, type StoredCard } from '../cards/queries.ts'
 import type { CellRow } from '../search/rules.ts'
@@ -146,8 +146,9 @@ export const listAreas = (db: Db, ids: readonly string[]) =>
 
 export type CompanyCell = CellRow & { company_id: string }
 
-/** Replaces the search rows of `ids` with `rows`. Unchanged rows stay untouched. */
-export const saveCells = (db: Db, ids: readonly string[], rows: readonly CompanyCell[]) => db`
+/** Replaces the search rows of `ids` with `rows`. Unchanged rows stay untouched. Returns whether a former row is gone or had another price. */
+export const saveCells = (db: Db, ids: readonly string[], rows: readonly CompanyCell[]) =>
+  one(db, Saved)`
   with fresh as materialized (
     select * from unnest(
       ${rows.map((row) => row.company_id)}::uuid[], ${rows.map((row) => row.service_id)}::uuid[], ${rows.map((row) => row.cell)}::text[],
@@ -157,12 +158,18 @@ export const saveCells = (db: Db, ids: readonly string[], rows: readonly Company
   ), gone as (
     delete from search_cells c where c.company_id = any(${ids})
       and not exists (select 1 from fresh f where f.company_id = c.company_id and f.service_id = c.service_id and f.cell = c.cell)
+  ), saved as (
+    insert into search_cells (company_id, service_id, cell, rank, m0, m1, price_from_cents, fit) select * from fresh
+    on conflict (company_id, service_id, cell) do update set
+      rank = excluded.rank, m0 = excluded.m0, m1 = excluded.m1, price_from_cents = excluded.price_from_cents, fit = excluded.fit
+    where (search_cells.rank, search_cells.m0, search_cells.m1, search_cells.price_from_cents, search_cells.fit)
+      is distinct from (excluded.rank, excluded.m0, excluded.m1, excluded.price_from_cents, excluded.fit)
   )
-  insert into search_cells (company_id, service_id, cell, rank, m0, m1, price_from_cents, fit) select * from fresh
-  on conflict (company_id, service_id, cell) do update set
-    rank = excluded.rank, m0 = excluded.m0, m1 = excluded.m1, price_from_cents = excluded.price_from_cents, fit = excluded.fit
-  where (search_cells.rank, search_cells.m0, search_cells.m1, search_cells.price_from_cents, search_cells.fit)
-    is distinct from (excluded.rank, excluded.m0, excluded.m1, excluded.price_from_cents, excluded.fit)`
+  select coalesce(bool_or(f.cell is null or f.price_from_cents is distinct from c.price_from_cents), false) as is_withdrawn
+  from search_cells c left join fresh f using (company_id, service_id, cell)
+  where c.company_id = any(${ids})`
+
+const Saved = z.object({ is_withdrawn: z.boolean() })
 
 export type CardRow = {
   company_id: string
@@ -208,6 +215,11 @@ export function saveCards(db: Db, rows: CardRow[]) {
     changed_at = case when company_cards.card::text = excluded.card::text then company_cards.changed_at else now() end,
     (${names}) = row (${values})`
 }
+
+/** Replaces the moments at which a company has free time in the next seven days. */
+export const saveBookable = (db: Db, companyId: string, spans: readonly { from: Date; until: Date }[]) => db`
+  update company_cards set bookable_at = ${`{${spans.map(({ from, until }) => `[${from.toISOString()},${until.toISOString()}]`).join(',')}}`}::tstzmultirange
+  where company_id = ${companyId}`
 
 /** The next companies after an id whose rank is older than `since`. */
 export const listRankedBefore = async (db: Db, since: Date, { after, count }: { after: string; count: number }): Promise<string[]> =>

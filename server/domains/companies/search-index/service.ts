@@ -2,6 +2,9 @@ import { dayMs, minuteMs } from '#contract/durations.ts'
 import type { Settings } from '#contract/settings.ts'
 import { scoreFigures, weightsOf } from '#contract/companies/score.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { afterCommit } from '#server/lib/db.ts'
+import { whisper } from '#server/lib/live.ts'
+import { invalidate } from '#server/lib/remembered.ts'
 import { distanceMiles } from '../../geo/service.ts'
 import { setCompanyCounts } from '../../catalog/service.ts'
 import * as queries from './queries.ts'
@@ -10,6 +13,15 @@ import { todayIn } from '../hours/rules.ts'
 import { companyParts, fit, proximity, standing } from '../score/rules.ts'
 import { pickStored, type StoredCard } from '../cards/queries.ts'
 import { forgetSummaries } from '../search/service.ts'
+
+/** Tells all processes that a company left search, in part or whole, or changed a price. */
+export const listingsChannel = 'listings'
+
+/** Forgets in this process what shows companies that left search, or former prices. */
+export function forgetListings(ctx: Pick<Context, 'db'>): void {
+  forgetSummaries(ctx)
+  invalidate(ctx)
+}
 
 const batch = 500
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -57,6 +69,12 @@ export async function rebuildResting(ctx: Context, { fromDays, toDays }: { fromD
 /** Recounts the companies of every service. */
 export const countCompanies = async (ctx: Context): Promise<void> => setCompanyCounts(ctx, await queries.countByService(ctx.db))
 
+/** Notes when search may say that a company has free time in the next seven days. */
+export const setBookable = async (ctx: Context, companyId: string, spans: readonly { from: Date; until: Date }[]): Promise<void> => {
+  await queries.saveBookable(ctx.db, companyId, spans)
+  forgetSummaries(ctx)
+}
+
 /** Subscriber: a company changed in a way that search shows. */
 export const refreshCompany = (ctx: Context, { company_id }: { company_id: string }): Promise<void> => rebuildSearch(ctx, [company_id])
 
@@ -85,7 +103,7 @@ const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
     const projected = facts.map((company) =>
       project(company, { offers: offers.get(company.id) ?? [], areas: areas.get(company.id) ?? [] }, { requirements, settings, now }),
     )
-    await queries.saveCells(
+    const { is_withdrawn: isWithdrawn } = await queries.saveCells(
       ctx.db,
       ids,
       projected.flatMap(({ cells }) => cells),
@@ -94,7 +112,8 @@ const rebuild = (ctx: Context, ids: readonly string[]): Promise<void> =>
       ctx.db,
       projected.map(({ card }) => card),
     )
-    forgetSummaries(ctx)
+    afterCommit(ctx.db, () => forgetSummaries(ctx))
+    if (isWithdrawn) whisper(ctx, listingsChannel, 'withdrawn')
   })
 
 async function readAll(ctx: Context, ids: readonly string[]) {

@@ -11,9 +11,11 @@ export const countedUpTo = 100
 export type Sort = (typeof sorts)[number]
 export type Filters = {
   minRating?: number | undefined
-  badge?: string | undefined
+  /** The company holds all of these. */
+  badges?: readonly string[] | undefined
   language?: string | undefined
   isOpenNow?: boolean | undefined
+  isFreeThisWeek?: boolean | undefined
   maxPriceCents?: number | undefined
 }
 /** The last row of the previous page: its sort key and its company. */
@@ -98,12 +100,13 @@ function sortKey(db: Db, sort: Sort, from: Search['from']) {
   return db`best.rank`
 }
 
-function matches(db: Db, { now }: Search, { minRating, badge, language, isOpenNow, maxPriceCents }: Filters) {
+function matches(db: Db, { now }: Search, { minRating, badges, language, isOpenNow, isFreeThisWeek, maxPriceCents }: Filters) {
   return db`true
     ${minRating === undefined ? db`` : db`and k.rating >= ${minRating}::real`}
-    ${badge === undefined ? db`` : db`and ${badge} = any(k.badges)`}
+    ${badges === undefined ? db`` : db`and k.badges @> ${badges}::text[]`}
     ${language === undefined ? db`` : db`and ${language} = any(k.languages)`}
     ${isOpenNow ? db`and ${isOpen(db, now)}` : db``}
+    ${isFreeThisWeek ? db`and k.bookable_at @> ${now}::timestamptz` : db``}
     ${maxPriceCents === undefined ? db`` : db`and best.price_from_cents <= ${maxPriceCents}`}`
 }
 
@@ -119,6 +122,7 @@ const Counted = z.object({
   languages: z.array(z.string()),
   badges: z.array(z.string()),
   is_open_now: z.boolean(),
+  is_free_this_week: z.boolean(),
 })
 export type Counted = z.infer<typeof Counted>
 
@@ -127,7 +131,8 @@ export const listCounted = (db: Db, search: Search, filters: Filters) => {
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return many(db, Counted)`
     with best as materialized (${best(db, search, isFiltered ? lookedAt : countedUpTo + 1)})
-    select k.rating, (k.card -> 'rating' ->> 'count')::int as reviews_count, k.languages, k.badges, ${isOpen(db, search.now)} as is_open_now
+    select k.rating, (k.card -> 'rating' ->> 'count')::int as reviews_count, k.languages, k.badges, ${isOpen(db, search.now)} as is_open_now,
+      k.bookable_at @> ${search.now}::timestamptz as is_free_this_week
     from best join company_cards k on k.company_id = best.company_id
     where ${matches(db, search, filters)}
     order by best.rank desc, best.company_id limit ${countedUpTo + 1}`

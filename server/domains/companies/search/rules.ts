@@ -161,6 +161,7 @@ export type Counted = {
   languages: readonly string[]
   badges: readonly string[]
   is_open_now: boolean
+  is_free_this_week: boolean
 }
 
 export type Summary = { total: number; isCapped: boolean; rating: { mean: number | null; count: number }; facets: SearchResult['facets'] }
@@ -183,6 +184,7 @@ export function toSummary(rows: readonly Counted[], limit: number): Summary {
         ratingSteps.map((step) => [String(step), counted.filter(({ rating }) => rating !== null && rating >= step).length]),
       ),
       open_now: counted.filter(({ is_open_now }) => is_open_now).length,
+      this_week: counted.filter(({ is_free_this_week }) => is_free_this_week).length,
     },
   }
 }

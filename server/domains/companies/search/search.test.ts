@@ -82,14 +82,14 @@ describe('place', () => {
   test('an unknown place or service is told', async ({ given: { search, searchAnywhere } }) => {
     await expect(search({ zipcode: '00000' })).rejects.toMatchObject({
       status: 422,
-      errors: { zipcode: ['We do not know that zip code.'] },
+      errors: { zipcode: ['We couldn’t find that zip code.'] },
     })
     await expect(searchAnywhere({ state: 'ZZ' })).rejects.toMatchObject({ status: 422, errors: { state: [expect.any(String)] } })
     await expect(search({ service: 'nothing-such' })).rejects.toMatchObject({ status: 404 })
   })
 })
 
-describe('who can be found', () => {
+describe('companies in the search', () => {
   test.for(['pending', 'suspended', 'closed', 'rejected', 'draft', 'needs_changes'])(
     'a %s company cannot',
     async (status, { given: { company, search } }) => {
@@ -238,6 +238,7 @@ test('filters by badge, language and opening hours, with their counts', async ({
     reviews_count: 9,
     hours: saturday,
   })
+  await company({ name: 'Both', languages: [], credentials: [{ kind: 'liability_insurance' }, { kind: 'background_check' }] })
   await company({
     name: 'Weekday',
     languages: ['en'],
@@ -248,16 +249,21 @@ test('filters by badge, language and opening hours, with their counts', async ({
   await company({ name: 'West', time_zone: 'America/Los_Angeles', hours: saturday })
 
   const { facets, data } = await search()
-  expect(names(await search({ badge: 'liability_insurance' }))).toEqual(['Insured'])
+  expect(names(await search({ badge: 'liability_insurance' })).toSorted()).toEqual(['Both', 'Insured'])
+  const both = await search({ badge: ['background_check', 'liability_insurance', 'background_check'] })
+  expect([names(both), both.total]).toEqual([['Both'], 1])
+  await expect(search({ badge: ['liability_insurance', 'charm'] as never })).rejects.toMatchObject({ status: 422 })
   expect(names(await search({ language: 'en' })).toSorted()).toEqual(['Weekday', 'West'])
   expect(names(await search({ open_now: '1' }))).toEqual(['Insured'])
   expect(facets).toEqual({
-    badges: { liability_insurance: 1 },
+    badges: { background_check: 1, liability_insurance: 2 },
     languages: { es: 2, en: 2 },
     ratings: { '4.5': 1, '4': 1, '3': 2 },
     open_now: 1,
+    this_week: 0,
   })
   expect(Object.fromEntries(data.map(({ name, is_open_now }) => [name, is_open_now]))).toEqual({
+    Both: null,
     Insured: true,
     Weekday: false,
     West: false,

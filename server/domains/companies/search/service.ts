@@ -3,6 +3,7 @@ import type { CompanyCard, Coverage, SearchQuery, SearchResult } from '#contract
 import { invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
+import { notLate } from '#server/lib/db.ts'
 import { rememberedBy } from '#server/lib/remembered.ts'
 import { getCategory, getShownService } from '../../catalog/service.ts'
 import { findPlace, findState } from '../../geo/service.ts'
@@ -18,9 +19,10 @@ export async function searchCompanies(ctx: Context, query: Query): Promise<Searc
   const search = await searchFor(ctx, await getSubject(ctx, query.service), query)
   const filters: queries.Filters = {
     minRating: query.min_rating,
-    badge: query.badge,
+    badges: query.badge && [...new Set([query.badge].flat())].toSorted(),
     language: query.language,
     isOpenNow: query.open_now ? true : undefined,
+    isFreeThisWeek: query.this_week ? true : undefined,
     maxPriceCents: query.max_price,
   }
   const [page, matching, everybody] = await Promise.all([
@@ -67,12 +69,12 @@ async function searchFor(ctx: Context, subject: Subject, { zipcode, state }: Pla
   const search = { ...subject, now: ctx.now(), from: undefined }
   if (zipcode) {
     const place = await findPlace(ctx, zipcode)
-    if (!place) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+    if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
     return { ...search, where: inZip(place), from: { lat: place.lat, lon: place.lon } }
   }
   if (!state) return { ...search, where: country }
   const known = await findState(ctx, state)
-  if (!known) throw invalidField('state', { es: 'No conocemos ese estado.', en: 'We do not know that state.' })
+  if (!known) throw invalidField('state', { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' })
   return { ...search, where: inState(known.iso_code) }
 }
 
@@ -103,5 +105,5 @@ export const forgetSummaries = summaries.forget
 
 const summarise = (ctx: Context, search: queries.Search, filters: queries.Filters): Promise<Summary> =>
   summaries(ctx, JSON.stringify([search.subjectId, search.where, filters]), async () =>
-    toSummary(await queries.listCounted(ctx.db, search, filters), queries.countedUpTo),
+    toSummary(await queries.listCounted(notLate(ctx.db), search, filters), queries.countedUpTo),
   )

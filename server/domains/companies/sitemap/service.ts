@@ -1,4 +1,5 @@
 import type { Context } from '#server/lib/context.ts'
+import { readAway } from '#server/lib/replicas.ts'
 import * as queries from './queries.ts'
 
 const first = '00000000-0000-0000-0000-000000000000'
@@ -15,11 +16,12 @@ export async function sitemapParts(ctx: Context, size: number): Promise<string[]
 export async function* listedCompanies(ctx: Context, from: string, size: number): AsyncGenerator<{ slug: string; changed_on: string }[]> {
   let [at, left, beyond] = [from, size, false]
   while (left > 0) {
-    const rows = await queries.listListed(ctx.db, at, { count: Math.min(atOnce, left), beyond })
+    const next = { from: at, count: Math.min(atOnce, left), beyond }
+    const rows = await readAway(ctx, ({ db }) => queries.listListed(db, next.from, next))
     if (rows.length === 0) return
     yield rows
     ;[at, left, beyond] = [rows.at(-1)!.id, left - rows.length, true]
   }
 }
 
-export const servedStates = (ctx: Context) => queries.listServedStates(ctx.db)
+export const servedStates = (ctx: Context) => readAway(ctx, ({ db }) => queries.listServedStates(db))

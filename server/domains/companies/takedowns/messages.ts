@@ -21,24 +21,24 @@ export const pictureTakenDown = ({ id, name }: Company, userId: string, { places
   userId,
   eventKey: `company:${id}:picture-down:${key}`,
   kind: 'company_edited',
-  title: { es: `Retiramos una foto de ${name}`, en: `We took down a picture of ${name}` },
+  title: { es: `Retiramos una foto de ${name}`, en: `We took down a photo from ${name}` },
   body: {
-    es: `Ya no se ve en Oficio. Estaba en: ${listed(places, 'es')}. Este es el motivo:\n\n${reason}\n\nSi crees que es un error, escríbenos: durante un tiempo podemos devolverla a su lugar.`,
-    en: `It no longer shows on Oficio. It stood in: ${listed(places, 'en')}. This is the reason:\n\n${reason}\n\nIf you think this is a mistake, write to us: for a while we can put it back.`,
+    es: `Ya no aparece en Oficio. Estaba en: ${listed(places, 'es')}. Este es el motivo:\n\n${reason}\n\n¿Crees que es un error? Escríbenos: durante un tiempo podemos restaurarla.`,
+    en: `It no longer appears on Oficio. It was in: ${listed(places, 'en')}. Here’s why:\n\n${reason}\n\nThink this is a mistake? Contact us. We can restore it for a while.`,
   },
   path: pathOf(places),
-  email: { action: { es: 'Ver mis fotos', en: 'See my pictures' } },
+  email: { action: { es: 'Ver mis fotos', en: 'View my photos' } },
 })
 
 export const picturePutBack = ({ id, name }: Company, userId: string, { places, reason, key }: Told): Notification => ({
   userId,
   eventKey: `company:${id}:picture-back:${key}`,
   kind: 'company_edited',
-  title: { es: `Devolvimos una foto de ${name} a su lugar`, en: `We put a picture of ${name} back` },
+  title: { es: `Restauramos una foto de ${name}`, en: `We restored a photo from ${name}` },
   body: {
-    es: `La foto que habíamos retirado vuelve a verse en Oficio. Estaba en: ${listed(places, 'es')}.\n\n${reason}`,
-    en: `The picture that we had taken down shows on Oficio again. It stood in: ${listed(places, 'en')}.\n\n${reason}`,
+    es: `La foto que habíamos retirado está otra vez en Oficio. Estaba en: ${listed(places, 'es')}.\n\n${reason}`,
+    en: `The photo we took down is back on Oficio. It’s in: ${listed(places, 'en')}.\n\n${reason}`,
   },
   path: pathOf(places),
-  email: { action: { es: 'Ver mis fotos', en: 'See my pictures' } },
+  email: { action: { es: 'Ver mis fotos', en: 'View my photos' } },
 })

@@ -138,7 +138,7 @@ test('the company is told why, by the house and not by whom', async ({ db, given
     select title ->> 'es' as title, body ->> 'es' as body from notices where user_id = ${company.owner.id} order by id`
   expect(told).toEqual([
     { title: expect.stringContaining('Retiramos'), body: expect.stringContaining(reason) },
-    { title: expect.stringContaining('Devolvimos'), body: expect.stringContaining(because) },
+    { title: expect.stringContaining('Restauramos'), body: expect.stringContaining(because) },
   ])
 })
 
@@ -226,7 +226,7 @@ test('of two admins who put it back one does', async ({ db, given: { newGallery,
   expect((await shownOf(company)).works).toEqual([...ids])
 })
 
-test('what a company does not show is not found', async ({ given: { newGallery } }) => {
+test('pictures that a company does not show are not found', async ({ given: { newGallery } }) => {
   const [{ company }, other] = [await newGallery(), await newGallery()]
   expect(await codeOf(takeDown(company, other.ids[0]))).toBe('not_found')
   expect(await codeOf(putBack(company, other.ids[0]))).toBe('not_found')

@@ -4,12 +4,12 @@ import { invitationDays } from '#contract/companies/states.ts'
 import type { Letter, Notification } from '../../notifications/service.ts'
 
 const roles: Record<CompanyRole, Localized> = {
-  owner: { es: 'como titular: todo, también el dinero y el equipo', en: 'as an owner: everything, money and team included' },
+  owner: { es: 'como titular: todo, también el dinero y el equipo', en: 'as an owner: everything, including money and the team' },
   manager: {
     es: 'en la gestión: contactos, presupuestos y la configuración de la empresa',
     en: 'as a manager: leads, quotes and the company’s settings',
   },
-  member: { es: 'en el día a día: contactos, mensajes y presupuestos', en: 'in the day’s work: leads, messages and quotes' },
+  member: { es: 'en el día a día: contactos, mensajes y presupuestos', en: 'on the day-to-day: leads, messages and quotes' },
 }
 const shortRoles: Record<CompanyRole, Localized> = {
   owner: { es: 'Titular', en: 'Owner' },
@@ -24,21 +24,21 @@ export const invited = (
   { id, token }: { id: string; token: string },
 ): Pick<Letter, 'eventKey' | 'subject' | 'text' | 'path' | 'action'> => ({
   eventKey: `team-invitation:${id}`,
-  subject: { es: `${company} te invita a su equipo en Oficio`, en: `${company} invites you to its team on Oficio` },
+  subject: { es: `${company} te invita a su equipo en Oficio`, en: `${company} invited you to its team on Oficio` },
   text: {
-    es: `${company} quiere trabajar contigo en Oficio ${roles[role].es}.\n\nLa invitación sirve una vez y durante ${invitationDays} días. Si no la esperabas, no hagas nada.`,
-    en: `${company} wants to work with you on Oficio ${roles[role].en}.\n\nThe invitation works once and for ${invitationDays} days. If you did not expect it, do nothing.`,
+    es: `${company} quiere trabajar contigo en Oficio ${roles[role].es}.\n\nLa invitación sirve una sola vez, durante ${invitationDays} días. ¿No la esperabas? No hagas nada.`,
+    en: `${company} wants to work with you on Oficio ${roles[role].en}.\n\nThe invitation works once and expires in ${invitationDays} days. Weren’t expecting it? Just ignore this email.`,
   },
   path: `/join?token=${token}`,
-  action: { es: 'Ver la invitación', en: 'See the invitation' },
+  action: { es: 'Ver la invitación', en: 'View the invitation' },
 })
 
 export const joined = (userId: string, invitationId: string, name: string): Notification => ({
   userId,
   eventKey: `team:${invitationId}:joined`,
   kind: 'team_changed',
-  title: { es: `${name} ya está en tu equipo`, en: `${name} has joined your team` },
-  body: { es: 'Aceptó la invitación y puede empezar.', en: 'They accepted the invitation and can begin.' },
+  title: { es: `${name} ya está en tu equipo`, en: `${name} joined your team` },
+  body: { es: 'Aceptó la invitación y puede empezar.', en: 'They accepted the invitation and can get started.' },
   path: teamPath,
 })
 
@@ -46,7 +46,7 @@ export const roleChanged = (userId: string, company: string, role: CompanyRole, 
   userId,
   eventKey: `team:${userId}:role:${at}`,
   kind: 'team_changed',
-  title: { es: `Tu papel en ${company} cambió: ${shortRoles[role].es}`, en: `Your role at ${company} has changed: ${shortRoles[role].en}` },
+  title: { es: `Tu rol en ${company} cambió: ${shortRoles[role].es}`, en: `Your role at ${company} is now ${shortRoles[role].en}` },
   body: { es: `Ahora trabajas ${roles[role].es}.`, en: `You now work ${roles[role].en}.` },
   path: teamPath,
   email: true,
@@ -56,10 +56,10 @@ export const removed = (userId: string, company: string, at: string): Notificati
   userId,
   eventKey: `team:${userId}:removed:${at}`,
   kind: 'team_changed',
-  title: { es: `Ya no estás en el equipo de ${company}`, en: `You are no longer on the team of ${company}` },
+  title: { es: `Ya no estás en el equipo de ${company}`, en: `You’re no longer on the ${company} team` },
   body: {
-    es: 'Tu cuenta sigue siendo tuya; lo de la empresa ya no lo ves.',
-    en: 'Your account stays yours; what is the company’s you no longer see.',
+    es: 'Conservas tu cuenta, pero ya no ves la información de la empresa.',
+    en: 'You keep your account, but you can no longer see the company’s information.',
   },
   path: '/user/profile',
   email: true,
@@ -69,7 +69,7 @@ export const left = (userId: string, gone: string, name: string, at: string): No
   userId,
   eventKey: `team:${gone}:left:${at}`,
   kind: 'team_changed',
-  title: { es: `${name} dejó el equipo`, en: `${name} has left the team` },
-  body: { es: 'Ya no ve los contactos ni los mensajes de la empresa.', en: 'They no longer see the company’s leads and messages.' },
+  title: { es: `${name} dejó el equipo`, en: `${name} left the team` },
+  body: { es: 'Ya no ve los contactos ni los mensajes de la empresa.', en: 'They can no longer see the company’s leads and messages.' },
   path: teamPath,
 })

@@ -8,11 +8,11 @@ const configuration = (section: string) => `/user/companies/profile/configuratio
 const parts: Record<UpkeepPart, { name: Localized; path: string }> = {
   profile: { name: { es: 'el perfil', en: 'the profile' }, path: '/user/companies/profile/edit' },
   services: { name: { es: 'los servicios', en: 'the services' }, path: configuration('services') },
-  area: { name: { es: 'la zona de trabajo', en: 'the area' }, path: configuration('services') },
+  area: { name: { es: 'la zona de trabajo', en: 'the service area' }, path: configuration('services') },
   hours: { name: { es: 'el horario', en: 'the hours' }, path: configuration('hours') },
   pauses: { name: { es: 'las pausas', en: 'the pauses' }, path: configuration('pause') },
   caps: { name: { es: 'los límites de gasto', en: 'the spending caps' }, path: configuration('caps') },
-  pictures: { name: { es: 'las fotos', en: 'the pictures' }, path: '/user/companies/profile/gallery' },
+  pictures: { name: { es: 'las fotos', en: 'the photos' }, path: '/user/companies/profile/gallery' },
 }
 
 /** Fields that deserve a more precise name than their part has. */
@@ -25,7 +25,7 @@ const fieldNames: Record<string, Localized> = {
   address: { es: 'dirección', en: 'address' },
   zipcode: { es: 'código postal', en: 'zip code' },
   founded_year: { es: 'año de fundación', en: 'year founded' },
-  workers_count: { es: 'número de personas', en: 'number of workers' },
+  workers_count: { es: 'número de trabajadores', en: 'number of workers' },
   languages: { es: 'idiomas', en: 'languages' },
   states: { es: 'estados enteros', en: 'whole states' },
   zips: { es: 'códigos postales', en: 'zip codes' },
@@ -55,12 +55,12 @@ export function edited(
     userId,
     eventKey: `company:${id}:edited:${part}:${key}`,
     kind: 'company_edited',
-    title: { es: `Oficio cambió ${what.name.es} de ${name}`, en: `Oficio changed ${what.name.en} of ${name}` },
+    title: { es: `Oficio cambió ${what.name.es} de ${name}`, en: `Oficio updated ${what.name.en} of ${name}` },
     body: {
-      es: `El equipo de Oficio hizo este cambio por ti${listed('es')}. Míralo, y si no lo pediste, escríbenos y lo dejamos como estaba.`,
-      en: `The Oficio team made this change for you${listed('en')}. Have a look, and if you did not ask for it, write to us and we put it back.`,
+      es: `El equipo de Oficio hizo este cambio por ti${listed('es')}. Revísalo. Si no lo pediste, escríbenos y lo dejamos como estaba.`,
+      en: `The Oficio team made this change for you${listed('en')}. Take a look. If you didn’t ask for it, contact us and we’ll undo it.`,
     },
     path: what.path,
-    email: { action: { es: 'Ver el cambio', en: 'See the change' } },
+    email: { action: { es: 'Ver el cambio', en: 'View the change' } },
   }
 }

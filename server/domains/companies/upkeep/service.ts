@@ -117,5 +117,5 @@ export const onBehalfOf = (api: DomainApi, own: Implementation, beginnings: Prep
     }
     return [name, answer]
   })
-  return { api, handlers: Object.fromEntries(handlers) as Implementation['handlers'] }
+  return { api, handlers: Object.fromEntries(handlers) as Implementation['handlers'], exports: [] }
 }

@@ -8,6 +8,7 @@ import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { mountCards, type Opened } from '../cards/routes.ts'
+import { guide } from './rules.ts'
 import { sitemapIndex, sitemapPart } from './service.ts'
 
 const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -34,6 +35,14 @@ export function mountDiscovery(app: FastifyInstance, makeContext: (request: Fast
       .send(
         `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteAddress(config, '/sitemap.xml', 'es')}\n`,
       )
+  })
+
+  // llmstxt.org: the site in a page of Markdown, for assistants.
+  app.get('/llms.txt', async (request, reply) => {
+    const { config } = await open(request)
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' })
+      .send(guide((path, locale = 'es') => siteAddress(config, path, locale)))
   })
 
   // RFC 9116. It expires a year after each request.
