@@ -78,11 +78,11 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     (db, { payment }) => db`update payments set card_cents = 2500, amount_cents = 2500 where id = ${payment}`,
     [
       'the gateway account is what cards paid less what they got back',
-      'what was sold is in the ledger',
+      'sales are in the ledger',
       'a card payment is one charge of the gateway, and a charge is one card payment',
     ],
   ],
-  ['a sale that nobody paid for', (db) => post(db, { promotions: 2000, sales: -2000 }), ['what was sold is in the ledger']],
+  ['a sale that nobody paid for', (db) => post(db, { promotions: 2000, sales: -2000 }), ['sales are in the ledger']],
   [
     'a refund that the payment does not know',
     (db, { payment }) => db`update payments set refunded_cents = 500 where id = ${payment}`,
@@ -122,7 +122,7 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
   [
     'a deposit that nobody paid',
     (db) => post(db, { deposits: -100, promotions: 100 }),
-    ['what is held for companies is the deposits that wait for their work'],
+    ['funds held for companies equal the deposits of unfinished work'],
   ],
   [
     'a payout that the ledger never saw',

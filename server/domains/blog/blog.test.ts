@@ -151,7 +151,7 @@ test('feeds in both languages, with text that XML can hold', async ({ db, given:
   expect(en.payload.match(/<item>/g)).toHaveLength(11)
 })
 
-test('what somebody wrote in stays when the product brings new texts', async ({ db }) => {
+test('an edited post stays when the product brings new texts', async ({ db }) => {
   const { loadBlog } = await import('#db/seed/blog.ts')
   await db`update posts set body = ${db.json({ es: 'Mío', en: 'Mine' })}, edited_at = now() where slug = 'how-to-read-a-quote'`
   await db`update posts set body = ${db.json({ es: 'Viejo', en: 'Old' })} where slug = 'questions-for-a-mover'`

@@ -1,6 +1,3 @@
-/** CSV export of the admin list of posts. */
-export { postExport } from './editing/service.ts'
-
 /** A post by its current or a former slug, with services and related posts. */
 export { readPost } from './reading/service.ts'
 /** Source of posts: the configured WordPress site, else our own tables. */

@@ -42,7 +42,7 @@ test('a service comes with its questions, by slug and by id', async ({ server })
   expect(await getForm(server.context(), bySlug.form_id)).toMatchObject({ version: 1, questions: bySlug.questions })
 })
 
-test('what does not exist is not found', async ({ server }) => {
+test('unknown entries are not found', async ({ server }) => {
   const { catalog } = server.visitor()
 
   await expect(catalog.service({ params: { id: 'nothing-such' } })).rejects.toMatchObject({ status: 404 })

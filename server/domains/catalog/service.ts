@@ -11,9 +11,6 @@ export { catalogProblems } from './forms/service.ts'
 /** A form version by id. */
 export { getForm } from './forms/service.ts'
 
-/** CSV export of the admin list of services. */
-export { serviceExport } from './listing/service.ts'
-
 /** A service in the language of the request, shown or not. */
 export { serviceRef } from './services/service.ts'
 /** A category with its services, by slug. */

@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { legalDocuments, legalSlugs } from '#contract/legal/states.ts'
 import { locales } from '#contract/locale.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test } from '#tests/support/test.ts'
 import { figuresIn } from './documents/rules.ts'
-
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
 
 const sourceOf = (slug: string, locale: string) => readFileSync(new URL(`texts/${locale}/${slug}.md`, import.meta.url), 'utf8')
 const documents = legalSlugs.filter((slug) => slug !== 'faqs')
 
-test('every document is there in both languages, with its version', async () => {
+test('every document is there in both languages, with its version', async ({ server }) => {
   for (const locale of locales) {
     const visitor = server.visitor({ locale })
     expect((await visitor.legal.list()).map(({ slug }) => slug)).toEqual([...legalSlugs])
@@ -46,7 +38,7 @@ test.each(legalSlugs)('%s says the same in both languages: figures, links, parts
   expect(shapeOf(sourceOf(slug, 'en'))).toEqual(shapeOf(sourceOf(slug, 'es')))
 })
 
-test('questions have an answer, an audience, and an address of their own', async () => {
+test('questions have an answer, an audience, and an address of their own', async ({ server }) => {
   for (const locale of locales) {
     const { questions } = await server.visitor({ locale }).legal.faqs()
     expect(questions.length).toBeGreaterThanOrEqual(30)

@@ -34,7 +34,7 @@ export { openUploadLink } from './upload-links/service.ts'
 /** Link by which another device may add pictures to a subject for an hour. */
 export { uploadLink } from './upload-links/service.ts'
 
-/** Picture made of an upload. */
+/** The picture of an upload. */
 export { pictureOfUpload } from './uploads/service.ts'
 /** Attachments of `uploadIds`, one after the other, so that an error stops before the rest is read. */
 export { filesOfUploads } from './uploads/service.ts'

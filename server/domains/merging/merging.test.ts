@@ -104,7 +104,7 @@ type Named = { id: string }
 const pairOf = (kept: Named, merged: Named) => ({ company_id: kept.id, other_id: merged.id })
 
 describe('companies', () => {
-  test('what one has becomes the other’s, counted once, and its address leads there', async ({
+  test('everything moves to the kept company, counted once, and the old address redirects', async ({
     db,
     server,
     given: { twins, bought, service, offer, review, preview, merge, booksHold, admin },
@@ -188,7 +188,7 @@ describe('companies', () => {
       expect(await server.visitor().companies.profile({ params: { slug } })).toMatchObject({ id: third.id })
   })
 
-  test('what is spent against money that came along is in the statement, which ends with what there is', async ({
+  test('spending from merged balances is in the statement, which ends at the current balance', async ({
     db,
     server,
     given: { twins, bought, merge },
@@ -220,7 +220,7 @@ describe('companies', () => {
     await expect(merge(one, { id: newId() })).rejects.toThrow('not_found')
   })
 
-  test('what breaks off in the middle leaves everything as it was', async ({ db, given: { twins, bought, merge } }) => {
+  test('a merge interrupted halfway changes nothing', async ({ db, given: { twins, bought, merge } }) => {
     const { kept, merged } = await twins()
     await bought(merged)
     const before = await contents(db)
@@ -232,7 +232,7 @@ describe('companies', () => {
     expect(await contents(db)).toEqual(before)
   })
 
-  test('what was on its way while they were merged follows', async ({ db, server, given: { twins, merge, offer, booksHold } }) => {
+  test('work in flight during the merge follows', async ({ db, server, given: { twins, merge, offer, booksHold } }) => {
     const { kept, merged } = await twins()
     await merge(kept, merged)
     const { match } = await offer(merged)
@@ -247,7 +247,7 @@ describe('companies', () => {
 })
 
 describe('people', () => {
-  test('what somebody did under one account is under the other; the first opens no more', async ({
+  test('everything done under one account is under the other; the first no longer opens', async ({
     db,
     server,
     given: { service, mergePeople, admin, booksHold },

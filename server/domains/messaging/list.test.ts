@@ -26,6 +26,7 @@ test('a customer finds all conversations in one list, the newest first, page by 
     ['Clara', 1],
     ['Brava', 0],
   ])
+  expect(await customer.messaging.unread()).toMatchObject({ customer: 3 })
   expect(first.data[0]).toMatchObject({ project_id: request.id, last: { kind: 'text', from: 'company', text: 'Voy mañana' } })
   expect(rest.next_cursor).toBeNull()
   expect((await threads[0]!.member.messaging.list({})).data).toEqual([])

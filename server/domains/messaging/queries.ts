@@ -42,7 +42,7 @@ const sideColumns = (db: Db) => db`
   join services s on s.id = p.service_id`
 
 /** Both sides of a lead's conversation, if the person or company is one of them. */
-export const findSides = (db: Db, leadId: string, who: { userId: string; companyId: string | null }) =>
+export const findSides = (db: Db, leadId: string, who: { userId: string | null; companyId: string | null }) =>
   maybe(db, Sides)`${sideColumns(db)} where l.id = ${leadId} and (p.owner_id = ${who.userId} or l.company_id = ${who.companyId})`
 
 export const getSides = (db: Db, leadId: string) => one(db, Sides)`${sideColumns(db)} where l.id = ${leadId}`
@@ -60,11 +60,12 @@ const messageColumns = (db: Db, reader: Side) => db`
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) order by mf.position)
     from message_files mf join documents d on d.id = mf.document_id where mf.message_id = m.id
   ), '[]') as documents,
-  m.id, m.kind, m.side as from, m.text, m.event, m.changed, m.created_at as at,
+  m.id, m.kind, m.is_assisted, m.side as from, m.text, m.event, m.changed, m.created_at as at,
   case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version,
     'total', ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)}) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
-    'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)}) end as appointment,
+    'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)},
+    'purpose', a.purpose, 'changes_until', ${instant(db, db`a.changes_until`)}) end as appointment,
   m.id <= coalesce((
     select r.last_message_id from thread_reads r
     where r.lead_id = m.lead_id and r.side = case when m.side = 'system' then ${reader} when m.side = 'customer' then 'company' else 'customer' end
@@ -83,10 +84,11 @@ export const getMessage = (db: Db, messageId: string, reader: Side) =>
   one(db, Message)`
     select ${messageColumns(db, reader)} from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id where m.id = ${messageId}`
 
-export type NewMessage = { id: string; leadId: string; side: Side; authorId: string; text: string; now: Date }
+export type NewMessage = { id: string; leadId: string; side: Side; authorId: string; text: string; isAssisted: boolean; now: Date }
 
-export const insertText = (db: Db, { id, leadId, side, authorId, text, now }: NewMessage) => db`
-  insert into messages (id, lead_id, kind, side, author_id, text, created_at) values (${id}, ${leadId}, 'text', ${side}, ${authorId}, ${text}, ${now})`
+export const insertText = (db: Db, { id, leadId, side, authorId, text, isAssisted, now }: NewMessage) => db`
+  insert into messages (id, lead_id, kind, side, author_id, text, is_assisted, created_at)
+  values (${id}, ${leadId}, 'text', ${side}, ${authorId}, ${text}, ${isAssisted}, ${now})`
 
 export const insertFiles = async (
   db: Db,
@@ -142,11 +144,13 @@ export const insertEdit = (db: Db, { id, leadId, revision, changed, now }: EditL
     values (${id}, ${leadId}, 'event', 'system', 'edited', ${revision}, ${changed}, ${now})
     on conflict do nothing`)
 
+/** Messages `u` of lead `l` that wait for `reader`: every count of unread messages is of these. The card of a quote is none: quotes are seen on their own. */
+const waitsFor = (db: Db, reader: Side) => db`
+  u.lead_id = l.id and u.side = ${reader === 'customer' ? 'company' : 'customer'} and u.kind <> 'quote'
+  and u.id > coalesce((select r.last_message_id from thread_reads r where r.lead_id = l.id and r.side = ${reader}), ${nobody})`
+
 export const countUnread = (db: Db, leadId: string, reader: Side) =>
-  one(db, Count)`
-    select count(*) as count from messages
-    where lead_id = ${leadId} and side not in ('system', ${reader})
-      and id > coalesce((select last_message_id from thread_reads where lead_id = ${leadId} and side = ${reader}), '00000000-0000-0000-0000-000000000000')`
+  one(db, Count)`select count(*) as count from leads l join messages u on ${waitsFor(db, reader)} where l.id = ${leadId}`
 
 const ThreadState = z.object({
   lead_id: z.string(),
@@ -163,10 +167,7 @@ export const listThreadStates = (db: Db, leadIds: readonly string[], reader: Sid
     from unnest(${leadIds}::uuid[]) as l (id)
     left join lateral (
       select id, text, side, created_at from messages where lead_id = l.id and kind = 'text' order by id desc limit 1) last on true
-    cross join lateral (
-      select count(*)::int as count from messages
-      where lead_id = l.id and side not in ('system', ${reader})
-        and id > coalesce((select last_message_id from thread_reads where lead_id = l.id and side = ${reader}), ${nobody})) unread`
+    cross join lateral (select count(*)::int as count from messages u where ${waitsFor(db, reader)}) unread`
 
 /** Marks messages from the other side as read, up to the newest. */
 export const markRead = (db: Db, leadId: string, reader: Side) =>
@@ -178,19 +179,14 @@ export const markRead = (db: Db, leadId: string, reader: Side) =>
 
 const Waiting = z.object({ customer: z.int(), company: z.int() })
 
-/** Number of conversations with unread messages, of a person and of a company. Omits ended ones. */
-export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string; companyId: string | null }) =>
+/** Number of unread messages of a person as a customer, and of a company in its open leads. */
+export const countWaiting = (db: Db, { ownerId, companyId }: { ownerId: string | null; companyId: string | null }) =>
   one(db, Waiting)`
-    select count(*) filter (where p.owner_id = ${ownerId})::int as customer, count(*) filter (where l.company_id = ${companyId})::int as company
-    from leads l
-    join projects p on p.id = l.project_id
-    where (p.owner_id = ${ownerId} or l.company_id = ${companyId}) and l.undone_at is null and l.access_ended_at is null and l.state <> 'closed'
-      and exists (
-        select from messages m
-        where m.lead_id = l.id and m.side = case when p.owner_id = ${ownerId} then 'company' else 'customer' end
-          and m.id > coalesce((
-            select r.last_message_id from thread_reads r
-            where r.lead_id = l.id and r.side = case when p.owner_id = ${ownerId} then 'customer' else 'company' end), ${nobody}))`
+    select (
+      select count(*)::int from projects p join leads l on l.project_id = p.id join messages u on ${waitsFor(db, 'customer')}
+      where p.owner_id = ${ownerId} and l.undone_at is null) as customer, (
+      select count(*)::int from leads l join messages u on ${waitsFor(db, 'company')}
+      where l.company_id = ${companyId} and l.undone_at is null and l.access_ended_at is null and l.state <> 'closed') as company`
 
 const Reply = z.object({ text: z.string() })
 
@@ -235,8 +231,7 @@ export const listThreads = (db: Db, ownerId: string, { after, limit }: { after: 
         select '/media/' || id || '/' || widths[1] || '.webp' from media where id = c.logo_media_id)) as company,
       m.id as last_id, json_build_object('kind', m.kind, 'from', m.side, 'text', left(m.text, 200), 'event', m.event, 'files',
         (select count(*) from message_photos f where f.message_id = m.id) + (select count(*) from message_files f where f.message_id = m.id)) as last, m.created_at as at,
-      (select count(*) from messages u where u.lead_id = l.id and u.side = 'company' and u.id > coalesce(
-        (select last_message_id from thread_reads r where r.lead_id = l.id and r.side = 'customer'), ${nobody})) as unread
+      (select count(*) from messages u where ${waitsFor(db, 'customer')}) as unread
     from projects p
     join leads l on l.project_id = p.id and l.undone_at is null
     join companies c on c.id = l.company_id

@@ -2,11 +2,21 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Message, type NewMessage, type QuickReplies, type Thread, type ThreadRow } from '#contract/messaging/thread.ts'
 import type { Page } from '#contract/primitives.ts'
-import { type CompanyMember, companyIdOf, type Context, type Owner, type Party, transact } from '#server/lib/context.ts'
+import {
+  type CompanyMember,
+  companyIdOf,
+  type Context,
+  customerIdOf,
+  isProgram,
+  type Owner,
+  type Party,
+  transact,
+} from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { hidden } from '#server/lib/contact-details/screen.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish, whisper } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../companies/service.ts'
 import * as leads from '../leads/service.ts'
 import { dropDocuments, dropPictures, filesOfUploads, readDocument } from '../media/service.ts'
@@ -38,7 +48,7 @@ function asRead(message: Message, sides: queries.Sides, me: queries.Side): Messa
  * @throws AppError not_found
  */
 async function sidesFor(ctx: Context<Party>, leadId: string): Promise<{ sides: queries.Sides; me: queries.Side }> {
-  const { userId } = ctx.actor
+  const userId = customerIdOf(ctx.actor)
   const sides = await queries.findSides(ctx.db, leadId, { userId, companyId: companyIdOf(ctx.actor) })
   if (!sides) throw new AppError(commonErrors.notFound)
   return { sides, me: sides.owner_id === userId ? 'customer' : 'company' }
@@ -46,7 +56,7 @@ async function sidesFor(ctx: Context<Party>, leadId: string): Promise<{ sides: q
 
 /** Tells whether the caller is a side of a lead. */
 export const isSide = async ({ db }: Context, actor: Party, leadId: string): Promise<boolean> =>
-  (await queries.findSides(db, leadId, { userId: actor.userId, companyId: companyIdOf(actor) })) !== undefined
+  (await queries.findSides(db, leadId, { userId: customerIdOf(actor), companyId: companyIdOf(actor) })) !== undefined
 
 /** State of a conversation without messages. */
 export const quietThread = { unread: 0, last_message: null }
@@ -108,13 +118,24 @@ export async function sendMessage(ctx: Context<Party>, leadId: string, { text, u
     const reader = me === 'customer' ? 'company' : 'customer'
     const { count: alreadyUnread } = await queries.countUnread(ctx.db, leadId, reader)
     const id = newId()
-    await queries.insertText(ctx.db, { id, leadId, side: me, authorId: ctx.actor.userId, text, now: ctx.now() })
+    await queries.insertText(ctx.db, {
+      id,
+      leadId,
+      side: me,
+      authorId: ctx.actor.userId,
+      text,
+      isAssisted: isProgram(ctx.actor),
+      now: ctx.now(),
+    })
     await queries.insertFiles(ctx.db, id, {
       photos: files.flatMap((file) => (file.kind === 'photo' ? [file.picture] : [])),
       documents: files.flatMap((file) => (file.kind === 'document' ? [file.document] : [])),
     })
     await leads.noteFirstMessage(ctx, leadId, me)
-    if (me === 'customer') await projects.ownerIsActive(ctx, sides.project_id)
+    if (me === 'customer') {
+      await projects.ownerIsActive(ctx, sides.project_id)
+      await emit(ctx, 'message.received', { message_id: id, lead_id: leadId })
+    }
     if (alreadyUnread === 0) await tellOtherSide(ctx, sides, me, id)
     await announce(ctx, sides, 'message')
     return queries.getMessage(ctx.db, id, me)
@@ -143,7 +164,7 @@ export async function sayTyping(ctx: Context<Party>, leadId: string): Promise<vo
 }
 
 export const countWaiting = ({ db, actor }: Context<Party>) =>
-  queries.countWaiting(db, { ownerId: actor.userId, companyId: companyIdOf(actor) })
+  queries.countWaiting(db, { ownerId: customerIdOf(actor), companyId: companyIdOf(actor) })
 
 export const readQuickReplies = async (ctx: Context<CompanyMember>): Promise<QuickReplies> => ({
   replies: (await queries.listQuickReplies(ctx.db, ctx.actor.company.id)).map(({ text }) => text),

@@ -79,7 +79,7 @@ test('notices are paged, counted and read', async ({ server, ctx, given: { newPe
 test('a guest has no notices, but hears by email', async ({ server, ctx, given: { newPerson, outbox } }) => {
   const { id, email } = await newPerson({ kind: 'guest' })
 
-  await notify(ctx, quoteSent(id, { email: { action: { es: 'Ver el presupuesto', en: 'See the quote' } } }))
+  await notify(ctx, quoteSent(id, { email: { action: { es: 'Ver el presupuesto', en: 'View quote' } } }))
   await notify(ctx, quoteSent(id, { email: true }))
   await server.runJobs()
 
@@ -156,7 +156,7 @@ test('old deliveries are forgotten', async ({ db, server }) => {
   expect(await db`select 1 from deliveries where state <> 'waiting'`).toEqual([])
 })
 
-test('what a company writes cannot become markup or another header', () => {
+test('text of a company cannot become markup or another header', () => {
   const email = renderEmail(
     { locale: 'en', subject: 'Hi\r\nBcc: a@b.c', name: '<b>Ana</b>', text: '<script>alert(1)</script>\n\n"two"', path: '/a?b=1&c=2' },
     'https://oficio.example/',

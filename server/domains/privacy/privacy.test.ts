@@ -317,11 +317,14 @@ describe('leaving', () => {
     const known = [
       // Of admins: an assignment ends with the role.
       'alarm_keepers.admin_id',
+      'api_keys.user_id',
       // Names the owner who set a company's account, as the audit log does; the pseudonym stays.
       'bank_accounts.added_by',
       'blocks.user_id',
       'bulk_acts.admin_id',
       'bulk_acts.undone_by',
+      // An address of the company's calendar that they made, without anything of theirs.
+      'calendar_feeds.user_id',
       'company_members.user_id',
       'consents.user_id',
       'data_exports.user_id',
@@ -450,8 +453,8 @@ describe('neither sold nor shared', () => {
     expect(made).toMatchObject({ state: 'received', honoured_at: null })
     expect(honoured).toMatchObject({ state: 'honoured', honoured_at: expect.any(String) })
     expect((await mailsTo('reserva@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
+      'No vendemos ni compartimos tus datos',
       'Recibimos tu petición de privacidad',
-      'Tus datos no se venden ni se comparten',
     ])
     expect((await mailsTo('reserva@example.com'))[0]!.links[0]).toContain(`/legal/donotsell?request=${made.id}`)
     const client = await server.as(person.id)
@@ -504,7 +507,7 @@ describe('neither sold nor shared', () => {
       )
       await server.runJobs()
       expect(await db`select event from transitions where entity_id = ${id}`).toHaveLength(1)
-      expect((await mailsTo(email)).filter(({ subject }) => /neither|ni se comparten/.test(subject))).toHaveLength(1)
+      expect((await mailsTo(email)).filter(({ subject }) => /don’t sell or share|No vendemos ni compartimos/.test(subject))).toHaveLength(1)
     }
   })
 

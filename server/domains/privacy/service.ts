@@ -6,6 +6,3 @@ export { forgetExports } from './exports/service.ts'
 
 /** Honors an opt-out in an admin's name. */
 export { honorOptOut } from './opt-outs/service.ts'
-
-/** The list of opt-outs as CSV. */
-export { optOutExport } from './opt-outs/service.ts'

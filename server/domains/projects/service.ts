@@ -20,6 +20,8 @@ export { editOpen } from './editing/service.ts'
 export { changedBy } from './editing/service.ts'
 /** Reopens a request that its owner closed or that expired. */
 export { reopen } from './slots/service.ts'
+/** Saves the owner's choice to approve each company. */
+export { saveApprovalChoice } from './slots/service.ts'
 /** Marks an open request as hired. */
 export { markHired } from './hire/service.ts'
 /** Marks the work as finished by the company. */

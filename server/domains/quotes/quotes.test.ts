@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type QuoteInput } from '#contract/quotes/quote.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newMatch } from '#tests/factories/matches.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type TestClient } from '#tests/support/app.ts'
@@ -196,7 +197,7 @@ test('accepting hires the company and tells the others', async ({ db, given: { s
   ])
 })
 
-test('what was sent is accepted while its revision is being written: the draft is discarded, and nobody sees what was never sent', async ({
+test('a sent quote accepted while its revision is being written: the draft is discarded, and nobody sees it', async ({
   server,
   given: { scene, stateOf },
 }) => {
@@ -307,10 +308,30 @@ test('a hire without a quote leaves no other quote open', async ({ server, given
   expect(await stateOf(quote.id)).toBe('not_selected')
 })
 
+test('the board says of each company what it did, and not that one refused which was only not asked any further', async ({
+  db,
+  given: { scene },
+}) => {
+  const { request, customer } = await scene()
+  const said = { passed: 'passed', expired: 'expired', filled: 'ended', withdrawn: 'ended', sold: 'ended', offered: 'offered' }
+  const names = new Map<string, string>()
+  for (const state of Object.keys(said)) {
+    const company = await newCompany(db)
+    names.set(company.id, state)
+    await newMatch(db, { project: request, company, state })
+  }
+
+  const { companies } = await customer.quotes.board({ params: { project_id: request.id } })
+
+  const asked = companies.filter(({ company }) => names.has(company.id))
+  expect(Object.fromEntries(asked.map(({ company, state }) => [names.get(company.id), state]))).toEqual(said)
+})
+
 test('the board shows each company once, with its newest quote, and no draft', async ({ db, server, given: { scene } }) => {
   const { buyers, customer, request } = await scene(2)
   const quote = await sent(buyers[0]!.member, buyers[0]!.lead_id)
   await buyers[1]!.member.quotes.create({ params: { lead_id: buyers[1]!.lead_id } })
+  await server.runJobs()
   await buyers[0]!.member.messaging.send({ params: { lead_id: buyers[0]!.lead_id }, body: { text: 'Good morning' } })
 
   const board = await customer.quotes.board({ params: { project_id: request.id } })
@@ -318,7 +339,7 @@ test('the board shows each company once, with its newest quote, and no draft', a
   expect(board.slots_used).toBe(2)
   expect(board.companies).toHaveLength(2)
   expect(board.companies.find(({ lead_id }) => lead_id === buyers[0]!.lead_id)).toMatchObject({
-    state: 'interested',
+    state: 'quoted',
     quote: { id: quote.id },
     unread: 1,
     last_message: { text: 'Good morning', is_mine: false },

@@ -12,8 +12,6 @@ export { closeOthersOfHire } from './closing/service.ts'
 export { restoreQuotes } from './closing/service.ts'
 /** Subscriber: withdraws the quotes of a closed company. */
 export { withdrawQuotesOf } from './closing/service.ts'
-/** CSV export of the deposits. */
-export { depositExport } from './deposits/service.ts'
 /** Subscriber: ends the agreement and returns its deposit after the hire was cancelled. */
 export { endAgreement } from './deposits/service.ts'
 /** Records a deposit as held after its payment succeeded, exactly once; also the subscriber of `payment.settled`. */

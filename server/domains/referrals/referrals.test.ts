@@ -102,7 +102,7 @@ describe('an invitation', () => {
     const [letter] = await db<{ path: string }[]>`select message ->> 'one_click_path' as path from deliveries where recipient = ${email}`
     const mails = await mailsTo(email)
     expect([again.id, mails.length]).toEqual([first.id, 1])
-    expect(mails[0]).toMatchObject({ subject: 'Ana invites you to Oficio', text: expect.not.stringContaining('Luz') })
+    expect(mails[0]).toMatchObject({ subject: 'Ana invited you to Oficio', text: expect.not.stringContaining('Luz') })
     expect(mails[0]!.links.some((link) => link.endsWith(`/en/r/${mine.code}`))).toBe(true)
     const token = new URL(mails[0]!.links.find((link) => link.includes('stop='))!).searchParams.get('stop')!
 

@@ -8,8 +8,6 @@ export { forgetReferrals } from './invitations/service.ts'
 export { moveInvited } from './invitations/service.ts'
 /** Replaces unkeyed fingerprints of older versions. */
 export { keyFingerprints } from './fingerprints/service.ts'
-/** Export of the list of referrals. */
-export { referralExport } from './review/service.ts'
 /** Rewards both sides of a held referral, after proof of presence. */
 export { grantProven } from './review/service.ts'
 /** Refuses a held referral. */

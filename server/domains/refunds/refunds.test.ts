@@ -94,7 +94,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
 type Setting = { price?: number; card?: boolean; request?: Partial<Parameters<typeof newRequest>[1]>; companies?: number; zips?: string[] }
 
-describe('what shows a claim', () => {
+describe('evidence of a claim', () => {
   const pdf = new Blob(['%PDF-1.7\n%%EOF\n'])
   async function uploaded(member: TestClient, file: Blob, name: string) {
     const { id } = await member.uploads.begin({ body: { id: newId(), size: file.size, name } })
@@ -310,7 +310,7 @@ describe('promise 5: money back is money', () => {
     await booksHold()
   })
 
-  test('what is ours to answer for goes to the card, whatever was chosen', async ({ given: { bought } }) => {
+  test('a refund caused by the platform goes to the card, whatever was chosen', async ({ given: { bought } }) => {
     const { claim } = await bought({ card: true })
 
     expect(await claim('platform_error', { pay_to: 'wallet' })).toMatchObject({ pay_to: 'card', state: 'in_review' })
@@ -380,14 +380,14 @@ describe('rules decide', () => {
     await booksHold()
   })
 
-  test('what the customer asked for has become cheaper: the difference', async ({ db, given: { bought } }) => {
+  test('a request that has become cheaper refunds the difference', async ({ db, given: { bought } }) => {
     const { claim, project } = await bought({ price: 2600, request: { slots: 2 } })
     await db`update projects set timing = 'flexible' where id = ${project.id}`
 
     expect(await claim('changed_scope')).toMatchObject({ state: 'paid', finding: 'price_lower', amount: usd(250) })
   })
 
-  test('what costs the same has not changed', async ({ given: { bought } }) => {
+  test('a request of the same price refunds nothing', async ({ given: { bought } }) => {
     const { claim } = await bought({ price: 2000, request: { slots: 4 } })
 
     expect(await claim('changed_scope')).toMatchObject({ state: 'denied', finding: 'price_same' })
@@ -463,7 +463,11 @@ describe('rules decide', () => {
     expect(await open()).toEqual(['platform_error'])
   })
 
-  test('who claims far more than the others nearby meets a person, never a silent denial', async ({ db, server, given: { service } }) => {
+  test('a company that claims far more than its neighbors gets a human review, never a silent denial', async ({
+    db,
+    server,
+    given: { service },
+  }) => {
     const company = await newCompany(db, { zips: ['20850'] })
     await giveMoney(db, company.id, 100_000)
     const member = await server.as(company.owner.id)
@@ -533,7 +537,7 @@ describe('the customer decides', () => {
     expect(await refusal(owner.refunds.answerCheck({ params: tokenOf(id), body: { answer: 'confirm' } }))).toMatchObject({ status: 409 })
   })
 
-  test('who says that they asked for nothing gives every buyer everything back', async ({
+  test('a customer who denies the request refunds every buyer in full', async ({
     db,
     server,
     given: { service, seller, tokenOf, claimsOf, balance, booksHold },

@@ -68,7 +68,7 @@ test('the company hears once of a review, and not of one that nobody sees', asyn
   expect(before).toEqual([])
   expect(await told()).toEqual([
     {
-      title: expect.objectContaining({ en: expect.stringContaining('new review: 5 of 5') }),
+      title: expect.objectContaining({ en: expect.stringContaining('new review: 5 out of 5') }),
       path: expect.stringMatching(/^\/companies\/.+#reviews$/),
     },
   ])
@@ -117,7 +117,7 @@ test.for([
   },
 )
 
-test('what is not changed in fourteen days is discarded', async ({ server, given: { done, stateOf } }) => {
+test('a review not changed in fourteen days is discarded', async ({ server, given: { done, stateOf } }) => {
   const { customer, params } = await done()
   const { id } = await customer.reviews.create({ params, body: { overall: 5, text: 'Call him at (301) 555-0147, he is the best.' } })
   const now = Date.now()

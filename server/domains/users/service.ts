@@ -27,6 +27,8 @@ export { newGuestLink } from './guest-links/service.ts'
 export { takeGuestLink } from './guest-links/service.ts'
 /** Scheduled job: deletes expired links. */
 export { forgetGuestLinks } from './guest-links/service.ts'
+/** Keeps the links of a guest as pointers to the account that took their requests over, and finds where such a link leads. */
+export { findTakenOver, handGuestLinks } from './guest-links/service.ts'
 /** Deletes the links of a guest, in the caller's transaction. */
 export { forgetGuestLinksOf } from './guest-links/service.ts'
 

@@ -15,12 +15,12 @@ export function workOverdue({ batchId, kind, level, count, userId, path }: Told)
     body:
       level === 'team'
         ? {
-            es: 'Su plazo ya pasó. Ábrelo y decide, o toma la tarea para que el equipo lo sepa.',
-            en: 'The deadline has passed. Open it and decide, or take it on so that the team knows.',
+            es: 'Ya se venció el plazo. Ábrelo y decide, o toma la tarea para que el equipo lo sepa.',
+            en: 'The deadline has passed. Open it and decide, or take it on so the team knows.',
           }
         : {
-            es: 'Su plazo pasó hace horas y nadie lo ha decidido. Por eso te avisamos como titular.',
-            en: 'The deadline passed hours ago and nobody has decided. You hear of it as an owner.',
+            es: 'El plazo se venció hace horas y nadie ha decidido. Te avisamos porque eres titular.',
+            en: 'The deadline passed hours ago and nobody has decided. We’re telling you because you’re an owner.',
           },
     path,
     email: { action: { es: 'Abrir lo que espera', en: 'Open what’s waiting' } },

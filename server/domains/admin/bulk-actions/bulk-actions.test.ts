@@ -62,9 +62,9 @@ describe('a preview', () => {
     expect(act).toMatchObject({ state: 'previewed', person: { id: alba.id }, reason: null, undo_until: null })
     expect(act.counts.toSorted((a, b) => (a.why ?? '').localeCompare(b.why ?? ''))).toEqual([
       { state: 'chosen', count: 3, why: null },
-      { state: 'barred', count: 1, why: 'Its state does not allow it.' },
+      { state: 'barred', count: 1, why: 'Its state doesn’t allow it.' },
       { state: 'barred', count: 1, why: expect.stringContaining('admin of Oficio') },
-      { state: 'barred', count: 1, why: 'There is no open account.' },
+      { state: 'barred', count: 1, why: 'There’s no open account.' },
     ])
     expect((await rowsOf(act, 'barred')).map(({ id }) => id)).toContain(bruno.id)
     await server.runJobs()
@@ -92,7 +92,7 @@ describe('a preview', () => {
     expect(await codeOf(alba.client.bulkActs.preview({ body: { act: 'people.suspend', view: { kind: 'guest' } } }))).toBe('bulk_too_many')
   })
 
-  test('that nobody acts on is forgotten after a day', async ({ db, server, given: { suspend, newPeople, read } }) => {
+  test('left alone is forgotten after a day', async ({ db, server, given: { suspend, newPeople, read } }) => {
     const act = await suspend(await newPeople(1))
     await db`update bulk_acts set created_at = now() - interval '25 hours' where id = ${act.id}`
     await server.runJobs()
@@ -153,7 +153,7 @@ describe('an act on many', () => {
     await server.runJobs()
 
     expect(countsOf(await read(act))).toEqual({ done: 1, refused: 1 })
-    expect(await rowsOf(act, 'refused')).toEqual([expect.objectContaining({ id: other, why: 'Its state does not allow it.' })])
+    expect(await rowsOf(act, 'refused')).toEqual([expect.objectContaining({ id: other, why: 'Its state doesn’t allow it.' })])
     expect(await actionsOn(other!)).toEqual(['user.suspend'])
   })
 
@@ -211,7 +211,7 @@ describe('an act on many', () => {
     expect(await actionsOn(waiting.id)).toEqual(['project.reject'])
   })
 
-  test('that cannot be undone can be stopped: what is left stays as it is', async ({
+  test('without an undo can be stopped, and the remaining rows stay as they are', async ({
     db,
     server,
     given: { alba, run, undo, bruno, read },

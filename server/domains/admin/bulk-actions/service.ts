@@ -13,7 +13,6 @@ import {
   mostBulkRows,
 } from '#contract/admin/states.ts'
 import { AppError, commonErrors, type ErrorSpec } from '#contract/errors.ts'
-import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { adminPeopleErrors } from '#contract/users/states.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -33,11 +32,11 @@ const entity = 'bulk_act'
 
 const undoMs = bulkUndoHours * hourMs
 
-const changed = { es: 'Alguien cambió esto entretanto.', en: 'Somebody has changed this meanwhile.' }
+const changed = { es: 'Alguien cambió esto entretanto.', en: 'Someone has changed this meanwhile.' }
 
 const reasons: Record<string, ErrorSpec['message']> = {
-  [commonErrors.notFound.code]: { es: 'Ahí no hay una cuenta abierta.', en: 'There is no open account.' },
-  [commonErrors.invalidTransition.code]: { es: 'Su estado no lo permite.', en: 'Its state does not allow it.' },
+  [commonErrors.notFound.code]: { es: 'Ahí no hay una cuenta abierta.', en: 'There’s no open account.' },
+  [commonErrors.invalidTransition.code]: { es: 'Su estado no lo permite.', en: 'Its state doesn’t allow it.' },
   [adminPeopleErrors.isAdmin.code]: adminPeopleErrors.isAdmin.message,
   [adminRoleErrors.notYourArea.code]: adminRoleErrors.notYourArea.message,
   [bulkErrors.final.code]: bulkErrors.final.message,
@@ -74,8 +73,8 @@ export async function listActs(ctx: Context<Admin>, query: Query<'list'>): Promi
 }
 
 export const actExport = listExport({
+  name: 'bulk-acts',
   endpoint: bulkActsApi.list,
-  columns: exportColumns['bulk-acts'],
   idOf: ({ id }: BulkAct) => id,
   page: (ctx, query) => listActs(ctx, query),
   cells: () => ({
@@ -94,8 +93,8 @@ export async function listRows(ctx: Context<Admin>, id: string, query: Query<'ro
 }
 
 export const rowExport = listExport({
+  name: 'bulk-rows',
   endpoint: { ...bulkActsApi.rows, query: z.extend(bulkActsApi.rows.query, bulkActsApi.rows.params.shape) },
-  columns: exportColumns['bulk-rows'],
   idOf: ({ id }: BulkRow) => id,
   page: (ctx, { act_id: id, ...query }) => listRows(ctx, id, query),
   cells: () => ({ name: ({ name }) => name, state: ({ state }) => state, why: ({ why }) => why }),

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { exportColumns, type ExportName, exportNames, totalledColumns, type TotalledList } from '#contract/exports.ts'
 import { money as usd } from '#contract/money.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -8,31 +8,30 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newHeldDeposit } from '#tests/factories/deposits.ts'
 import { newClaim } from '#tests/factories/queues.ts'
 import { newPeople, newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import type { TestClient } from '#tests/support/app.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
-})
-
-let admin: TestClient
-let url: string
-beforeAll(async () => {
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
   const { id } = await newUser(db, { is_admin: true, name: 'Alba', surname: 'Casa' })
-  admin = await server.as(id)
-  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
+  const admin = await server.as(id)
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
 
-const take = (list: string, query: Record<string, string> = {}, who: TestClient = admin, headers: Record<string, string> = {}) =>
-  fetch(`${url}/api/admin/export/${list}?${new URLSearchParams(query)}`, {
-    headers: { ...headers, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-  })
+  const take = (list: string, query: Record<string, string> = {}, who: TestClient = admin, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/admin/export/${list}?${new URLSearchParams(query)}`, {
+      headers: { ...headers, cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+
+  /** Parameters of a list besides its name. */
+  async function aboutOf(): Promise<Partial<Record<ExportName, Record<string, string>>>> {
+    const { id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [(await newUser(db)).id] } })
+    return { 'bulk-rows': { act_id: id } }
+  }
+
+  return { admin, take, aboutOf }
+})
 const linesOf = async (reply: Response) => (await reply.text()).split('\r\n')
 
-test('a list as CSV has all its rows, and no cell that runs', async () => {
+test('a list as CSV has all its rows, and no cell that runs', async ({ db, given: { take } }) => {
   const company = await newCompany(db, { name: '=HYPERLINK("http://evil")' })
 
   const reply = await take('companies', { q: '=hyper' })
@@ -44,7 +43,7 @@ test('a list as CSV has all its rows, and no cell that runs', async () => {
   expect(end).toBe('')
 })
 
-test('only the columns that were chosen are taken out, in the order of the list', async () => {
+test('only the columns that were chosen are taken out, in the order of the list', async ({ db, given: { take } }) => {
   const [early, late] = [await newCompany(db, { name: 'Alfil Uno', tier: 'proven' }), await newCompany(db, { name: 'Alfil Dos' })]
 
   const lines = await linesOf(await take('companies', { q: 'alfil', sort: '-name', columns: 'name,tier' }))
@@ -57,13 +56,7 @@ test('only the columns that were chosen are taken out, in the order of the list'
   ])
 })
 
-/** Parameters of a list besides its name. */
-async function aboutOf(): Promise<Partial<Record<ExportName, Record<string, string>>>> {
-  const { id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [(await newUser(db)).id] } })
-  return { 'bulk-rows': { act_id: id } }
-}
-
-test('every list has every column that its table has', async () => {
+test('every list has every column that its table has', async ({ given: { aboutOf, take } }) => {
   const about = await aboutOf()
   for (const list of exportNames) {
     const replies = await Promise.all(exportColumns[list].map((columns) => take(list, { ...about[list], columns })))
@@ -72,7 +65,11 @@ test('every list has every column that its table has', async () => {
   }
 })
 
-test('changes in bulk are narrowed as their list is, and only those of areas that are somebody’s own to look at', async () => {
+test('changes in bulk are narrowed as their list is, and only those of areas that are somebody’s own to look at', async ({
+  db,
+  server,
+  given: { take },
+}) => {
   const { id } = await newUser(db, { admin_role: 'content' })
   const add = (act: string, state: string) => db`
     insert into bulk_acts (id, admin_id, act, state, created_at, started_at)
@@ -89,7 +86,11 @@ test('changes in bulk are narrowed as their list is, and only those of areas tha
   expect((await take('jobs', {}, await server.as(id))).status).toBe(403)
 })
 
-test('the rows of a bulk change are narrowed and sorted as its page is, by who may look at it', async () => {
+test('the rows of a bulk change are narrowed and sorted as its page is, by who may look at it', async ({
+  db,
+  server,
+  given: { admin, take },
+}) => {
   const people = await Promise.all(['Zoe', 'Álex', 'Eva'].map((name) => newUser(db, { name, surname: 'Fila' })))
   const { id: act_id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [...people.map(({ id }) => id), newId()] } })
   const content = await server.as((await newUser(db, { admin_role: 'content' })).id)
@@ -102,7 +103,7 @@ test('the rows of a bulk change are narrowed and sorted as its page is, by who m
   expect((await take('bulk-rows', { act_id }, content)).status).toBe(404)
 })
 
-test('opt-outs as CSV are those that the table shows', async () => {
+test('opt-outs as CSV are those that the table shows', async ({ db, server, given: { take } }) => {
   const email = `${newId()}@example.com`
   const { id, due_on } = await server.visitor().privacy.optOut({ body: { name: 'Luz Vega', email } })
   await db`insert into opt_outs (id, name, email, locale, state, received_at, due_on, honoured_at)
@@ -113,7 +114,7 @@ test('opt-outs as CSV are those that the table shows', async () => {
   expect(lines).toEqual(['id,name,email,state,is_late,accounts,due', [id, 'Luz Vega', email, 'received', false, 0, due_on].join(','), ''])
 })
 
-test('services as CSV are those that the table shows, in its order', async () => {
+test('services as CSV are those that the table shows, in its order', async ({ given: { take, admin } }) => {
   const [head, ...lines] = await linesOf(await take('services', { category: 'plumbing', sort: '-price', columns: 'name,price' }))
   const { data } = await admin.catalogAdmin.services({ query: { category: 'plumbing', sort: '-price', limit: 100 } })
 
@@ -124,7 +125,7 @@ test('services as CSV are those that the table shows, in its order', async () =>
   )
 })
 
-test('a column or a filter that there is not is refused, and nothing is written down', async () => {
+test('a column or a filter that there is not is refused, and nothing is written down', async ({ db, given: { take } }) => {
   const before = await db`select count(*) from audit_log where action = 'list.export'`
 
   expect((await take('companies', { columns: 'name,secret' })).status).toBe(422)
@@ -133,14 +134,14 @@ test('a column or a filter that there is not is refused, and nothing is written 
   expect(await db`select count(*) from audit_log where action = 'list.export'`).toEqual(before)
 })
 
-test('the log says what was taken out and how narrowed, never what was looked for', async () => {
+test('the log says what was taken out and how narrowed, never what was looked for', async ({ db, given: { take } }) => {
   await linesOf(await take('users', { q: 'ursula@example.com', kind: 'member', columns: 'email' }))
 
   const [row] = await db<{ after: unknown }[]>`select after from audit_log where action = 'list.export' order by id desc limit 1`
   expect(row!.after).toEqual({ list: 'users', kind: 'member', sort: '-created_at', columns: ['email'], has_search: true })
 })
 
-test('what a list comes to is what its file adds up to, narrowed as it is, whatever page of it is open', async () => {
+test('totals of a list equal those of its file, with the same filters, on any page', async ({ db, server, given: { take, admin } }) => {
   for (const state of ['in_review', 'in_review', 'appealed'] as const) await newClaim(db, state)
   await newHeldDeposit(db)
   await db`update payments set refunded_cents = 700 where id = (select payment_id from refunds where state = 'appealed')`
@@ -202,7 +203,7 @@ function inUse(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('a long list takes time and no memory', async () => {
+test('a long list takes time and no memory', async ({ db, given: { take } }) => {
   await newPeople(db, many)
   const reply = await take('users', { sort: 'created_at', kind: 'member' })
 
@@ -219,7 +220,7 @@ test('a long list takes time and no memory', async () => {
   expect(late - early).toBeLessThan(4_000_000)
 })
 
-test('who reads slowly holds the list back: it is not read ahead of them', async () => {
+test('a slow reader holds the export back: rows are not read ahead', async ({ db, given: { take, admin } }) => {
   // Far more than the buffers of sockets.
   const takeAll = () => take('users', { sort: 'created_at', kind: 'member' }, admin, { 'accept-encoding': 'identity' })
   const slow = (await takeAll()).body!.getReader()

@@ -9,9 +9,9 @@ type Check = { rule: string; subjects: (db: Db, now: Date) => PromiseLike<readon
 
 const Subject = z.object({ subject: z.string() })
 
-const live = (db: Db) => db`(m.state = 'reserved' or (m.state = 'sold' and m.undone_at is null))`
+const live = (db: Db) => db`(m.state in ('awaiting_approval', 'reserved') or (m.state = 'sold' and m.undone_at is null))`
 
-/** Invariants of the money at any moment. Docs: the invariants in docs/operations.md. */
+/** Invariants of the money at any moment. */
 const checks: Check[] = [
   {
     rule: 'every event of the ledger adds up to zero',
@@ -42,7 +42,7 @@ const checks: Check[] = [
     subjects: (db) => db`
       select 'held' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'held'), 0)
-        + coalesce((select sum(promo_cents + wallet_cents) from payments where state in ('processing', 'requires_action')), 0)
+        + coalesce((select sum(promo_cents + wallet_cents) from payments where state in ('on_hold', 'processing', 'requires_action')), 0)
         + coalesce((select sum(card_cents) from payment_refunds where state = 'paying'), 0) <> 0`,
   },
   {
@@ -55,7 +55,7 @@ const checks: Check[] = [
         - coalesce((select sum(amount_cents) from payment_disputes where state <> 'won'), 0)`,
   },
   {
-    rule: 'what was sold is in the ledger',
+    rule: 'sales are in the ledger',
     subjects: (db) => db`
       select 'sales' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'sales'), 0)
@@ -115,12 +115,16 @@ const checks: Check[] = [
       select 'payment ' || id as subject from payments
       where state in ('processing', 'requires_action') and created_at < ${now}::timestamptz - interval '20 minutes' and hold_until < ${now}::timestamptz - interval '5 minutes'
       union all
-      select 'match ' || id from matches where state = 'reserved' and hold_until < ${now}::timestamptz - interval '5 minutes'
+      select 'hold ' || y.id from payments y left join matches m on m.id = y.subject_id
+      where y.state = 'on_hold' and m.state is distinct from 'awaiting_approval'
+        and coalesce(m.decided_at, y.created_at) < ${now}::timestamptz - interval '5 minutes'
+      union all
+      select 'match ' || id from matches where state in ('awaiting_approval', 'reserved') and hold_until < ${now}::timestamptz - interval '5 minutes'
       union all
       select 'refund ' || id from payment_refunds where state = 'paying' and created_at < ${now}::timestamptz - interval '20 minutes'`,
   },
   {
-    rule: 'what is held for companies is the deposits that wait for their work',
+    rule: 'funds held for companies equal the deposits of unfinished work',
     subjects: (db) => db`
       select 'deposits' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'deposits'), 0)

@@ -51,7 +51,7 @@ test('a job that was given up says what it was about and why it failed', async (
   expect(await admin.jobs.overview()).toMatchObject({ depth: { dead: 1, waiting: 0, active: 0, delayed: 0 }, outbox: 0, oldest_at: null })
 })
 
-test('what a job carries besides ids is not shown', async ({ db, ctx, given: { admin } }) => {
+test('only ids of a job’s payload are shown', async ({ db, ctx, given: { admin } }) => {
   const queue = await openQueue(db, ctx.log)
   await queue.add(db, [{ event: 'link.asked', reaction: 'send', payload: { user_id: newId(), email: 'ana@example.com' } }])
   await queue.stop()

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { exportColumns } from '#contract/exports.ts'
 import { type Job, type JobsOverview, jobsApi } from '#contract/admin/jobs.ts'
 import { Id } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -37,8 +36,8 @@ export const listJobs = async (ctx: Context, query: z.output<(typeof jobsApi)['l
   }))
 
 export const jobExport = listExport({
+  name: 'jobs',
   endpoint: jobsApi.list,
-  columns: exportColumns.jobs,
   idOf: ({ id }: Job) => id,
   page: (ctx, query) => listJobs(ctx, query),
   cells: () => ({

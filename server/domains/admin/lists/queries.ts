@@ -265,7 +265,10 @@ function readAudit<T>(db: Db, query: Asked<'audit', 'at'>, read: Read<T>) {
       case a.entity
         when 'company' then (select c.name from companies c where c.id = a.entity_id)
         when 'user' then (select nullif(trim(x.name || ' ' || x.surname), '') from users x where x.id = a.entity_id)
-      end as about
+        when 'key' then (select k.name from api_keys k where k.id = a.entity_id)
+        when 'app' then (select o.name from oauth_clients o where o.id = a.entity_id)
+      end as about,
+      (select k.name from api_keys k where k.id = a.key_id) as api_key
     from audit_log a
     left join users u on u.id = a.actor_id
     where ${where} ${onDays(db, db`a.at`, query)} ${action ? db`and a.action = ${action}` : db``} ${entity ? db`and a.entity = ${entity}` : db``}

@@ -1,12 +1,18 @@
-import type { adminLists } from '#contract/admin/lists.ts'
+import { adminLists, listsApi } from '#contract/admin/lists.ts'
+import type { ExportColumn } from '#contract/exports.ts'
 import type { ListTotals } from '#contract/lists.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { numberOf } from '#contract/numbers.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
+import type { ListExport } from '#server/lib/implement.ts'
 import { toListPage } from '#server/lib/list.ts'
+import { type Cells, dollars, listExport } from '#server/lib/list-export.ts'
 import * as queries from './queries.ts'
 
 type Lists = typeof adminLists
 type Name = keyof Lists
+type Row<L extends Name> = z.output<Lists[L]['response']>['data'][number]
 type Query<L extends Name> = z.output<Lists[L]['query']>
 function same<T extends { key: string }>(row: T): Omit<T, 'key'> {
   const { key: _, ...rest } = row
@@ -39,3 +45,100 @@ export const totalRows = <L extends Name>(ctx: Context, name: L, query: Query<L>
 
 export const listRows = <L extends Name>(ctx: Context, name: L, query: Query<L>): Promise<z.output<Lists[L]['response']>> =>
   pages[name](ctx, query)
+
+const place = {
+  city: (row: { city: string | null }) => row.city,
+  state: (row: { state_iso: string | null }) => row.state_iso,
+}
+const json = (facts: object | null) => facts && JSON.stringify(facts)
+
+const adminExport = <L extends Name>(name: L, cells: (locale: Locale) => Record<ExportColumn<L>, Cells<Row<L>>>): ListExport =>
+  listExport<L, z.ZodMiniType<Query<L>>, Row<L>>({
+    name,
+    endpoint: { area: listsApi[name].area, query: adminLists[name].query as unknown as z.ZodMiniType<Query<L>> },
+    idOf: ({ id }) => id,
+    page: (ctx, query) => listRows(ctx, name, query),
+    total: (ctx, query) => totalRows(ctx, name, query),
+    cells,
+  })
+
+export const listExports: readonly ListExport[] = [
+  adminExport('users', () => ({
+    name: (row) => row.name,
+    email: (row) => row.email,
+    phone: (row) => row.phone,
+    kind: {
+      kind: (row) => row.kind,
+      admin_role: (row) => row.admin_role,
+      is_suspended: (row) => row.is_suspended,
+      is_deleted: (row) => row.is_deleted,
+    },
+    company: (row) => row.company?.name,
+    place,
+    requests: (row) => row.requests_count,
+    since: (row) => row.created_at,
+  })),
+  adminExport('companies', () => ({
+    name: { name: (row) => row.name, slug: (row) => row.slug },
+    status: (row) => row.status,
+    waiting: (row) => row.waiting_since,
+    tier: (row) => row.tier,
+    place,
+    rating: { rating: (row) => row.rating_mean, reviews: (row) => row.reviews_count },
+    leads: (row) => row.leads_count,
+    hires: (row) => row.hires_count,
+    paused: (row) => row.is_paused,
+    since: (row) => row.created_at,
+  })),
+  adminExport('requests', (locale) => ({
+    service: (row) => row.service[locale],
+    status: (row) => row.state,
+    owner: { owner_id: (row) => row.owner.id, owner: (row) => row.owner.name },
+    place: { ...place, zip: (row) => row.zipcode },
+    slots: { slots: (row) => row.slots, sold: (row) => row.sold },
+    risk: (row) => row.risk_score,
+    sent: { sent: (row) => row.submitted_at, opened: (row) => row.opened_at },
+    since: (row) => row.created_at,
+  })),
+  adminExport('matches', (locale) => ({
+    service: { service: (row) => row.service[locale], request_id: (row) => row.project_id },
+    company: { company_id: (row) => row.company.id, company: (row) => row.company.name },
+    status: (row) => row.state,
+    score: (row) => row.score,
+    wave: (row) => row.wave,
+    price: { price_usd: (row) => dollars(row.price) },
+    place,
+    miles: (row) => row.miles,
+    offered: (row) => row.offered_at,
+    decided: (row) => row.decided_at,
+  })),
+  adminExport('payments', (locale) => ({
+    purpose: { purpose: (row) => row.purpose, title: (row) => row.title[locale] },
+    number: (row) => numberOf('payment', row.id),
+    holder: { holder_id: (row) => row.holder.id, holder: (row) => row.holder.name },
+    status: (row) => row.state,
+    amount: { amount_usd: (row) => dollars(row.amount) },
+    card: { card_usd: (row) => dollars(row.card) },
+    wallet: { wallet_usd: (row) => dollars(row.wallet), promo_usd: (row) => dollars(row.promo) },
+    refunded: { refunded_usd: (row) => dollars(row.refunded) },
+    at: (row) => row.created_at,
+  })),
+  adminExport('claims', (locale) => ({
+    company: { company_id: (row) => row.company.id, company: (row) => row.company.name },
+    reason: (row) => row.reason,
+    status: (row) => row.state,
+    amount: { amount_usd: (row) => dollars(row.amount) },
+    service: { request_id: (row) => row.project_id, service: (row) => row.service[locale] },
+    place,
+    since: (row) => row.created_at,
+    decided: (row) => row.decided_at,
+  })),
+  adminExport('audit', () => ({
+    at: (row) => row.at,
+    action: (row) => row.action,
+    about: { entity: (row) => row.entity, entity_id: (row) => row.entity_id, name: (row) => row.about },
+    actor: { actor: (row) => row.actor, person: (row) => row.person?.name },
+    reason: (row) => row.reason,
+    change: { before: (row) => json(row.before), after: (row) => json(row.after) },
+  })),
+]

@@ -13,7 +13,7 @@ export const measuresOf = (contextOf: () => Context): Measure[] => {
   }
   return [
     {
-      name: 'oficio_market_today',
+      name: 'oficio_market_events_today',
       help: 'Requests opened, offers made, leads sold and companies hired since midnight of the platform',
       label: 'event',
       read: async () => {
@@ -30,6 +30,20 @@ export const measuresOf = (contextOf: () => Context): Measure[] => {
       },
     },
     {
+      name: 'oficio_reconciliation_differences',
+      help: 'Differences between our books and the gateway’s that nobody has closed',
+      read: async () => ({ '': await queries.countDifferences(contextOf().db) }),
+    },
+    {
+      name: 'oficio_failed_deliveries',
+      help: 'Messages of the last 24 hours that were given up',
+      label: 'channel',
+      read: async () => {
+        const ctx = contextOf()
+        return Object.fromEntries((await queries.countFailed(ctx.db, ctx.now())).map(({ channel, count }) => [channel, count]))
+      },
+    },
+    {
       name: 'oficio_delivery_queue_age_seconds',
       help: 'Age of the oldest message that should have gone out',
       label: 'channel',
@@ -39,7 +53,7 @@ export const measuresOf = (contextOf: () => Context): Measure[] => {
       },
     },
     {
-      name: 'oficio_overdue_work',
+      name: 'oficio_overdue_cases',
       help: 'Cases past the deadline by which an admin should have decided them',
       label: 'kind',
       read: async () => Object.fromEntries((await readWaiting(contextOf(), nobody)).map(({ kind, overdue }) => [kind, overdue])),

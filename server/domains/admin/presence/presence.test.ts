@@ -5,7 +5,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { codeOf } from '#tests/support/app.ts'
 import { test } from '#tests/support/test.ts'
 
-test('who has something open is heard by name on the channel of that thing, and nothing of it is kept', async ({ db, server }) => {
+test('admins with an item open are announced by name on its channel, and nothing is stored', async ({ db, server }) => {
   const admin = await newUser(db, { admin_role: 'read_only', name: 'Nora', surname: 'Vega: la de soporte' })
   const client = await server.as(admin.id)
   const id = newId()

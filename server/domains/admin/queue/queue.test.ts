@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inOrder } from '#contract/admin/work-kinds.ts'
 import { type WaitingKind, waitingKinds, waitingPath, waitingWork } from '#contract/admin/work-kinds.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -7,19 +7,22 @@ import { newProject } from '#tests/factories/projects.ts'
 import { newHeldDeposit } from '#tests/factories/deposits.ts'
 import { newClaim, newHeldReview } from '#tests/factories/queues.ts'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp, type TestClient } from '#tests/support/app.ts'
-import { atOnce, testDatabase } from '#tests/support/database.ts'
+import type { TestClient } from '#tests/support/app.ts'
+import { atOnce } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, drop } = await testDatabase()
-const server = await testApp(db)
-afterAll(async () => {
-  await server.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
+  const clerk = async (name: string, role: 'support' | 'finance' = 'support') => {
+    const { id } = await newUser(db, { admin_role: role, name, surname: 'Casa' })
+    return { id, client: await server.as(id) }
+  }
+
+  return { clerk }
 })
 
 const several = (count: number, make: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, make))
 
-test('each number that waits is the number of rows that it leads to', async () => {
+test('each number that waits is the number of rows that it leads to', async ({ db, server }) => {
   const { id } = await newUser(db, { is_admin: true })
   const { admin, credentials, refunds, reviews, referralReview, optOutReview, deposits, payouts, disputes, reconciliation } =
     await server.as(id)
@@ -153,12 +156,8 @@ test('each number that waits is the number of rows that it leads to', async () =
 describe('the charge of what waits', () => {
   const keeperOf = async ({ admin }: TestClient) => (await admin.waiting()).find(({ kind }) => kind === 'requests')!.keeper
   const charge = { params: { waiting: 'requests' } } as const
-  const clerk = async (name: string, role: 'support' | 'finance' = 'support') => {
-    const { id } = await newUser(db, { admin_role: role, name, surname: 'Casa' })
-    return { id, client: await server.as(id) }
-  }
 
-  test('is taken by who may decide, seen by all, taken over by another, and given up', async () => {
+  test('is taken by who may decide, seen by all, taken over by another, and given up', async ({ db, given: { clerk } }) => {
     const [alba, bruno, banker] = [await clerk('Alba'), await clerk('Bruno'), await clerk('Carla', 'finance')]
 
     await alba.client.alarms.take({ ...charge, body: { from: null } })
@@ -180,7 +179,7 @@ describe('the charge of what waits', () => {
     ])
   })
 
-  test('is nobody’s once who had it may no longer decide', async () => {
+  test('is nobody’s once who had it may no longer decide', async ({ db, given: { clerk } }) => {
     const [gone, next] = [await clerk('Gala'), await clerk('Nora')]
     await gone.client.alarms.take({ ...charge, body: { from: null } })
     await db`update users set admin_role = 'content' where id = ${gone.id}`
@@ -191,7 +190,7 @@ describe('the charge of what waits', () => {
     await next.client.alarms.leave(charge)
   })
 
-  test('goes to one of many who take it at the same moment, and the others are told to whom', async () => {
+  test('goes to one of many who take it at the same moment, and the others are told to whom', async ({ db, given: { clerk } }) => {
     const clerks = await Promise.all(Array.from({ length: 8 }, (_, i) => clerk(`Nº ${i}`)))
 
     const outcomes = await atOnce(db, 8, (i) => clerks[i]!.client.alarms.take({ ...charge, body: { from: null } }))

@@ -7,7 +7,7 @@ import { listPlanned } from '../decisions/queries.ts'
 import * as queries from './queries.ts'
 import { assignees } from '../assignees/service.ts'
 
-/** Id of no admin, for a queue without own decisions. */
+/** An id that no admin has, for a queue that hides no decisions. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Companies in review without a planned decision. */

@@ -76,7 +76,7 @@ test('a request is found by its zip and by who is to be called about it', async 
   expect((await admin.admin.requests({ query: { q: owner } })).data.map((row) => row.id)).toEqual([id])
 })
 
-test('what has a number is found by it: written out, without its letters, or begun', async ({ given: { soldLead, find, admin } }) => {
+test('items are found by their number: in full, without its letters, or by its beginning', async ({ given: { soldLead, find, admin } }) => {
   const { lead, project, payment, quote } = await soldLead()
   const all = [
     ['request', project, project],
@@ -160,7 +160,7 @@ test('where a list finds so many that it is walked row by row, a name is the sam
   for (const q of ['jose nandu', 'NANDÚBAY jo']) expect([q, await listed(q)]).toEqual([q, [id]])
 })
 
-test('who looks after texts finds companies, and neither how to reach them or their people nor what they have', async ({ db, server }) => {
+test('a content admin finds companies, but no contact data, people or balances', async ({ db, server }) => {
   const company = await newCompany(db)
   await db`update users set email = 'canario@example.com' where id = ${company.owner.id}`
   await db`update companies set phone = '+12025550991', name = 'Canario Amarillo' where id = ${company.id}`

@@ -75,7 +75,7 @@ async function decide(ctx: Context<Admin>, known: Setting, { value, from, reason
   const { name, version, least, most } = known
   if (value < least || value > most)
     throw invalidField('value', { es: `Tiene que estar entre ${least} y ${most}.`, en: `It must be between ${least} and ${most}.` })
-  if (value === known.value && !known.planned) throw invalidField('value', { es: 'Ya vale eso.', en: 'It is that already.' })
+  if (value === known.value && !known.planned) throw invalidField('value', { es: 'Ya vale eso.', en: 'It’s that already.' })
   const now = ctx.now()
   const holdsFrom = await plannedStart(ctx, from)
   const change = { name, version: version + 1, value, holds_from: holdsFrom, created_at: now.toISOString() }
@@ -113,11 +113,11 @@ function refuseDisorder(name: SettingName, changes: readonly Planned[], holdsFro
       wrong.is === 'above'
         ? {
             es: `No puede pasar de «${other.es}», que es ${settings[wrong.other]}.`,
-            en: `It cannot exceed “${other.en}”, which is ${settings[wrong.other]}.`,
+            en: `It can’t exceed “${other.en}”, which is ${settings[wrong.other]}.`,
           }
         : {
             es: `No puede ser menos que «${other.es}», que es ${settings[wrong.other]}.`,
-            en: `It cannot be less than “${other.en}”, which is ${settings[wrong.other]}.`,
+            en: `It can’t be less than “${other.en}”, which is ${settings[wrong.other]}.`,
           },
     )
   }

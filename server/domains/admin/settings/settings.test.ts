@@ -1,33 +1,35 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { money } from '#contract/money.ts'
 import { bounds } from '#contract/settings.ts'
 import { connect } from '#server/lib/db.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { testApp, type TestClient } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, url, drop } = await testDatabase()
-/** A second process on the same database. */
-const otherPool = connect({ url })
-const [here, there] = [await testApp(db), await testApp(otherPool)]
-afterAll(async () => {
-  await here.close()
-  await there.close()
-  await otherPool.end()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, databaseUrl, server: here }, { onCleanup }) => {
+  /** A second process on the same database. */
+  const otherPool = connect({ url: databaseUrl })
+  const there = await testApp(otherPool)
+  onCleanup(async () => {
+    await there.close()
+    await otherPool.end()
+  })
+  const setNow = (now: Date) => [here, there].forEach((each) => each.setNow(now))
+
+  async function owner(): Promise<TestClient> {
+    const { id } = await newUser(db, { is_admin: true })
+    const client = await here.as(id)
+    await db`update sessions set proven_at = ${here.now()} where user_id = ${id}`
+    return client
+  }
+  const rowsOf = (name: Figure) => db`select version, value from promise_changes where name = ${name} order by version`
+
+  return { here, there, setNow, owner, rowsOf }
 })
 
 const reason = 'Lo pidió la dirección esta semana.'
 const minuteMs = 60_000
-const setNow = (now: Date) => [here, there].forEach((each) => each.setNow(now))
-
-async function owner(): Promise<TestClient> {
-  const { id } = await newUser(db, { is_admin: true })
-  const client = await here.as(id)
-  await db`update sessions set proven_at = ${here.now()} where user_id = ${id}`
-  return client
-}
 type Figure = Parameters<TestClient['settings']['plan']>[0]['params']['name']
 const plan = (
   admin: TestClient,
@@ -35,9 +37,11 @@ const plan = (
   value: number,
   { version = 0, from = null }: { version?: number; from?: string | null } = {},
 ) => admin.settings.plan({ params: { name }, body: { version, value, from, reason } })
-const rowsOf = (name: Figure) => db`select version, value from promise_changes where name = ${name} order by version`
 
-test('a planned figure holds from its instant and not before, in every process, for rules and for legal documents', async () => {
+test('a planned figure holds from its instant and not before, in every process, for rules and for legal documents', async ({
+  db,
+  given: { setNow, owner, here, there },
+}) => {
   const { owner: person } = await newCompany(db)
   const now = new Date('2026-06-01T15:00:00Z')
   setNow(now)
@@ -59,7 +63,7 @@ test('a planned figure holds from its instant and not before, in every process, 
   for (const text of await texts()) expect(text).toContain('within 15 minutes')
 })
 
-test('a day begins in New York, and a plan gives way to the next one before its day', async () => {
+test('a day begins in New York, and a plan gives way to the next one before its day', async ({ given: { setNow, owner } }) => {
   setNow(new Date('2026-07-01T15:00:00Z'))
   const admin = await owner()
   await plan(admin, 'emailUndoDays', 20, { from: '2026-07-10' })
@@ -71,14 +75,14 @@ test('a day begins in New York, and a plan gives way to the next one before its 
   expect({ value, planned, fates: changes.map(({ fate }) => fate) }).toEqual({ value: 30, planned: null, fates: ['in_force', 'replaced'] })
 })
 
-describe('what is refused at its field', () => {
-  test.each([
+describe('a refused plan names its field', () => {
+  test.for([
     ['below its bounds', 'undoMinutes', 4, 'value'],
     ['above its bounds', 'undoMinutes', 61, 'value'],
     ['what it is already', 'freeRepeatDays', 180, 'value'],
     ['past a figure that comes after it', 'halfPriceWaveHours', 30, 'value'],
     ['past the longer one of its kind', 'shortClaimDays', 31, 'value'],
-  ] as const)('%s', async (_, name, value, field) => {
+  ] as const)('%s', async ([, name, value, field], { given: { setNow, rowsOf, owner } }) => {
     setNow(new Date('2026-07-20T15:00:00Z'))
     const version = (await rowsOf(name)).length
 
@@ -89,16 +93,19 @@ describe('what is refused at its field', () => {
     expect(await rowsOf(name)).toHaveLength(version)
   })
 
-  test.each(Object.entries(bounds) as [Figure, readonly [number, number]][])('%s outside its bounds', async (name, [least, most]) => {
-    const admin = await owner()
-    const version = (await rowsOf(name)).length
-    for (const value of [least - 1, most + 1])
-      await expect(plan(admin, name, value, { version })).rejects.toMatchObject({ status: 422, errors: { value: [expect.any(String)] } })
+  test.for(Object.entries(bounds) as [Figure, readonly [number, number]][])(
+    '%s outside its bounds',
+    async ([name, [least, most]], { given: { owner, rowsOf } }) => {
+      const admin = await owner()
+      const version = (await rowsOf(name)).length
+      for (const value of [least - 1, most + 1])
+        await expect(plan(admin, name, value, { version })).rejects.toMatchObject({ status: 422, errors: { value: [expect.any(String)] } })
 
-    expect(await rowsOf(name)).toHaveLength(version)
-  })
+      expect(await rowsOf(name)).toHaveLength(version)
+    },
+  )
 
-  test('a day that is over', async () => {
+  test('a day that is over', async ({ given: { owner } }) => {
     await expect(plan(await owner(), 'draftDays', 20, { from: '2026-07-19' })).rejects.toMatchObject({
       status: 422,
       errors: { from: [expect.any(String)] },
@@ -106,7 +113,7 @@ describe('what is refused at its field', () => {
   })
 })
 
-test('a plan of later is held to the order too', async () => {
+test('a plan of later is held to the order too', async ({ given: { setNow, owner } }) => {
   setNow(new Date('2026-08-01T15:00:00Z'))
   const admin = await owner()
   await plan(admin, 'askDays', 13, { from: '2026-09-01' })
@@ -115,7 +122,7 @@ test('a plan of later is held to the order too', async () => {
   await plan(admin, 'silenceDays', 13)
 })
 
-test('the same plan ten times at once is one decision', async () => {
+test('the same plan ten times at once is one decision', async ({ given: { owner, rowsOf } }) => {
   const admin = await owner()
 
   const plans = await Promise.allSettled(Array.from({ length: 10 }, () => plan(admin, 'unhireDays', 40)))
@@ -124,7 +131,7 @@ test('the same plan ten times at once is one decision', async () => {
   expect(await rowsOf('unhireDays')).toEqual([{ version: 1, value: 40 }])
 })
 
-test('of two decisions about what one admin saw, the second is told', async () => {
+test('of two decisions about what one admin saw, the second is told', async ({ given: { owner } }) => {
   const admins = await Promise.all([owner(), owner()])
   const outcomes = await Promise.allSettled(admins.map((admin, i) => plan(admin, 'reopenDays', 20 + i)))
 
@@ -132,7 +139,7 @@ test('of two decisions about what one admin saw, the second is told', async () =
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'setting_changed' } })
 })
 
-test('figures that have to stand in an order keep it whoever decides at once', async () => {
+test('figures that have to stand in an order keep it whoever decides at once', async ({ given: { owner, rowsOf } }) => {
   const admins = await Promise.all(Array.from({ length: 10 }, owner))
   // 10 ≤ 24 is the order; either alone is fine, both together are not.
   const plans = admins.map((admin, i) => (i % 2 === 0 ? plan(admin, 'reviewSecondAskDays', 8) : plan(admin, 'reviewLastAskDays', 6)))
@@ -142,7 +149,10 @@ test('figures that have to stand in an order keep it whoever decides at once', a
   expect(second.length + last.length).toBe(1)
 })
 
-test('nobody decides without having shown who they are, and nothing is taken out of the history', async () => {
+test('nobody decides without having shown who they are, and nothing is taken out of the history', async ({
+  db,
+  given: { here, owner },
+}) => {
   const { id } = await newUser(db, { is_admin: true })
 
   await expect(plan(await here.as(id), 'renewDays', 40)).rejects.toMatchObject({ code: 'proof_required' })

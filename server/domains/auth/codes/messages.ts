@@ -4,6 +4,6 @@ import { lifeOf } from '../warnings/messages.ts'
 
 /** The code comes last, where phones look for it to autofill. */
 export const phoneCode = (code: string, settings: Settings): Localized => ({
-  es: `este código vence en ${lifeOf(settings).es}, no lo compartas con nadie. Tu código es ${code}`,
-  en: `this code expires in ${lifeOf(settings).en}, share it with nobody. Your code is ${code}`,
+  es: `este código vence en ${lifeOf(settings).es}. No lo compartas con nadie. Tu código es ${code}`,
+  en: `this code expires in ${lifeOf(settings).en}. Don’t share it with anyone. Your code is ${code}`,
 })

@@ -205,7 +205,7 @@ describe('a token is refused', () => {
     for (const forge of [change, () => 'a.b.c', () => 'garbage', () => '..']) await expect(forged(forge)).rejects.toMatchObject(refused)
   })
 
-  test('whose address the provider has not verified', async ({ given: { enter } }) => {
+  test('an address that the provider has not verified', async ({ given: { enter } }) => {
     for (const email_verified of [false, 'false', undefined])
       await expect(enter(word(newAddress(), { email_verified }))).rejects.toMatchObject({ status: 422, code: 'google_unverified' })
   })
@@ -248,7 +248,7 @@ describe('the way to Google and back', () => {
       await expect(present(await google.sign(word(newAddress(), { nonce })))).rejects.toMatchObject({ code: 'google_refused' })
   })
 
-  test('who comes back to a browser that began nothing, or with another state, is refused', async ({ server }) => {
+  test('a return to a browser that began nothing, or with another state, is refused', async ({ server }) => {
     const visitor = server.visitor()
     const back = (client = visitor) => client.auth.finishGoogle({ body: { code: 'code', state: 'state' } })
 
@@ -257,7 +257,7 @@ describe('the way to Google and back', () => {
     await expect(back()).rejects.toMatchObject({ code: 'google_refused' })
   })
 
-  test('what the browser keeps of it cannot be changed', async ({ server }) => {
+  test('the state kept by the browser cannot be changed', async ({ server }) => {
     const visitor = server.visitor()
     const state = new URL((await visitor.auth.beginGoogle({ body: {} })).url).searchParams.get('state')!
     const [text = '', signature] = visitor.cookies.get('google')!.split('.')

@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { mailPerson } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
-import { askedLinkHours, newGuestLink, takeGuestLink } from '../../users/service.ts'
+import { askedLinkHours, findTakenOver, newGuestLink, takeGuestLink } from '../../users/service.ts'
 import { isTooOften, linkSpent, resendAfterSeconds } from '../links/service.ts'
 import { becomeGuest, guestOf } from '../sessions/service.ts'
 import * as messages from './messages.ts'
@@ -34,13 +34,18 @@ export const mailGuestLink = (ctx: Context, guestId: string, mailId: string): Pr
   })
 
 /**
- * Signs this browser in as the guest, whose address is verified by the link. The drafts of this browser's previous guest move along.
+ * Signs this browser in as the guest, whose address is verified by the link. The drafts of this browser's previous guest move along. A guest who
+ * has an account by now has to sign in: `guest` is null, and the link stays.
  * @throws AppError `link_spent`
  */
-export const openGuestLink = (ctx: Context, token: string): Promise<{ guest: Guest; path: string }> =>
+export const openGuestLink = (ctx: Context, token: string): Promise<{ guest: Guest | null; path: string }> =>
   transact(ctx, async (ctx) => {
     const taken = await takeGuestLink(ctx, token)
-    if (!taken) throw linkSpent()
+    if (!taken) {
+      const path = await findTakenOver(ctx, token)
+      if (path) return { guest: null, path }
+      throw linkSpent()
+    }
     const { id, email, name, surname, phone } = await users.getPerson(ctx, taken.guest_id)
     await users.proveEmail(ctx, id, email)
     const before = await guestOf(ctx)

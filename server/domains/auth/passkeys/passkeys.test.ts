@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('what was asked more than five minutes ago is forgotten', async ({ server, given: { newHolder } }) => {
+  test('a challenge older than five minutes is forgotten', async ({ server, given: { newHolder } }) => {
     const { authenticator } = await newHolder()
     const visitor = server.visitor()
     const request = await visitor.auth.passkeyRequest()

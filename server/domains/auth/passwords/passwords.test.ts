@@ -109,7 +109,7 @@ describe('a reset link', () => {
     await expect(server.visitor().auth.login({ body: { email: user.email, password: old } })).rejects.toMatchObject({
       code: 'wrong_credentials',
     })
-    expect(await mailsTo(db, user.email)).toMatchObject([{ subject: 'Your password has changed' }, {}])
+    expect(await mailsTo(db, user.email)).toMatchObject([{ subject: 'Your password changed' }, {}])
   })
 
   test('works once, also when it is opened many times at once', async ({ db, server, given: { forgotten, open } }) => {
@@ -233,14 +233,14 @@ describe('setting a password', () => {
     await expect(lateClient.auth.setPassword(change())).rejects.toMatchObject({ errors: { current_password: [expect.any(String)] } })
   })
 
-  test('what is wrong with it is told at its field', async ({ db, server }) => {
+  test('faults are reported at the field', async ({ db, server }) => {
     const user = await newUser(db, { password: old })
     const client = await server.as(user.id)
     const current_password = old
 
     await expect(
       client.auth.setPassword({ body: { password: fresh, password_confirmation: 'cuatro gatos', current_password } }),
-    ).rejects.toMatchObject({ errors: { password_confirmation: ['That is not the same password.'] } })
+    ).rejects.toMatchObject({ errors: { password_confirmation: ['That isn’t the same password.'] } })
     await expect(client.auth.setPassword(change('password123', { current_password }))).rejects.toMatchObject({
       errors: { password: [expect.any(String)] },
     })
@@ -289,7 +289,7 @@ describe('a password of an admin', () => {
     await set('once lámparas y')
   })
 
-  test('that was shorter when its person became one signs nobody in and proves nothing; a new one by mail does', async ({
+  test('shorter than its owner’s new role allows signs nobody in and proves nothing; a new one set by mail does', async ({
     db,
     server,
     given: { forgotten, open },

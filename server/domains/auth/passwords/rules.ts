@@ -5,17 +5,17 @@ import type { Localized } from '#contract/primitives.ts'
 type Owner = { email: string; name: string; surname: string; companyName?: string | undefined; is_admin?: boolean }
 
 const common: Localized = {
-  es: 'Esa contraseña es de las primeras que se prueban. Usa tres o cuatro palabras que no vayan juntas.',
-  en: 'That password is among the first that get tried. Use three or four words that do not belong together.',
+  es: 'Esa contraseña es muy fácil de adivinar. Usa tres o cuatro palabras sin relación.',
+  en: 'That password is too easy to guess. Use three or four unrelated words.',
 }
 const own: Localized = {
   es: 'No uses tu nombre, tu correo ni el nombre del sitio en la contraseña.',
-  en: 'Leave your name, your email and the name of the site out of the password.',
+  en: 'Don’t use your name, email or the site’s name in your password.',
 }
 
 const short: Localized = {
   es: `Administras Oficio: usa al menos ${passwordLength.admin} caracteres.`,
-  en: `You administer Oficio: use at least ${passwordLength.admin} characters.`,
+  en: `You’re an Oficio admin: use at least ${passwordLength.admin} characters.`,
 }
 
 const plain = (text: string) =>

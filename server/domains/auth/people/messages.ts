@@ -10,13 +10,13 @@ export const accountDecided: Record<'suspend' | 'reinstate', (reason: string) =>
   suspend: (reason) => ({
     subject: { es: 'Tu cuenta está suspendida', en: 'Your account is suspended' },
     text: {
-      es: `Desde ahora no puedes entrar en Oficio. El motivo:\n\n${reason}\n\nSi crees que es un error, responde a este correo y otra persona lo mira.`,
-      en: `From now on you cannot sign in to Oficio. The reason:\n\n${reason}\n\nIf you think this is a mistake, answer this email and somebody else looks into it.`,
+      es: `Desde ahora no puedes entrar a Oficio. El motivo:\n\n${reason}\n\n¿Crees que es un error? Responde a este correo y otra persona lo revisará.`,
+      en: `You can no longer sign in to Oficio. The reason:\n\n${reason}\n\nThink this is a mistake? Reply to this email and someone else will review it.`,
     },
     path: null,
   }),
   reinstate: (reason) => ({
-    subject: { es: 'Tu cuenta está abierta otra vez', en: 'Your account is open again' },
+    subject: { es: 'Tu cuenta está abierta otra vez', en: 'Your account is active again' },
     text: { es: `Ya puedes volver a entrar. El motivo:\n\n${reason}`, en: `You can sign in again. The reason:\n\n${reason}` },
     action: { es: 'Entrar', en: 'Sign in' },
     path: '/auth/login',

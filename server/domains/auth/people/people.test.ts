@@ -268,10 +268,7 @@ describe('opening accounts for others', () => {
 })
 
 describe('for a person', () => {
-  test('what an account says is corrected; a number that changes has to be proven again', async ({
-    db,
-    given: { newAdmin, newPerson },
-  }) => {
+  test('account data is corrected; a changed phone number has to be verified again', async ({ db, given: { newAdmin, newPerson } }) => {
     const { client: boss } = await newAdmin('support')
     const { params, id } = await newPerson()
 

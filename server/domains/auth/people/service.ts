@@ -25,7 +25,7 @@ function phoneOf(written: string | undefined, field: string): string | null {
 
 async function checkZip(ctx: Context, zipcode: string, field: string): Promise<void> {
   if (!(await findPlace(ctx, zipcode)))
-    throw invalidField(field, { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+    throw invalidField(field, { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
 }
 
 /** Opens an account in the caller's transaction and mails its person a link. Returns undefined when the address is taken. */

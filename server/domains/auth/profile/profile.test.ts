@@ -43,7 +43,7 @@ test.beforeEach(async ({ db, server }) => {
 
 const password = 'una contraseña de prueba'
 
-describe('what a person says about themselves', () => {
+describe('the profile of a person', () => {
   test('is changed in part, with the place that the zip stands for', async ({ db, server }) => {
     const { id, email } = await newUser(db)
     const person = await server.as(id)

@@ -68,7 +68,7 @@ test('a proof in one browser is none in another', async ({ server, given: { newA
   await expect(other.security.setUpSecondFactor()).rejects.toMatchObject({ code: 'proof_required' })
 })
 
-test('who has no password proves with a code of the app, each good once', async ({ server, given: { newAbsent } }) => {
+test('a person without a password proves presence with an app code, each good once', async ({ server, given: { newAbsent } }) => {
   const { user, client } = await newAbsent({})
   const { secret } = (await giveSecondFactor(server.context(), user.id))!
   const code = generateSync({ secret })
@@ -107,7 +107,7 @@ test('a proven number is replaced only by who proves to be there; an unproven on
   await send('+12405550142')
 })
 
-test('who has nothing but Google proves presence with a mailed code, good once, in the browser that asked', async ({
+test('a person with Google alone proves presence with a mailed code, good once, in the browser that asked', async ({
   server,
   given: { newGooglePerson },
 }) => {

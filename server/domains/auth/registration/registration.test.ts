@@ -136,7 +136,7 @@ describe('register', () => {
     ['one sign', 'aaaaaaaaaaaa'],
     ['a word again and again', 'casacasacasa'],
     ['the own name', 'LuzVega2026!'],
-    ['the name of the site', 'oficio123456'],
+    ['the site’s name', 'oficio123456'],
     ['the own address', 'x-luz.vega@example.com-x'],
     ['too long', 'a b c d e '.repeat(21)],
   ] as const)('a password that is %s is refused at its field', async ([, password], { server }) => {

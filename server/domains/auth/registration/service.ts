@@ -20,7 +20,7 @@ import { checkNewPassword } from '../passwords/rules.ts'
 import { endSession, ensureGuest, guestOf, startSession } from '../sessions/service.ts'
 import { getAuthUser } from '../sign-in/service.ts'
 
-const unknownZip = () => invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+const unknownZip = () => invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
 const emailTaken = () => new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
 
 function phoneOf({ phone: written }: { phone: string }): string {

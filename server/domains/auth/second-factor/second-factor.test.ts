@@ -204,7 +204,7 @@ describe('setting it up', () => {
     for (const known of [secret, ...recoveryCodes]) expect(stored).not.toContain(known)
   })
 
-  test('who signed in long ago proves first to be there', async ({ db, given: { newPresent } }) => {
+  test('an old session asks for proof of presence first', async ({ db, given: { newPresent } }) => {
     const { user, client } = await newPresent()
     await db`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`
     const refused = { status: 403, code: 'proof_required' }

@@ -66,7 +66,7 @@ test('a browser that is not known is told, in the app and by mail; the first and
   const second = await login()
   await login(second)
 
-  expect(await told()).toEqual([{ title: 'You signed in on a new device' }])
+  expect(await told()).toEqual([{ title: 'New device signed in' }])
   expect(await db`select message ->> 'path' as path from deliveries where recipient = ${user.email}`).toEqual([
     { path: '/user/profile?section=security' },
   ])

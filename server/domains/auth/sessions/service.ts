@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Device } from '#contract/auth/sessions.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { keyErrors } from '#contract/integrations/states.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Actor, type Context, transact, type User } from '#server/lib/context.ts'
 import type { Db } from '#server/lib/db.ts'
@@ -205,9 +206,10 @@ export async function signOutOthers(ctx: Context<User>): Promise<void> {
 /**
  * Requires a proof of presence within the last ten minutes: before email, phone, password or second factor change, and before anything is
  * deleted for good. Pages react to `proof_required` by asking for the proof and calling again.
- * @throws AppError proof_required
+ * @throws AppError proof_required, not_for_keys
  */
 export async function requireProof(ctx: Context<User>): Promise<void> {
+  if (ctx.actor.key) throw new AppError(keyErrors.notForKeys)
   const since = new Date(ctx.now().getTime() - proofSeconds * 1000)
   if (!(await queries.isProvenSince(ctx.db, sessionHash(ctx), since))) throw new AppError(authErrors.proofRequired)
 }

@@ -46,7 +46,7 @@ describe('an invitation', () => {
     const theirs = await server.as(person.id)
     const before = theirs.cookies.get('session')
 
-    expect((await mailsTo(db, email))[0]!.subject).toBe('Cercas Ada invites you to its team on Oficio')
+    expect((await mailsTo(db, email))[0]!.subject).toBe('Cercas Ada invited you to its team on Oficio')
     expect(await server.visitor().team.invitation({ query: { token } })).toMatchObject({
       company: { name: 'Cercas Ada' },
       role: 'manager',
@@ -191,8 +191,5 @@ test('a role is in force with the next call, and its person hears of it', async 
 
   expect(await refusal(colleague.client.team.get())).toMatchObject({ status: 403, code: 'not_on_team' })
   const { data } = await colleague.client.notifications.list({ query: {} })
-  expect(data.map(({ title }) => title)).toEqual([
-    'You are no longer on the team of Cercas Ada',
-    'Your role at Cercas Ada has changed: Manager',
-  ])
+  expect(data.map(({ title }) => title)).toEqual(['You’re no longer on the Cercas Ada team', 'Your role at Cercas Ada is now Manager'])
 })

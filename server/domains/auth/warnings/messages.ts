@@ -10,11 +10,11 @@ export const addressLinkLife = span(linkSeconds['verify-email'])
 export const passwordLinkLife = span(linkSeconds['reset-password'])
 export const guestLinkLife = span(askedLinkHours * 3600)
 
-export const checkAccount: Localized = { es: 'Revisar mi cuenta', en: 'Check my account' }
+export const checkAccount: Localized = { es: 'Revisar mi cuenta', en: 'Review my account' }
 
 const ifNotYou: Localized = {
   es: '¿No fuiste tú? Entra, cambia tu contraseña y cierra las demás sesiones.',
-  en: 'Not you? Sign in, change your password and sign out the other devices.',
+  en: 'Wasn’t you? Sign in, change your password and sign out your other devices.',
 }
 export type Words = { title: Localized; body: Localized }
 export const warned = (title: Localized, body: Localized): Words => ({

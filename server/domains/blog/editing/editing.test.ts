@@ -60,7 +60,7 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, se
   return { begin, readBy, publish, textOf, published, save, admin, add }
 })
 
-describe('who sees a post', () => {
+describe('visibility of a post', () => {
   test('nobody sees a draft; published, it stands wherever posts are told of', async ({ given: { begin, readBy, publish, textOf } }) => {
     const draft = await begin()
     expect(await refusal(readBy('es', draft.slug))).toMatchObject({ status: 404 })
@@ -83,7 +83,9 @@ describe('who sees a post', () => {
     expect([map.includes(`localhost:3000/blog/${slug}<`), map.includes(`/en/blog/${slug}`)]).toEqual([true, false])
   })
 
-  test('what is missing is told at its field, in a language that was begun', async ({ given: { begin, publish, published, save } }) => {
+  test('missing parts are reported at their field, in a language that was begun', async ({
+    given: { begin, publish, published, save },
+  }) => {
     const draft = await begin({ excerpt: both('Qué hacer.', ''), body: both('Cierra.', '') })
     expect(await refusal(publish(draft))).toMatchObject({
       status: 422,
@@ -247,7 +249,7 @@ test('a preview is what the page shows, and keeps nothing', async ({ given: { ad
   expect(html).toBe('<p><a href="/en/legal/terms">Terms</a> &lt;b&gt;x&lt;/b&gt;</p>\n')
 })
 
-test('what does not exist is refused at its field', async ({ given: { begin } }) => {
+test('references to nothing are refused at their field', async ({ given: { begin } }) => {
   for (const [change, field] of [
     [{ topic: 'nothing' }, 'topic'],
     [{ services: ['nothing'] }, 'services'],

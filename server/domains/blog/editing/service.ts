@@ -24,7 +24,6 @@ import { pictures, storePicture } from '../../media/service.ts'
 import * as queries from './queries.ts'
 import { picturesIn } from '../posts/rules.ts'
 import { publishingProblems, stateAt } from './rules.ts'
-import { exportColumns } from '#contract/exports.ts'
 import { listExport } from '#server/lib/list-export.ts'
 
 export const overview = async ({ db, config }: Context) => ({
@@ -85,7 +84,7 @@ async function claimSlug(ctx: Context, slug: string, post: number | null): Promi
 const pictureProblems = {
   alt: {
     es: 'Una foto del texto no dice qué muestra: escríbelo entre los corchetes.',
-    en: 'A picture in the text does not say what it shows: write it between the brackets.',
+    en: 'A picture in the text doesn’t say what it shows: write it between the brackets.',
   },
   foreign: {
     es: 'Las fotos del texto se agregan con el botón de foto: de otros sitios no se cargan.',
@@ -112,7 +111,7 @@ async function check(ctx: Context, content: PostContent): Promise<number> {
   if (!topic) throw invalidField('topic', { es: 'Elige un tema.', en: 'Choose a topic.' })
   const { anyServiceByKey } = await currentCatalog(ctx)
   const unknown = content.services.find((slug) => anyServiceByKey.get(slug)?.slug !== slug)
-  if (unknown) throw invalidField('services', { es: `No conocemos el servicio ${unknown}.`, en: `We do not know the service ${unknown}.` })
+  if (unknown) throw invalidField('services', { es: `No conocemos el servicio ${unknown}.`, en: `We don’t know the service ${unknown}.` })
   if (content.cover_id !== null && !(await queries.findPicture(ctx.db, content.cover_id)))
     throw invalidField('cover_id', { es: 'Esa foto ya no está.', en: 'That picture is gone.' })
   await checkPictures(ctx, content)
@@ -197,8 +196,8 @@ export async function addPicture(ctx: Context<Admin>, file: Upload, { alt_es: es
 export const preview = ({ locale, body }: { locale: Locale; body: string }) => ({ html: renderMarkdown(body, locale).html })
 
 export const postExport = listExport({
+  name: 'posts',
   endpoint: blogAdminApi.list,
-  columns: exportColumns.posts,
   idOf: ({ id }: AdminPostRow) => id,
   page: (ctx, query) => listPosts(ctx, query),
   cells: (locale) => ({

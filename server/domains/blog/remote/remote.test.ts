@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect } from 'vitest'
-import { fetchPublic, isPublicAddress } from '#server/gateways/blog/fetch-public.ts'
+import { fetchPublic } from '#server/gateways/blog/fetch-public.ts'
+import { isPublicAddress } from '#server/gateways/public-network.ts'
 import type { Refusal } from '#tests/support/app.ts'
 import { atOnce } from '#tests/support/database.ts'
 import { test as base } from '#tests/support/test.ts'
@@ -109,7 +110,7 @@ test.for<[string, Answer]>([
   expect(asked.filter((path) => path.includes('inside'))).toEqual([])
 })
 
-test('what was heard last stays while the site is away, and callers at one moment ask once', async ({ given: { reading } }) => {
+test('the last answer stays while the site is away, and concurrent callers ask once', async ({ given: { reading } }) => {
   answer = (_, reply) => json(reply, [post()])
   const visitor = (await reading('/kept')).visitor()
   const query = fresh()

@@ -1,21 +1,27 @@
-import type { AdminCategory, AdminCategoryDetail, CategoryEdit, NewCategory } from '#contract/catalog/editing.ts'
+import type { AdminCategory, AdminCategoryDetail, CategoryEdit, CategoryTexts, NewCategory } from '#contract/catalog/editing.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { announceChange, changeEntry, findEntry, saveOrder, slugTaken } from '../entries/service.ts'
+import { announceChange, changeEntry, findEntry, saveOrder, slugTaken, uniqueWords } from '../entries/service.ts'
 import { servicesOf } from '../listing/service.ts'
 import { type CatalogCategory, readCatalog } from '../snapshot/service.ts'
 import * as queries from './queries.ts'
 
-const toCategory = ({ id, slug, name, description, icon, picture, revision }: CatalogCategory) => ({
+const toCategory = ({ id, slug, name, description, synonyms, icon, picture, revision }: CatalogCategory) => ({
   id,
   slug,
   name,
   description,
+  synonyms,
   icon,
   picture,
   revision,
+})
+
+const withUniqueWords = <T extends Pick<CategoryTexts, 'synonyms'>>(entry: T): T => ({
+  ...entry,
+  ...(entry.synonyms && { synonyms: uniqueWords(entry.synonyms) }),
 })
 
 // Uncached: an editor must not start from data that may be a minute old.
@@ -34,7 +40,7 @@ export async function readCategory(ctx: Context, slug: string): Promise<AdminCat
 export async function addCategory(ctx: Context<User>, category: NewCategory): Promise<AdminCategoryDetail> {
   await transact(ctx, async (ctx) => {
     const id = newId()
-    if (!(await queries.insertCategory(ctx.db, id, category, ctx.now()))) throw slugTaken()
+    if (!(await queries.insertCategory(ctx.db, id, withUniqueWords(category), ctx.now()))) throw slugTaken()
     await audit(ctx, { action: 'category.add', entity: 'category', id, after: { slug: category.slug } })
     announceChange(ctx)
   })
@@ -43,7 +49,7 @@ export async function addCategory(ctx: Context<User>, category: NewCategory): Pr
 
 export async function saveCategory(ctx: Context<User>, slug: string, edit: CategoryEdit): Promise<AdminCategoryDetail> {
   await changeEntry(ctx, { kind: 'categories', slug, verb: 'edit', revision: edit.revision }, async (ctx, { id }) => {
-    await queries.saveCategory(ctx.db, id, edit)
+    await queries.saveCategory(ctx.db, id, withUniqueWords(edit))
     return { before: { revision: edit.revision }, after: { revision: edit.revision + 1 } }
   })
   return readCategory(ctx, slug)

@@ -103,7 +103,7 @@ describe('the list of services', () => {
 })
 
 describe('categories', () => {
-  test('what is saved is seen at once, in every list and by whoever types', async ({ given: { visitor, admin } }) => {
+  test('a saved entry shows at once, in every list and in suggestions', async ({ given: { visitor, admin } }) => {
     await visitor.catalog.categories()
     const { revision } = await admin.catalogAdmin.category(at('pet-care'))
 
@@ -113,6 +113,16 @@ describe('categories', () => {
     expect(saved).toMatchObject({ name: body.name, revision: revision + 1 })
     expect(await visitor.catalog.category(at('pet-care'))).toMatchObject({ name: 'Mascotas felices', description: 'Cuidado.' })
     expect((await visitor.catalog.suggest({ query: { q: 'mascotas felices' } }))[0]).toMatchObject({ slug: 'pet-care' })
+    expect(saved.synonyms.es).toContain('mascotas')
+
+    const synonyms = { es: ['gatero', 'gatero'], en: [] }
+    const again = await admin.catalogAdmin.saveCategory({ ...at('pet-care'), body: { ...body, revision: saved.revision, synonyms } })
+
+    expect(again.synonyms).toEqual({ es: ['gatero'], en: [] })
+    const [first, ...services] = await visitor.catalog.suggest({ query: { q: 'gatero' } })
+    expect(first).toMatchObject({ kind: 'category', slug: 'pet-care' })
+    expect(services.map(({ category }) => category)).toEqual(services.map(() => 'Mascotas felices'))
+    expect(services.length).toBeGreaterThan(3)
   })
 
   test('a text that is missing in one language is refused at its field', async ({ given: { admin } }) => {
@@ -225,7 +235,7 @@ describe('services', () => {
     ).toMatchObject({ errors: { 'job_price.high_cents': [expect.any(String)] } })
   })
 
-  test('what somebody has edited stays theirs when the files are loaded again', async ({ db, given: { admin, edited } }) => {
+  test('edited entries survive another load of the files', async ({ db, given: { admin, edited } }) => {
     await admin.catalogAdmin.saveService({ ...at('deep-cleaning'), body: await edited('deep-cleaning', { demand: 3 }) })
     await db`update services set demand = 7 where slug = 'house-cleaning'`
 
@@ -406,7 +416,7 @@ describe('question forms', () => {
   })
 })
 
-describe('what is new', () => {
+describe('newly added services', () => {
   test('a service is seen by nobody until it has questions and is shown; then whoever looks finds it and can ask', async ({
     given: { visitor, admin, entry, add, show, saveForm, ask },
   }) => {

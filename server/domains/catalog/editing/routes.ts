@@ -5,7 +5,7 @@ import { addCategory, listCategories, orderCategories, orderServices, readCatego
 import { removePicture, setPicture } from '../entries/service.ts'
 import { restoreForm, saveForm } from '../forms/service.ts'
 import { addLeadPrice, removeLeadPrice } from '../lead-prices/service.ts'
-import { listServices } from '../listing/service.ts'
+import { listServices, serviceExport } from '../listing/service.ts'
 import { addService, readService, saveService, setRequirements, setShown } from './service.ts'
 
 /** Number of requests made with each of these form versions. */
@@ -23,24 +23,28 @@ export function catalogAdminRoutes(countRequests: CountRequests) {
     await change
     return read(ctx, slug)
   }
-  return implement(catalogAdminApi, {
-    categories: (ctx) => listCategories(ctx),
-    orderCategories: (ctx, { body }) => orderCategories(ctx, body.slugs),
-    addCategory: (ctx, { body }) => addCategory(ctx, body),
-    category: (ctx, { params }) => readCategory(ctx, params.slug),
-    saveCategory: (ctx, { params, body }) => saveCategory(ctx, params.slug, body),
-    orderServices: (ctx, { params, body }) => orderServices(ctx, params.slug, body.slugs),
-    services: (ctx, { query }) => listServices(ctx, query),
-    addService: (ctx, { body }) => thenRead(ctx, body.slug, addService(ctx, body)),
-    service: (ctx, { params }) => read(ctx, params.slug),
-    saveService: (ctx, { params, body }) => thenRead(ctx, params.slug, saveService(ctx, params.slug, body)),
-    setShown: (ctx, { params, body }) => thenRead(ctx, params.slug, setShown(ctx, params.slug, body.is_shown)),
-    setPicture: (ctx, { params, file }) => setPicture(ctx, params, file),
-    removePicture: (ctx, { params }) => removePicture(ctx, params),
-    setRequirements: (ctx, { params, body }) => thenRead(ctx, params.slug, setRequirements(ctx, params.slug, body)),
-    addLeadPrice: (ctx, { params, body }) => thenRead(ctx, params.slug, addLeadPrice(ctx, params.slug, body)),
-    removeLeadPrice: (ctx, { params }) => removeLeadPrice(ctx, params.slug, params.tariff_id),
-    saveForm: (ctx, { params, body }) => thenRead(ctx, params.slug, saveForm(ctx, params.slug, body)),
-    restoreForm: (ctx, { params, body }) => thenRead(ctx, params.slug, restoreForm(ctx, params.slug, params.version, body.based_on)),
-  })
+  return implement(
+    catalogAdminApi,
+    {
+      categories: (ctx) => listCategories(ctx),
+      orderCategories: (ctx, { body }) => orderCategories(ctx, body.slugs),
+      addCategory: (ctx, { body }) => addCategory(ctx, body),
+      category: (ctx, { params }) => readCategory(ctx, params.slug),
+      saveCategory: (ctx, { params, body }) => saveCategory(ctx, params.slug, body),
+      orderServices: (ctx, { params, body }) => orderServices(ctx, params.slug, body.slugs),
+      services: (ctx, { query }) => listServices(ctx, query),
+      addService: (ctx, { body }) => thenRead(ctx, body.slug, addService(ctx, body)),
+      service: (ctx, { params }) => read(ctx, params.slug),
+      saveService: (ctx, { params, body }) => thenRead(ctx, params.slug, saveService(ctx, params.slug, body)),
+      setShown: (ctx, { params, body }) => thenRead(ctx, params.slug, setShown(ctx, params.slug, body.is_shown)),
+      setPicture: (ctx, { params, file }) => setPicture(ctx, params, file),
+      removePicture: (ctx, { params }) => removePicture(ctx, params),
+      setRequirements: (ctx, { params, body }) => thenRead(ctx, params.slug, setRequirements(ctx, params.slug, body)),
+      addLeadPrice: (ctx, { params, body }) => thenRead(ctx, params.slug, addLeadPrice(ctx, params.slug, body)),
+      removeLeadPrice: (ctx, { params }) => removeLeadPrice(ctx, params.slug, params.tariff_id),
+      saveForm: (ctx, { params, body }) => thenRead(ctx, params.slug, saveForm(ctx, params.slug, body)),
+      restoreForm: (ctx, { params, body }) => thenRead(ctx, params.slug, restoreForm(ctx, params.slug, params.version, body.based_on)),
+    },
+    serviceExport,
+  )
 }

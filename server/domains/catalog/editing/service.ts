@@ -6,7 +6,7 @@ import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { pictures } from '../../media/service.ts'
-import { announceChange, changeEntry, checkStates, findEntry, lockEntry, slugTaken } from '../entries/service.ts'
+import { announceChange, changeEntry, checkStates, findEntry, lockEntry, slugTaken, uniqueWords } from '../entries/service.ts'
 import { hasForm, listForms } from '../forms/service.ts'
 import { addFirstLeadPrice, listLeadPrices } from '../lead-prices/service.ts'
 import * as queries from './queries.ts'
@@ -33,8 +33,6 @@ export async function readService(ctx: Context, slug: string): Promise<EditedSer
     forms,
   }
 }
-
-const uniqueWords = ({ es, en }: ServiceEdit['synonyms']) => ({ es: [...new Set(es)], en: [...new Set(en)] })
 
 /** Adds a hidden service at the end of its category. @throws AppError `invalid` at a taken `slug` or an unknown `category` */
 export async function addService(ctx: Context<User>, { lead_price: price, ...service }: NewService): Promise<void> {

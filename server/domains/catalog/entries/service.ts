@@ -25,6 +25,9 @@ type Change = Entry & {
 }
 type Facts = { before?: Record<string, unknown>; after?: Record<string, unknown> }
 
+/** Search words of an entry without repetitions. */
+export const uniqueWords = ({ es, en }: { es: string[]; en: string[] }) => ({ es: [...new Set(es)], en: [...new Set(en)] })
+
 /** Locks a category or service until the caller's transaction ends. @throws AppError `not_found` */
 export async function lockEntry(ctx: Context, { kind, slug }: Entry): Promise<queries.Held> {
   const entry = await queries.lockEntry(ctx.db, kind, slug)
@@ -97,6 +100,6 @@ const exchange = (ctx: Context<User>, { kind, slug }: Entry, mediaId: string | n
 export async function checkStates(ctx: Context, states: readonly (string | null)[], field: string): Promise<void> {
   for (const state of states) {
     if (state !== null && (await findState(ctx, state))?.iso_code !== state)
-      throw invalidField(field, { es: `No conocemos el estado ${state}.`, en: `We do not know the state ${state}.` })
+      throw invalidField(field, { es: `No conocemos el estado ${state}.`, en: `We don’t know the state ${state}.` })
   }
 }

@@ -48,6 +48,11 @@ describe('formProblems', () => {
     ['bounds the wrong way round', [number('a', { min: 5, max: 4 })], 'a: The minimum is above the maximum.'],
     ['more to choose than there is', [multi('a', ['x', 'y'], { min: 3 })], 'a: It asks for more options than there are.'],
     [
+      'an option that stands alone where one is chosen anyway',
+      [{ ...ab, options: [option('x'), { ...option('y'), is_exclusive: true }] }],
+      'a: Only a choice of several can have an option that stands alone.',
+    ],
+    [
       'a price input without factors',
       [single('a', ['x', 'y'], { price_input: true })],
       'a: It moves the price, but no answer says by how much.',
@@ -193,6 +198,7 @@ describe('checkAnswers', () => {
   const form: Question[] = [
     single('kind', ['leak', 'clog'], { required: true }),
     multi('rooms', ['bath', 'kitchen', 'yard'], { min: 2, max: 2 }),
+    { ...multi('tried', []), options: [option('snake'), { ...option('nothing'), is_exclusive: true }] },
     number('height', { min: 0, max: 2, step: 0.1 }),
     { id: 'budget', type: 'range', label, min: 0, max: 100 },
     text('brand', { min: 2, max: 5 }),
@@ -209,6 +215,7 @@ describe('checkAnswers', () => {
   test.each<[string, AnswerValue]>([
     ['kind', 'clog'],
     ['rooms', ['bath', 'yard']],
+    ['tried', ['nothing']],
     ['height', 0.3],
     ['budget', { min: 10, max: 10 }],
     ['brand', 'Moen'],
@@ -232,6 +239,7 @@ describe('checkAnswers', () => {
     ['rooms', ['bath', 'kitchen', 'yard']],
     ['rooms', ['bath', 'attic']],
     ['rooms', ['bath', 'bath']],
+    ['tried', ['snake', 'nothing']],
     ['height', '1'],
     ['height', Number.NaN],
     ['height', 2.1],

@@ -19,6 +19,9 @@ export function catalogProblems(catalogue: readonly SeedCategory[]): string[] {
         ? [`${category.slug}: name or description is not written in both languages`]
         : [],
     ),
+    ...catalogue.flatMap(({ slug, synonyms: { es, en } }) =>
+      repeated(es).length + repeated(en).length > 0 ? [`${slug}: a synonym is repeated`] : [],
+    ),
     ...services.flatMap(serviceProblems),
   ]
 }
@@ -74,19 +77,23 @@ export function checkAnswers(questions: readonly Question[], answers: Answers): 
 }
 
 const messages = {
-  shape: { es: 'Esa respuesta no corresponde a la pregunta.', en: 'That answer does not fit the question.' },
+  shape: { es: 'Esa respuesta no corresponde a la pregunta.', en: 'That answer doesn’t fit the question.' },
   option: { es: 'Elige una de las opciones.', en: 'Choose one of the options.' },
   date: { es: 'Elige una fecha válida.', en: 'Choose a valid date.' },
-  order: { es: 'El final no puede ser antes que el inicio.', en: 'The end cannot come before the start.' },
+  order: { es: 'El final no puede ser antes que el inicio.', en: 'The end can’t come before the start.' },
   zip: { es: 'Escribe un código postal de 5 dígitos.', en: 'Enter a 5-digit zip code.' },
   street: { es: 'Escribe la calle y el número.', en: 'Enter the street and number.' },
-  text: { es: 'El texto contiene un carácter que no se admite.', en: 'The text contains a character that is not allowed.' },
+  text: { es: 'El texto contiene un carácter que no se admite.', en: 'The text contains a character that isn’t allowed.' },
 }
 const atLeast = (n: number): Localized => ({ es: `El mínimo es ${n}.`, en: `The minimum is ${n}.` })
 const atMost = (n: number): Localized => ({ es: `El máximo es ${n}.`, en: `The maximum is ${n}.` })
 const inSteps = (n: number): Localized => ({ es: `Tiene que ir de ${n} en ${n}.`, en: `It must go in steps of ${n}.` })
 const pickAtLeast = (n: number): Localized => ({ es: `Elige al menos ${n}.`, en: `Choose at least ${n}.` })
 const pickAtMost = (n: number): Localized => ({ es: `Elige como máximo ${n}.`, en: `Choose at most ${n}.` })
+const standsAlone = ({ es, en }: Localized): Localized => ({
+  es: `«${es}» va sola: quita las demás o quita esa.`,
+  en: `“${en}” stands alone: remove the others, or remove it.`,
+})
 const longerThan = (n: number): Localized => ({ es: `Escribe al menos ${n} caracteres.`, en: `Write at least ${n} characters.` })
 const shorterThan = (n: number): Localized => ({ es: `Escribe como máximo ${n} caracteres.`, en: `Write at most ${n} characters.` })
 
@@ -101,8 +108,11 @@ function checkAnswer(question: Question, value: AnswerValue): Checked {
     case 'single':
       if (value === '') return {}
       return typeof value === 'string' && question.options?.some((option) => option.id === value) ? { value } : wrong(messages.option)
-    case 'multi':
+    case 'multi': {
+      const alone = question.options?.find(({ id, is_exclusive }) => is_exclusive && Array.isArray(value) && value.includes(id))
+      if (alone && new Set(value as string[]).size > 1) return wrong(standsAlone(alone.label))
       return checkList(question, value, (id) => question.options?.some((option) => option.id === id) ?? false, messages.option)
+    }
     case 'photo':
       return checkList({ max: 8, ...question }, value, (id) => Id.safeParse(id).success, messages.shape)
     case 'number': {

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { type AdminServiceRow, catalogAdminApi } from '#contract/catalog/editing.ts'
-import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
@@ -16,8 +15,8 @@ export const servicesOf = (ctx: Context, category: string): Promise<AdminService
   queries.listServicesOf(ctx.db, category, ctx.now())
 
 export const serviceExport = listExport({
+  name: 'services',
   endpoint: catalogAdminApi.services,
-  columns: exportColumns.services,
   idOf: ({ id }: AdminServiceRow) => id,
   page: (ctx, query) => listServices(ctx, query),
   cells: (locale) => ({

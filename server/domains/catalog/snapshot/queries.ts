@@ -3,11 +3,14 @@ import { jobUnits } from '#contract/catalog/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
+const Words = z.object({ es: z.array(z.string()), en: z.array(z.string()) })
+
 export const CategoryRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: Localized,
   description: Localized,
+  synonyms: Words,
   icon: z.string(),
   position: z.int(),
   revision: z.int(),
@@ -17,10 +20,9 @@ export type CategoryRow = z.infer<typeof CategoryRow>
 
 export const listCategories = (db: Db) =>
   many(db, CategoryRow)`
-    select c.id, c.slug, c.name, c.description, c.icon, c.position, c.revision, p.media_id
+    select c.id, c.slug, c.name, c.description, c.synonyms, c.icon, c.position, c.revision, p.media_id
     from categories c left join catalogue_pictures p on p.category_id = c.id order by c.position, c.slug`
 
-const Words = z.object({ es: z.array(z.string()), en: z.array(z.string()) })
 export const ServiceRow = z.object({
   id: z.string(),
   slug: z.string(),

@@ -37,15 +37,16 @@ function indexOf(categories: readonly CatalogCategory[]): SuggestIndex {
   return newest.index
 }
 
-function findables({ slug, name, services }: CatalogCategory): Findable[] {
+function findables({ slug, name, synonyms, services }: CatalogCategory): Findable[] {
   const most = Math.max(0, ...services.map(({ demand }) => demand))
   return [
-    { kind: 'category', slug, name, category: name, synonyms: { es: [], en: [] }, demand: most },
+    { kind: 'category', slug, name, category: name, categorySynonyms: synonyms, synonyms, demand: most },
     ...services.map((service): Findable => ({
       kind: 'service',
       slug: service.slug,
       name: service.name,
       category: name,
+      categorySynonyms: synonyms,
       synonyms: service.synonyms,
       demand: service.demand,
     })),

@@ -92,7 +92,7 @@ const empty = (language: Locale): Localized => ({
 })
 const unknown = (names: string): Localized => ({
   es: `No hay ninguna cifra que se llame ${names}.`,
-  en: `There is no figure called ${names}.`,
+  en: `There’s no figure called ${names}.`,
 })
 const otherFigures = (names: string): Localized => ({
   es: `Los dos idiomas tienen que nombrar las mismas cifras: solo uno nombra ${names}.`,

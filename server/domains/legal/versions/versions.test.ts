@@ -114,7 +114,7 @@ describe('a version', () => {
     expect(await shown('disclaimer')).toMatchObject({ version: 2, changed_on: '2026-12-05' })
   })
 
-  test('what people accept keeps its number, and what was published keeps its words', async ({
+  test('an accepted version keeps its number, and a published one its text', async ({
     db,
     given: { inMinutes, published, here, admin },
   }) => {
@@ -165,7 +165,7 @@ describe('a version', () => {
   })
 })
 
-describe('what keeps a text from being published', () => {
+describe('obstacles to publishing a text', () => {
   const text = legalText()
   test.for<[string, Partial<LegalText>, string]>([
     ['a language that lacks', { summary: { es: 'Uno', en: ' ' } }, 'missing in English'],
@@ -193,7 +193,7 @@ describe('what keeps a text from being published', () => {
   })
 })
 
-describe('who is told', () => {
+describe('recipients of the announcement', () => {
   const changes = { es: 'Cambian los plazos.', en: 'The times change.' }
   const soonest = '2026-12-31'
 
@@ -280,7 +280,7 @@ describe('two at once', () => {
     expect((await admin.legalAdmin.read(params('cookies'))).draft?.revision).toBe(1)
   })
 
-  test('who saves or publishes what somebody else has changed is told', async ({ given: { save, publish, admin, rowsOf } }) => {
+  test('saving or publishing over another admin’s change is refused', async ({ given: { save, publish, admin, rowsOf } }) => {
     await save('terms', 0, legalText('Una'))
     await save('terms', 1, legalText('Otra'))
     expect(await refusal(save('terms', 1, legalText('Mía')))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
@@ -312,7 +312,7 @@ test('taken back before its day it is a draft again; a minute before, or once it
   })
 })
 
-test('who may only look does not write', async ({ db, given: { here, save } }) => {
+test('a role with read permission does not write', async ({ db, given: { here, save } }) => {
   const reader = await here.as((await newUser(db, { admin_role: 'read_only' })).id)
   expect(await reader.legalAdmin.list()).toHaveLength(17)
   expect(await refusal(save('pro-terms', 0, legalText(), reader))).toMatchObject({ status: 403, code: 'not_your_area' })

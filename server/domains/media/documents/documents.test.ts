@@ -96,7 +96,7 @@ describe('a document that its person leaves behind', () => {
 describe('a file that is asked for twice at once', () => {
   const asked = {
     document: async (...of: Parameters<typeof documentOfUpload>) => (await documentOfUpload(...of)).id,
-    'what it is': async (...of: Parameters<typeof fileOfUpload>) => {
+    'kind of file': async (...of: Parameters<typeof fileOfUpload>) => {
       const file = await fileOfUpload(...of)
       return file.kind === 'document' ? file.document.id : undefined
     },

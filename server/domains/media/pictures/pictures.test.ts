@@ -112,7 +112,7 @@ test('a picture that is deleted while its AVIF is made leaves no file', async ({
   expect((await get(`/media/${picture.id}/50.avif`)).statusCode).toBe(404)
 })
 
-describe('what is no photo is refused', () => {
+describe('files that are no photos are refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
   test.for([

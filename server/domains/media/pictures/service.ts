@@ -22,16 +22,16 @@ const problems = {
   unknown: { es: 'Sube una foto JPG, PNG, WebP o AVIF.', en: 'Upload a JPG, PNG, WebP or AVIF photo.' },
   heic: {
     es: 'No podemos leer fotos HEIC. En el iPhone, elige “Más compatible” en Ajustes › Cámara › Formatos, o exporta la foto como JPG.',
-    en: 'We cannot read HEIC photos. On iPhone, choose “Most Compatible” in Settings › Camera › Formats, or export the photo as JPG.',
+    en: 'We can’t read HEIC photos. On iPhone, choose “Most Compatible” in Settings › Camera › Formats, or export the photo as JPG.',
   },
   broken: { es: 'La foto está dañada o incompleta. Prueba con otra copia.', en: 'The photo is damaged or incomplete. Try another copy.' },
   animated: {
     es: 'Las imágenes animadas no se admiten. Sube una foto fija.',
-    en: 'Animated images are not supported. Upload a still photo.',
+    en: 'Animated images aren’t supported. Upload a still photo.',
   },
   pixels: {
     es: 'La foto es demasiado grande: puede tener hasta 40 megapíxeles.',
-    en: 'The photo is too large: it may have up to 40 megapixels.',
+    en: 'The photo is too large. The limit is 40 megapixels.',
   },
   long: { es: 'La foto es demasiado alargada. Recórtala un poco.', en: 'The photo is too long and narrow. Crop it a little.' },
 } satisfies Record<string, Localized>

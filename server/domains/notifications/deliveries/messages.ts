@@ -2,23 +2,23 @@ import type { Locale, Localized } from '#contract/primitives.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 import type { Message } from './queries.ts'
 
-export const seeInOficio: Localized = { es: 'Ver en Oficio', en: 'See it on Oficio' }
+export const seeInOficio: Localized = { es: 'Ver en Oficio', en: 'View on Oficio' }
 
 const greeting = (name: string | undefined): Localized => (name ? { es: `Hola, ${name}:`, en: `Hi ${name},` } : { es: 'Hola:', en: 'Hi,' })
 
 const footer: Localized = {
-  es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
-  en: 'You receive this email because you use Oficio. Nobody at Oficio will ever ask for your password or a code.',
+  es: 'Recibes este correo porque usas Oficio. Nadie de Oficio te pedirá tu contraseña ni un código.',
+  en: 'You’re getting this email because you use Oficio. We’ll never ask for your password or a code.',
 }
 const typedFooter: Localized = {
-  es: 'Recibes este correo porque alguien escribió esta dirección en Oficio. Nadie de Oficio te pedirá nunca tu contraseña ni un código.',
-  en: 'You receive this email because somebody entered this address on Oficio. Nobody at Oficio will ever ask for your password or a code.',
+  es: 'Recibes este correo porque alguien escribió esta dirección en Oficio. Nadie de Oficio te pedirá tu contraseña ni un código.',
+  en: 'You’re getting this email because someone entered this address on Oficio. We’ll never ask for your password or a code.',
 }
 const invitedFooter: Localized = {
-  es: 'Recibes este correo porque alguien que te conoce te invitó a Oficio. No guardamos tu dirección para nada más.',
-  en: 'You receive this email because somebody who knows you invited you to Oficio. We keep your address for nothing else.',
+  es: 'Recibes este correo porque alguien que te conoce te invitó a Oficio. No usamos tu dirección para nada más.',
+  en: 'You’re getting this email because someone you know invited you to Oficio. We don’t use your address for anything else.',
 }
-const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Stop emails like this one' }
+const fewer: Localized = { es: 'Dejar de recibir correos como este', en: 'Unsubscribe from emails like this' }
 const linkHint: Localized = {
   es: '¿No funciona el botón? Copia este enlace en tu navegador:',
   en: 'Button not working? Copy this link into your browser:',

@@ -10,6 +10,7 @@ const kinds = {
     'still_looking',
     'project_expired',
     'project_rejected',
+    'approval_asked',
     'lead_bought',
     'hire_made',
     'work_finished',
@@ -30,7 +31,7 @@ const kinds = {
     'payout',
   ],
   offers: ['offer'],
-  leads: ['lead_paid', 'request_changed', 'hired', 'lead_lost', 'quote_declined'],
+  leads: ['lead_paid', 'approval_ended', 'request_changed', 'hired', 'lead_lost', 'quote_declined'],
   week: ['week_over'],
   account: [
     'export_ready',
@@ -49,6 +50,7 @@ const kinds = {
     'team_changed',
     'referral_rewarded',
     'work_overdue',
+    'webhook_off',
   ],
 } as const satisfies Record<Topic, readonly string[]>
 
@@ -82,33 +84,34 @@ const smsKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 ])
 export const isSmsKind = (kind: NotificationKind): boolean => smsKinds.has(kind)
 
-const seeRequest: Localized = { es: 'Ver mi solicitud', en: 'See my request' }
+const seeRequest: Localized = { es: 'Ver mi solicitud', en: 'View my request' }
 const answer: Localized = { es: 'Responder', en: 'Reply' }
-const seeOffer: Localized = { es: 'Ver la oferta', en: 'See the offer' }
-const seeQuote: Localized = { es: 'Ver el presupuesto', en: 'See the quote' }
-const seeLead: Localized = { es: 'Ver el contacto', en: 'See the lead' }
+const seeOffer: Localized = { es: 'Ver la oferta', en: 'View offer' }
+const seeQuote: Localized = { es: 'Ver el presupuesto', en: 'View quote' }
+const seeLead: Localized = { es: 'Ver el contacto', en: 'View lead' }
 
 const actions: Partial<Record<string, Localized>> = {
   project_opened: seeRequest,
   still_looking: seeRequest,
   project_expired: seeRequest,
-  project_rejected: { es: 'Pedir de nuevo', en: 'Ask again' },
+  project_rejected: { es: 'Pedir de nuevo', en: 'Start a new request' },
   nobody_answered: seeRequest,
+  approval_asked: { es: 'Decidir', en: 'Decide' },
   lead_bought: { es: 'Ver quién tiene mis datos', en: 'See who has my details' },
   work_finished: { es: 'Confirmar el trabajo', en: 'Confirm the work' },
   offer: seeOffer,
   quote_sent: seeQuote,
   quote_ending: seeQuote,
   message: answer,
-  appointment: { es: 'Ver la cita', en: 'See the appointment' },
-  problem: { es: 'Ver el trabajo', en: 'See the job' },
+  appointment: { es: 'Ver la cita', en: 'View appointment' },
+  problem: { es: 'Ver el trabajo', en: 'View job' },
   review_asked: { es: 'Escribir mi reseña', en: 'Write my review' },
   review_published: { es: 'Leer y responder', en: 'Read and reply' },
-  review_decided: { es: 'Ver mi reseña', en: 'See my review' },
+  review_decided: { es: 'Ver mi reseña', en: 'View my review' },
   payment_failed: seeOffer,
   payment_authentication: { es: 'Confirmar el pago', en: 'Confirm the payment' },
-  deposit: { es: 'Ver el anticipo', en: 'See the deposit' },
-  refund_decided: { es: 'Ver la decisión', en: 'See the decision' },
+  deposit: { es: 'Ver el anticipo', en: 'View deposit' },
+  refund_decided: { es: 'Ver la decisión', en: 'View decision' },
   refund_asked: answer,
   lead_paid: seeLead,
   request_changed: seeLead,

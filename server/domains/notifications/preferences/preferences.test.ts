@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { smsTopics, topics } from '#contract/notifications/states.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newGuest, newUser } from '#tests/factories/users.ts'
-import { signatureOf as signMail } from '#server/gateways/email/reports.ts'
+import { signatureOf as signMail } from '#server/lib/signed-messages.ts'
 import { signatureOf as signText } from '#server/gateways/sms/incoming.ts'
 import { connect } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -273,7 +273,7 @@ test('nothing goes to an address whose person complained', async ({ db, server, 
   expect(await db`select state from deliveries where recipient = ${email}`).toEqual([{ state: 'skipped' }])
 })
 
-describe('what providers report', () => {
+describe('reports of providers', () => {
   const bounced = (to: string) => JSON.stringify({ type: 'email.bounced', data: { to: [to], bounce: { type: 'Permanent' } } })
 
   test('of a bounce or a complaint stops mails, once for each report; a complaint stands', async ({
@@ -316,17 +316,17 @@ describe('what providers report', () => {
     expect(await standing(email)).toEqual([])
     expect(await text('+12405550177', 'STOP', { secret })).toMatchObject([403, expect.any(String)])
 
-    const deaf = await testApp(db, { SMTP_URL: 'smtp://localhost:1', SMS_URL: 'http://account@localhost:1/Messages.json' })
+    const deaf = await testApp(db, {
+      SANDBOX: 'allow',
+      SMTP_URL: 'smtp://localhost:1',
+      SMS_URL: 'http://account@localhost:1/Messages.json',
+    })
     for (const url of ['/api/webhooks/email', '/api/webhooks/sms'])
       expect((await deaf.app.inject({ method: 'POST', url, payload: '{}', headers: { 'content-type': 'text/json' } })).statusCode).toBe(404)
     await deaf.close()
   })
 
-  test('that somebody answered STOP ends texts, codes too, until they send START', async ({
-    db,
-    server,
-    given: { text, tell, sent, standing },
-  }) => {
+  test('of STOP ends texts, codes too, until START', async ({ db, server, given: { text, tell, sent, standing } }) => {
     const { id, phone } = await newUser(db)
     const person = await server.as(id)
     const MessageSid = newId()

@@ -128,11 +128,7 @@ describe('a push', () => {
     },
   )
 
-  test('that fails or hangs is tried again, and is not sent when it is late', async ({
-    db,
-    server,
-    given: { withDevice, tell, states },
-  }) => {
+  test('failed or hanging is retried, and dropped when late', async ({ db, server, given: { withDevice, tell, states } }) => {
     const { id, browser } = await withDevice()
     browser.mood = 500
     await tell(id)
@@ -315,7 +311,7 @@ test('the encryption is that of RFC 8291, appendix A', () => {
   expect(decrypt({ key: browser, auth: bytes(device.auth) }, sealed)).toBe(words)
 })
 
-test('who sends is signed anew when less than an hour is left', async ({ server, ctx }) => {
+test('the sender’s signature is renewed when less than an hour is left', async ({ server, ctx }) => {
   const at = async (hours: number) => {
     server.setNow(new Date(noon.getTime() + hours * 3_600_000))
     return vapidHeader(ctx, 'https://a.push.apple.com/x')

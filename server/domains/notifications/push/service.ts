@@ -19,11 +19,11 @@ function check({ config }: Context, subscription: SubscriptionOptions): void {
   if (!isAllowedEndpoint(subscription.endpoint, config.pushHosts)) {
     throw invalidField('subscriptionOptions.endpoint', {
       es: 'No conocemos el servicio de avisos de este navegador.',
-      en: 'We do not know this browser’s push service.',
+      en: 'We don’t know this browser’s push service.',
     })
   }
   if (!areKeys(subscription)) {
-    throw invalidField('subscriptionOptions.p256dh', { es: 'No es una clave de suscripción.', en: 'That is not a key of a subscription.' })
+    throw invalidField('subscriptionOptions.p256dh', { es: 'No es una clave de suscripción.', en: 'That isn’t a key of a subscription.' })
   }
 }
 

@@ -1,8 +1,9 @@
 import { dayMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import * as email from '#server/gateways/email/reports.ts'
+import { readEmailReport } from '#server/gateways/email/reports.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
 import { type Context, transact } from '#server/lib/context.ts'
+import { isSigned, type SignedMessage } from '#server/lib/signed-messages.ts'
 import { clearSuppression, suppress } from '../suppression/service.ts'
 import { deleteReportsBefore, insertReport } from './queries.ts'
 
@@ -10,10 +11,10 @@ import { deleteReportsBefore, insertReport } from './queries.ts'
 export const reportPaths = { email: '/api/webhooks/email', sms: '/api/webhooks/sms' }
 
 /** Handles a bounce or complaint from the email provider. @throws AppError `not_found`, `forbidden`, `malformed` */
-export async function takeEmailReport(ctx: Context, message: email.SignedMessage): Promise<void> {
+export async function takeEmailReport(ctx: Context, message: SignedMessage): Promise<void> {
   requireSecrets(ctx.config.webhookSecrets.email)
-  if (!email.isSigned(ctx.config.webhookSecrets.email, message, ctx.now())) throw new AppError(commonErrors.forbidden)
-  const report = email.readEmailReport(message.body)
+  if (!isSigned(ctx.config.webhookSecrets.email, message, ctx.now())) throw new AppError(commonErrors.forbidden)
+  const report = readEmailReport(message.body)
   if (report === undefined) throw new AppError(commonErrors.malformed)
   if (!report) return
   await once(ctx, `email:${message.id}`, async (ctx) => {

@@ -7,6 +7,7 @@ import { forgetKeys } from '#server/lib/idempotency.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as auth from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
+import { forgetApiKeys } from '../../integrations/service.ts'
 import { dropPictures } from '../../media/service.ts'
 import { forgetUploadsOf } from '../../media/service.ts'
 import * as notifications from '../../notifications/service.ts'
@@ -62,6 +63,7 @@ export const erase = (ctx: Context, userId: string): Promise<void> =>
     if (person.avatar_media_id) await dropPictures(ctx, [person.avatar_media_id])
     await forgetUploadsOf(ctx, userId)
     await auth.forgetCredentials(ctx, userId)
+    await forgetApiKeys(ctx, userId)
     await forgetKeys({ ...ctx, actor: person.kind === 'member' ? { kind: 'user', userId } : ctx.actor })
     await emit(ctx, 'user.deleted', { user_id: userId })
   })

@@ -5,11 +5,11 @@ export const exportReady = (userId: string, exportId: string): Notification => (
   userId,
   eventKey: `export:${exportId}`,
   kind: 'export_ready',
-  title: { es: 'La copia de tus datos está lista', en: 'The copy of your data is ready' },
+  title: { es: 'La copia de tus datos está lista', en: 'Your data export is ready' },
   body: {
-    es: `Descárgala en los próximos ${exportDays} días; después la borramos. Para abrirla tienes que haber entrado en tu cuenta.`,
-    en: `Download it within ${exportDays} days; after that we delete it. You need to be signed in to open it.`,
+    es: `Descárgala en los próximos ${exportDays} días; después la borramos. Para abrirla tienes que entrar a tu cuenta.`,
+    en: `Download it within ${exportDays} days. After that, we delete it. You’ll need to sign in to open it.`,
   },
   path: '/user/privacy',
-  email: { action: { es: 'Descargar mi copia', en: 'Download my copy' } },
+  email: { action: { es: 'Descargar mi copia', en: 'Download my data' } },
 })

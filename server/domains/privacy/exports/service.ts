@@ -15,6 +15,7 @@ import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/service.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
+import { exportApiKeys } from '../../integrations/service.ts'
 import * as leads from '../../leads/service.ts'
 import * as legal from '../../legal/service.ts'
 import * as matching from '../../matching/service.ts'
@@ -29,6 +30,7 @@ import * as referrals from '../../referrals/service.ts'
 import { exportClaims } from '../../refunds/service.ts'
 import * as reviews from '../../reviews/service.ts'
 import * as users from '../../users/service.ts'
+import { exportWebhooks } from '../../webhooks/service.ts'
 import { lockStanding } from '../../users/service.ts'
 import { addressesOf, prove } from '../deletion/service.ts'
 import { exportReady } from './messages.ts'
@@ -147,7 +149,11 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
   ])
   const parts = {
     [name.profile]: profile,
-    [name.sessions]: await auth.exportSignIns(ctx, userId),
+    [name.sessions]: {
+      ...(await auth.exportSignIns(ctx, userId)),
+      api_keys: await exportApiKeys(ctx, userId),
+      webhooks: await exportWebhooks(ctx, userId),
+    },
     [name.company]: await companies.exportMemberships(ctx, userId),
     [name.notices]: await notifications.exportNotifications(ctx, userId, await addressesOf(ctx, userId, profile)),
     [name.payments]: await payments.exportOfPayer(ctx, userId),

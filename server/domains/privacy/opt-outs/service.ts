@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { exportColumns } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { type AdminOptOut, type OptOut, type OptOutInput, optOutReviewApi } from '#contract/privacy/opt-outs.ts'
 import { optOutStates } from '#contract/privacy/states.ts'
@@ -78,8 +77,8 @@ export async function listOptOuts(ctx: Context<Admin>, query: Query): Promise<Li
 }
 
 export const optOutExport = listExport({
+  name: 'opt-outs',
   endpoint: optOutReviewApi.list,
-  columns: exportColumns['opt-outs'],
   idOf: ({ id }: AdminOptOut) => id,
   page: (ctx, query) => listOptOuts(ctx, query),
   cells: () => ({

@@ -157,7 +157,7 @@ describe('create', () => {
     expect(project.company).toEqual({ slug: company.slug, name: company.name })
   })
 
-  test('what does not exist is told by field', async ({ db, server, given: { service } }) => {
+  test('unknown values are reported by field', async ({ db, server, given: { service } }) => {
     const closed = await newCompany(db, { status: 'suspended' })
 
     await expect(
@@ -198,7 +198,7 @@ describe('answers', () => {
     expect(changed.answers).toEqual({ kind: 'fence' })
   })
 
-  test('that do not fit are told by question, and nothing is saved', async ({ given: { newDraft } }) => {
+  test('of the wrong kind are reported by question, and nothing is saved', async ({ given: { newDraft } }) => {
     const { answer, client, params } = await newDraft()
 
     await expect(answer({ kind: 'gate', width: 40 })).rejects.toMatchObject({ status: 422, errors: { width: ['The maximum is 10.'] } })
@@ -253,7 +253,15 @@ describe('details', () => {
     const when = await client.projects.update({ params, body: { timing: 'dates', date_from: '2026-05-04', date_to: '2026-05-09' } })
     const how = await client.projects.update({
       params,
-      body: { text: '  La cerca se cayó. ', street: '12 Elm St', slots: 1, contact_mode: 'calls', calls_from: '09:00', calls_to: '18:30' },
+      body: {
+        text: '  La cerca se cayó. ',
+        street: '12 Elm St',
+        slots: 1,
+        contact_mode: 'calls',
+        calls_from: '09:00',
+        calls_to: '18:30',
+        is_assisted: true,
+      },
     })
     const where = await client.projects.update({ params, body: { zipcode: '90210', text: undefined } })
 
@@ -268,6 +276,7 @@ describe('details', () => {
       calls_to: '18:30',
     })
     expect(where).toMatchObject({
+      is_assisted: true,
       text: 'La cerca se cayó.',
       city: 'Beverly Hills',
       state_iso: 'CA',
@@ -413,7 +422,7 @@ describe('ownership', () => {
     expect((await other.projects.list()).data.map((each) => each.id)).not.toContain(id)
   })
 
-  test('what an admin’s browser began as a guest does not go to the person whose pages the admin looks at', async ({
+  test('a draft begun as a guest in an admin’s browser does not go to the person the admin views as', async ({
     db,
     server,
     given: { newDraft },
@@ -431,7 +440,7 @@ describe('ownership', () => {
     expect((await db`select owner_id from projects where id = ${draftId}`)[0]!['owner_id']).not.toBe(person.id)
   })
 
-  test('what this browser’s guest began goes along when they sign in', async ({ db, given: { newDraft } }) => {
+  test('a guest’s draft goes along when they sign in', async ({ db, given: { newDraft } }) => {
     const user = await newUser(db, { password: 'correct horse' })
     const { client, params } = await newDraft()
 

@@ -42,12 +42,15 @@ export type Details = Pick<
   | 'calls_from'
   | 'calls_to'
   | 'asks_others'
+  | 'approves_companies'
+  | 'is_assisted'
 >
 
 export const saveDetails = (db: Db, id: string, d: Details) => db`
   update projects set timing = ${d.timing}, date_from = ${d.date_from}, date_to = ${d.date_to}, text = ${d.text}, zipcode = ${d.zipcode},
     city = ${d.city}, state_iso = ${d.state_iso}, time_zone = ${d.time_zone}, slots = ${d.slots}, contact_mode = ${d.contact_mode},
-    calls_from = ${d.calls_from}, calls_to = ${d.calls_to}, asks_others = ${d.asks_others}
+    calls_from = ${d.calls_from}, calls_to = ${d.calls_to}, asks_others = ${d.asks_others},
+    approves_companies = ${d.approves_companies}, is_assisted = ${d.is_assisted}
   where id = ${id}`
 
 export const saveStreet = (db: Db, id: string, street: string | null) => db`

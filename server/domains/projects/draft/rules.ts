@@ -26,9 +26,9 @@ export function detailProblems({ timing, date_from, date_to, contact_mode, calls
   const fields: FieldErrors = {}
   if (timing === 'dates') {
     if (!date_from) fields['date_from'] = [{ es: 'Elige un día.', en: 'Choose a day.' }]
-    else if (date_from < today) fields['date_from'] = [{ es: 'Ese día ya pasó.', en: 'That day is over.' }]
+    else if (date_from < today) fields['date_from'] = [{ es: 'Ese día ya pasó.', en: 'That day has passed.' }]
     if (date_from && date_to && date_to < date_from)
-      fields['date_to'] = [{ es: 'El final no puede ser antes que el inicio.', en: 'The end cannot come before the start.' }]
+      fields['date_to'] = [{ es: 'El final no puede ser antes que el inicio.', en: 'The end can’t come before the start.' }]
   }
   if (contact_mode === 'calls' && (calls_from || calls_to)) {
     const missing = [{ es: 'Elige una hora.', en: 'Choose a time.' }]

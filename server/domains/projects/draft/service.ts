@@ -19,8 +19,8 @@ import { dayIn, detailProblems, tidyDetails, tooManySlots } from './rules.ts'
 
 const isOwner = (ctx: Context): ctx is Context<Owner> => ctx.actor.kind === 'guest' || ctx.actor.kind === 'user'
 const unknown = {
-  service: { es: 'No conocemos ese servicio.', en: 'We do not know that service.' },
-  zipcode: { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' },
+  service: { es: 'No conocemos ese servicio.', en: 'We don’t know that service.' },
+  zipcode: { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' },
   company: { es: 'Esa empresa ya no recibe solicitudes.', en: 'That company no longer takes requests.' },
 }
 

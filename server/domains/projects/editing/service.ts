@@ -68,5 +68,5 @@ async function saveScreened(ctx: Context, project: ProjectFacts, content: Conten
 
 const copied = {
   es: 'Ese texto ya está en la solicitud de otra persona. Descríbelo con tus palabras.',
-  en: 'That text is in somebody else’s request already. Describe it in your own words.',
+  en: 'That text is in someone else’s request already. Describe it in your own words.',
 }

@@ -27,6 +27,7 @@ const Request = z.object({
   city: z.string(),
   slots: z.int(),
   contact_mode: z.string(),
+  is_assisted: z.boolean(),
   contact: z.nullable(Contact),
   photos: z.array(z.string()),
   created_at: z.string(),
@@ -36,7 +37,7 @@ const Request = z.object({
 
 export const listRequests = (db: Db, ownerId: string) =>
   many(db, Request)`
-    select p.id, p.state, s.name as service, p.answers, p.text, p.timing, p.date_from, p.date_to, p.zipcode, p.city, p.slots, p.contact_mode,
+    select p.id, p.state, s.name as service, p.answers, p.text, p.timing, p.date_from, p.date_to, p.zipcode, p.city, p.slots, p.contact_mode, p.is_assisted,
       case when c.project_id is not null then json_build_object('name', c.name, 'surname', c.surname, 'email', c.email, 'phone', c.phone,
         'street', c.street, 'zipcode', c.zipcode, 'consented_at', c.consented_at) end as contact,
       coalesce((select json_agg(media_id order by position) from project_photos where project_id = p.id), '[]') as photos,

@@ -12,8 +12,8 @@ const boardPath = ({ id, owner_kind: kind }: Reachable) => (kind === 'member' ? 
 
 const kept = (name: 'unprovenHours' | 'silenceDays' | 'renewDays', settings: Settings) => span(lengthOf(name, settings) / 1000)
 
-const again = { es: 'Pedirlo de nuevo', en: 'Ask again' }
-const board = { es: 'Ver mi solicitud', en: 'See my request' }
+const again = { es: 'Pedirlo de nuevo', en: 'Start a new request' }
+const board = { es: 'Ver mi solicitud', en: 'View my request' }
 
 /** Name of the request within a sentence. */
 function request({ service_name: name }: About): Localized {
@@ -27,8 +27,8 @@ export const projectOpened = (project: Reachable): Notification => ({
   kind: 'project_opened',
   title: { es: `Tu ${request(project).es} ya está en camino`, en: `Your ${request(project).en} is on its way` },
   body: {
-    es: 'Las empresas que mejor encajan la están recibiendo. Te avisamos en cuanto una responda; mientras tanto puedes seguirlo todo en tu tablero.',
-    en: 'The companies that fit best are receiving it. We will tell you as soon as one answers; until then you can follow everything on your board.',
+    es: 'Se la estamos enviando a las empresas más adecuadas. Te avisamos en cuanto una responda; mientras tanto, puedes seguir todo en tu tablero.',
+    en: 'We’re sending it to the companies that fit best. We’ll let you know as soon as one responds. In the meantime, you can follow everything on your board.',
   },
   path: boardPath(project),
   email: { action: board },
@@ -38,10 +38,10 @@ export const phoneMissing = (project: About, settings: Settings): Notification =
   userId: project.owner_id,
   eventKey: `project:${project.id}:phone`,
   kind: 'phone_missing',
-  title: { es: 'Falta un paso: confirma tu teléfono', en: 'One step left: confirm your phone' },
+  title: { es: 'Falta un paso: confirma tu teléfono', en: 'One more step: confirm your phone' },
   body: {
-    es: `Tu ${request(project).es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', settings).es} desde que la escribiste; después la borramos.`,
-    en: `Your ${request(project).en} is ready. Confirm your phone with a code and we send it. We keep it for ${kept('unprovenHours', settings).en} from when you wrote it, and then delete it.`,
+    es: `Tu ${request(project).es} está lista. Confirma tu teléfono con un código y la enviamos. La guardamos ${kept('unprovenHours', settings).es} desde que la escribiste y después la borramos.`,
+    en: `Your ${request(project).en} is ready. Confirm your phone with a code and we’ll send it. We keep it for ${kept('unprovenHours', settings).en} after you write it, then we delete it.`,
   },
   path: '/add-phone',
   email: { action: { es: 'Confirmar mi teléfono', en: 'Confirm my phone' } },
@@ -51,10 +51,10 @@ export const stillLooking = (project: Reachable, askedOn: string, left: Localize
   userId: project.owner_id,
   eventKey: `project:${project.id}:asked:${askedOn}`,
   kind: 'still_looking',
-  title: { es: '¿Sigues buscando?', en: 'Are you still looking?' },
+  title: { es: '¿Sigues buscando?', en: 'Still looking?' },
   body: {
     es: `Tu ${request(project).es} sigue abierta. Escríbele a una empresa o contrátala; si no sabemos de ti en ${left.es}, la cerramos.`,
-    en: `Your ${request(project).en} is still open. Write to a company or hire one; if we do not hear from you in ${left.en}, we close it.`,
+    en: `Your ${request(project).en} is still open. Message a company or hire one. If we don’t hear from you in ${left.en}, we’ll close it.`,
   },
   path: boardPath(project),
   email: { action: board },
@@ -66,21 +66,21 @@ export const projectExpired = (project: About, settings: Settings): Notification
   kind: 'project_expired',
   title: { es: `Cerramos tu ${request(project).es}`, en: `We closed your ${request(project).en}` },
   body: {
-    es: `No supimos de ti en ${kept('silenceDays', settings).es}, así que ya nadie te contactará por ella. Si todavía lo necesitas, puedes abrirla otra vez durante ${kept('renewDays', settings).es}.`,
-    en: `We did not hear from you for ${kept('silenceDays', settings).en}, so nobody will contact you about it anymore. If you still need it, you can open it again for ${kept('renewDays', settings).en}.`,
+    es: `No supimos de ti en ${kept('silenceDays', settings).es}, así que ya nadie te contactará por ella. Si todavía lo necesitas, tienes ${kept('renewDays', settings).es} para reabrirla.`,
+    en: `We hadn’t heard from you in ${kept('silenceDays', settings).en}, so nobody will contact you about it anymore. Still need it? You have ${kept('renewDays', settings).en} to reopen it.`,
   },
   path: `/user/projects/${project.id}`,
-  email: { action: { es: 'Abrirla otra vez', en: 'Open it again' } },
+  email: { action: { es: 'Reabrirla', en: 'Reopen it' } },
 })
 
 export const projectRejected = (project: About, reason: string): Notification => ({
   userId: project.owner_id,
   eventKey: `project:${project.id}:rejected`,
   kind: 'project_rejected',
-  title: { es: `No pudimos enviar tu ${request(project).es}`, en: `We could not send your ${request(project).en}` },
+  title: { es: `No pudimos enviar tu ${request(project).es}`, en: `We couldn’t send your ${request(project).en}` },
   body: {
     es: `La revisamos y no la enviamos a las empresas: «${reason}». Ninguna la ha visto. Puedes pedirlo de nuevo.`,
-    en: `We looked at it and did not send it to companies: “${reason}”. None of them has seen it. You can ask again.`,
+    en: `We reviewed it and didn’t send it to any companies: “${reason}”. No company has seen it. You can start a new request.`,
   },
   path: '/',
   email: { action: again },
@@ -93,8 +93,8 @@ export const projectClosedFor = (project: About, reason: string): Notification =
   kind: 'project_rejected',
   title: { es: `Cerramos tu ${request(project).es}`, en: `We closed your ${request(project).en}` },
   body: {
-    es: `Oficio la cerró por este motivo: «${reason}». Ya no se ofrece a más empresas, y las que la tenían ya lo saben. Puedes pedirlo de nuevo.`,
-    en: `Oficio closed it for this reason: “${reason}”. It is offered to no more companies, and those that had it know. You can ask again.`,
+    es: `Oficio la cerró por este motivo: «${reason}». Ya no la ofrecemos a más empresas y avisamos a las que la tenían. Puedes pedirlo de nuevo.`,
+    en: `Oficio closed it for this reason: “${reason}”. We won’t offer it to more companies, and we told the ones that had it. You can start a new request.`,
   },
   path: '/',
   email: { action: again },
@@ -107,8 +107,8 @@ export const projectTakenDown = (project: About, reason: string): Notification =
   kind: 'project_rejected',
   title: { es: `Retiramos tu ${request(project).es}`, en: `We took down your ${request(project).en}` },
   body: {
-    es: `Oficio la retiró por este motivo: «${reason}». Ninguna empresa te contactará por ella, y las que la tenían ya lo saben. Si crees que es un error, escríbenos.`,
-    en: `Oficio took it down for this reason: “${reason}”. No company will contact you about it, and those that had it know. If you think this is a mistake, write to us.`,
+    es: `Oficio la retiró por este motivo: «${reason}». Ninguna empresa te contactará por ella, y avisamos a las que la tenían. ¿Crees que es un error? Escríbenos.`,
+    en: `Oficio took it down for this reason: “${reason}”. No company will contact you about it, and we told the ones that had it. Think this is a mistake? Contact us.`,
   },
   path: `/user/projects/${project.id}`,
   email: true,

@@ -36,6 +36,8 @@ export const ProjectFacts = z.object({
   calls_to: z.nullable(z.string()),
   directed_company_id: z.nullable(z.string()),
   asks_others: z.boolean(),
+  approves_companies: z.boolean(),
+  is_assisted: z.boolean(),
   hired_lead_id: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
   locale: Locale,
@@ -49,7 +51,7 @@ export type ProjectFacts = z.infer<typeof ProjectFacts>
 const facts = (db: Db) => db`
   p.id, p.owner_id, p.service_id, s.name as service_name, p.form_id, p.state, p.revision, f.questions, p.answers, p.timing, p.date_from, p.date_to, p.text, p.zipcode,
   p.city, p.state_iso, p.time_zone, p.slots, p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from,
-  to_char(p.calls_to, 'HH24:MI') as calls_to, p.directed_company_id, p.asks_others, p.hired_lead_id, p.finished_at, p.locale, p.created_at, p.submitted_at, p.opened_at, p.closed_at`
+  to_char(p.calls_to, 'HH24:MI') as calls_to, p.directed_company_id, p.asks_others, p.approves_companies, p.is_assisted, p.hired_lead_id, p.finished_at, p.locale, p.created_at, p.submitted_at, p.opened_at, p.closed_at`
 
 const factsFrom = (db: Db) => db`projects p join service_forms f on f.id = p.form_id join services s on s.id = p.service_id`
 

@@ -51,6 +51,14 @@ export const widen = (ctx: Context<Owner>, projectId: string): Promise<Project> 
     return show(ctx, projectId, project.owner_id)
   })
 
+/** Saves the owner's choice to approve each company, in the caller's transaction, which holds its slots. No effect if it is the same. */
+export async function saveApprovalChoice(ctx: Context<Owner>, projectId: string, approvesCompanies: boolean): Promise<void> {
+  const project = await lockOwn(ctx, projectId)
+  if (project.approves_companies === approvesCompanies) return
+  const changes = { approves_companies: approvesCompanies }
+  await move(ctx, project, 'choose_approval', { by: actorKind(ctx.actor), changes, meta: changes })
+}
+
 /** Reopens a request that its owner closed or that expired, before the deadline. @throws AppError `not_found`, `invalid_transition`, `too_late` */
 export const reopen = (ctx: Context<Owner>, projectId: string): Promise<void> =>
   transact(ctx, async (ctx) => {

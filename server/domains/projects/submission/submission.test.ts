@@ -92,7 +92,7 @@ describe('a guest', () => {
     expect(await db`select 1 from deliveries where event_key = ${`project:${id}:opened`} and recipient = ${guest.email}`).toHaveLength(1)
   })
 
-  test('who closed the browser after the code loses nothing', async ({ server, given: { newGuestDraft, events, history } }) => {
+  test('closing the browser after the code loses nothing', async ({ server, given: { newGuestDraft, events, history } }) => {
     const { id, submit, prove, client, guest } = await newGuestDraft()
     await submit()
     await prove()
@@ -117,7 +117,7 @@ describe('a guest', () => {
     expect((await db`select phone from project_contacts where project_id = ${id}`)[0]).toEqual({ phone: other })
   })
 
-  test('whose number is proven already passes through', async ({ given: { newGuestDraft, history } }) => {
+  test('a customer with a verified number skips the code', async ({ given: { newGuestDraft, history } }) => {
     const { id, submit, prove } = await newGuestDraft()
     await prove()
 
@@ -126,7 +126,7 @@ describe('a guest', () => {
     expect(await history(id)).toEqual(['draft submit awaiting_phone G', 'awaiting_phone code_ok open G'])
   })
 
-  test('who left no contact data is asked for it', async ({ server, given: { newDraft } }) => {
+  test('a request without contact data asks for it', async ({ server, given: { newDraft } }) => {
     const { submit } = await newDraft(server.visitor())
 
     await expect(submit()).rejects.toMatchObject({ status: 422, code: 'incomplete', errors: { contact: [expect.any(String)] } })

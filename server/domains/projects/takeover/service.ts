@@ -9,11 +9,15 @@ import * as queries from './queries.ts'
  */
 export const takeOver = (ctx: Context, { user_id: userId }: { user_id: string }): Promise<void> =>
   transact(ctx, async (ctx) => {
-    for (const guestId of await queries.listSamePeople(ctx.db, userId)) {
-      await queries.moveProjects(ctx.db, guestId, userId)
-      await users.forgetGuest(ctx, guestId)
-    }
+    for (const guestId of await queries.listSamePeople(ctx.db, userId)) await absorb(ctx, guestId, userId)
   })
+
+/** Moves everything of a guest to the same person's account or guest, and erases the guest. */
+async function absorb(ctx: Context, guestId: string, userId: string): Promise<void> {
+  await queries.moveProjects(ctx.db, guestId, userId)
+  await users.handGuestLinks(ctx, guestId, userId)
+  await users.forgetGuest(ctx, guestId)
+}
 
 /**
  * Part of a sign-in: moves the drafts of this browser's guest to the user, and all of the guest's requests if both have proven to be the same
@@ -24,7 +28,7 @@ export async function takeAlong(ctx: Context, userId: string): Promise<void> {
   const guestId = await auth.guestOf(ctx)
   if (guestId) {
     const isSame = (await queries.listSamePeople(ctx.db, userId)).includes(guestId)
-    await (isSame ? queries.moveProjects : queries.moveDrafts)(ctx.db, guestId, userId)
+    await (isSame ? absorb(ctx, guestId, userId) : queries.moveDrafts(ctx.db, guestId, userId))
   }
   if (!guestId || !(await queries.hasProjects(ctx.db, guestId))) await auth.endGuest(ctx)
 }

@@ -66,7 +66,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server, boot }
   return { newGuestWithRequest, register, ownerOf, browserOf, tokenOf, limited, ways }
 })
 
-describe('what a guest asked for', () => {
+describe('requests of a guest', () => {
   test('goes over when an account with the same address proves it, and not before', async ({
     db,
     server,
@@ -207,6 +207,41 @@ describe('a guest’s way back', () => {
     server.setNow(new Date())
 
     expect([again, late]).toMatchObject([{ code: 'link_spent' }, { code: 'link_spent' }])
+  })
+
+  test('leads to the account once its guest has one, and signs nobody in', async ({
+    server,
+    db,
+    given: { newGuestWithRequest, register, tokenOf, browserOf },
+  }) => {
+    server.setNow(new Date('2026-03-02T10:00:00Z'))
+    const { guest } = await newGuestWithRequest()
+    const { guest: other } = await newGuestWithRequest()
+    const visitor = server.visitor()
+    await visitor.auth.sendGuestLink({ body: { email: guest.email } })
+    await server.runJobs()
+    const token = await tokenOf(guest.email)
+    const client = server.visitor()
+    await register(client, { email: guest.email })
+    await client.auth.verifyEmail(await linkTo(db, guest.email))
+    await server.runJobs()
+    const open = () => visitor.auth.openGuestLink({ body: { token } })
+
+    const account = { guest: null, path: '/search/results' }
+    expect([await open(), await open()]).toEqual([account, account])
+    await expect(visitor.projects.list()).rejects.toMatchObject({ status: 401 })
+
+    // The same at once where the guest's own browser registers.
+    const own = await browserOf(other.email)
+    await visitor.auth.sendGuestLink({ body: { email: other.email } })
+    await server.runJobs()
+    const second = await tokenOf(other.email)
+    await register(own, { email: `mine-${other.email}`, phone: other.phone })
+    expect(await visitor.auth.openGuestLink({ body: { token: second } })).toMatchObject({ guest: null })
+
+    server.setNow(new Date('2026-03-02T11:00:01Z'))
+    await expect(open()).rejects.toMatchObject({ code: 'link_spent' })
+    server.setNow(new Date())
   })
 
   test('dies with the address it went to', async ({ db, server, given: { newGuestWithRequest, tokenOf } }) => {

@@ -8,18 +8,23 @@ const BoardRow = z.object({
   company_id: z.string(),
   score_parts: z.unknown(),
   seen_at: z.nullable(z.string()),
+  approval_until: z.nullable(z.string()),
+  approved_at: z.nullable(z.string()),
   lead_id: z.nullable(z.string()),
   lead_state: z.nullable(z.enum(leadStates.states)),
   reply_at: z.nullable(z.string()),
   quote_id: z.nullable(z.string()),
+  is_bookable: z.boolean(),
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
 /** Every company that was asked, with its lead and newest visible quote, in one query. */
 export const listBoard = (db: Db, projectId: string) =>
   many(db, BoardRow)`
-    select m.id as match_id, m.state as match_state, m.company_id, m.score_parts, m.seen_at, l.id as lead_id, l.state as lead_state,
-      l.first_response_at as reply_at, q.id as quote_id
+    select m.id as match_id, m.state as match_state, m.company_id, m.score_parts, m.seen_at,
+      case when m.state = 'awaiting_approval' then m.hold_until end as approval_until, m.approved_at,
+      l.id as lead_id, l.state as lead_state, l.first_response_at as reply_at, q.id as quote_id,
+      exists (select from availabilities where company_id = m.company_id) as is_bookable
     from matches m
     left join leads l on l.match_id = m.id and l.undone_at is null
     left join lateral (

@@ -11,6 +11,8 @@ import { listOfRequest } from '../deposits/queries.ts'
 import { standingOf } from '../../matching/service.ts'
 import type { Board, BoardCompany } from '#contract/boards/board.ts'
 
+type ProjectState = Board['project']['state']
+
 type AskedCompany = Omit<BoardCompany, 'unread' | 'last_message'>
 type QuoteBoard = Omit<Board, 'companies' | 'review_id'> & { companies: AskedCompany[] }
 
@@ -18,17 +20,27 @@ const why = z.array(RankPart)
 
 const byMatch: Record<string, BoardCompany['state']> = {
   passed: 'passed',
+  awaiting_approval: 'waiting',
+  declined: 'declined',
+  lapsed: 'lapsed',
   expired: 'expired',
-  filled: 'expired',
-  withdrawn: 'expired',
+  filled: 'ended',
+  withdrawn: 'ended',
   sold: 'interested',
   reserved: 'seen',
 }
 
+const decided: readonly ProjectState[] = ['hired', 'completed']
+
 /** State of a company on the board; its lead takes precedence over its offer. */
-function standing(row: boardQueries.BoardRow): BoardCompany['state'] {
+function standing(row: boardQueries.BoardRow, project: ProjectState): BoardCompany['state'] {
   if (row.lead_state === 'hired' || row.lead_state === 'done') return 'hired'
-  if (row.lead_state === 'lost') return 'not_selected'
+  if (row.lead_state === 'lost') return decided.includes(project) ? 'not_selected' : 'ended'
+  if (row.lead_state === 'closed') return 'ended'
+  if (row.quote_id) return 'quoted'
+  // Its purchase was undone.
+  if (row.match_state === 'sold' && !row.lead_id) return 'ended'
+  if (row.approved_at && (row.match_state === 'reserved' || row.match_state === 'offered')) return 'approved'
   return byMatch[row.match_state] ?? (row.seen_at ? 'seen' : 'offered')
 }
 
@@ -61,16 +73,18 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
   const seen = rows.flatMap((row): AskedCompany[] => {
     const company = cardOf.get(row.company_id)
     if (!company) return []
-    const { lead_id, lead_state, reply_at } = row
+    const { lead_id, lead_state, reply_at, is_bookable } = row
     return [
       {
         company,
-        state: standing(row),
+        state: standing(row, project.state),
+        approval: row.approval_until === null ? null : { match_id: row.match_id, until: row.approval_until },
         why: why.parse(row.score_parts),
         lead_id,
         lead_state,
         quote: (row.quote_id && quoteOf.get(row.quote_id)) || null,
         reply_at,
+        is_bookable,
       },
     ]
   })

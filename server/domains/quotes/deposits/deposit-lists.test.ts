@@ -56,7 +56,7 @@ describe('a deposit that is due on a day', () => {
     const about = async (email: string) => (await mailsTo(db, email)).filter(({ subject }) => subject.includes('$50.00'))
     const [[es, ...more], [en]] = [await about(spanish.owner.email), await about(english.owner.email)]
     expect(more).toEqual([])
-    expect(es).toMatchObject({ subject: 'Falta pagar un anticipo de $50.00' })
+    expect(es).toMatchObject({ subject: 'Te falta pagar un anticipo de $50.00' })
     expect(es!.body_text).toContain('18 de marzo de 2026')
     expect(es!.links[0]).toContain(`/user/projects/${spanish.request.project_id}`)
     expect(en!.body_text).toContain('March 18, 2026')
@@ -108,7 +108,7 @@ describe('a deposit that is due on a day', () => {
     at('17T20:00')
     await nobodyOwes[event](of)
 
-    // Avoids the jobs, which would end payments that wait for their bank.
+    // Skips the jobs, which would cancel payments waiting for their bank.
     await remindOfDeposits(ctx)
 
     expect(await dueNotices(of.owner.id)).toBe(0)
@@ -128,7 +128,7 @@ describe('a deposit that is due on a day', () => {
   })
 })
 
-describe('what became of a deposit', () => {
+describe('the outcome of a deposit', () => {
   test('stands on the board of a request that was opened again, and of one that was closed', async ({ server, given: { scene } }) => {
     const [reopened, closed] = [await scene(), await scene()]
     const board = async ({ customer, request }: typeof closed) => (await customer.quotes.board({ params: request })).deposits

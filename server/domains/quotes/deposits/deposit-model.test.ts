@@ -11,7 +11,7 @@ import { depositStates } from '#contract/quotes/states.ts'
 
 const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
   const { scene, booksHold } = depositStage(db, server)
-  /** Deposits that moved while the payer's bank had not decided. */
+  /** Deposits that changed while the payer's bank was undecided. */
   const movedInDispute = async () => [
     ...(await db`
       select t.entity_id from transitions t join deposits d on d.quote_id = t.entity_id

@@ -58,6 +58,7 @@ const test = base
   /** An app whose payments go to Stripe. */
   .extend('on', { scope: 'file' }, ({ boot, stripe }) =>
     boot({
+      SANDBOX: 'allow',
       STRIPE_SECRET_KEY: 'sk_test_stand_in',
       STRIPE_API_BASE: stripe.url,
       STRIPE_WEBHOOK_SECRET: 'whsec_now',
@@ -116,7 +117,7 @@ test('a deposit is paid by card, held while the work is done, and the company’
   for (const { email } of [owner, company.owner])
     expect((await mailsTo(db, email)).filter(({ subject }) => subject.includes('$50.00'))).toHaveLength(email === owner.email ? 1 : 2)
   const statement = await member.statements.download({ params: { month: '2026-03' }, query: { format: 'csv', locale: 'en' } })
-  expect(Buffer.from(bytesOf(statement)).toString()).toContain('Deposit of a customer,0.00,0.00,50.00,0.00')
+  expect(Buffer.from(bytesOf(statement)).toString()).toContain('Customer’s deposit,0.00,0.00,50.00,0.00')
   await booksHold()
 })
 
@@ -174,7 +175,7 @@ test('credit of a company buys leads alone: its member pays a deposit with its b
   await booksHold()
 })
 
-describe('what ends a hire before the company says that the work is done gives the deposit back', () => {
+describe('ending a hire before the work is marked as done returns the deposit', () => {
   test.for([
     'taken back, to look for another',
     'taken back, and the request closed',
@@ -217,7 +218,7 @@ test('a hire taken back after the company said that it was done leaves the depos
   await booksHold()
 })
 
-describe('what nothing else decides, a person does', () => {
+describe('an open dispute is decided by an admin', () => {
   const reason = 'Vimos las fotos de las dos partes.'
   const questions = async (admin: TestClient) =>
     (await admin.deposits.list({ query: { state: 'question', limit: 100 } })).data.map(({ quote_id }) => quote_id)
@@ -261,7 +262,7 @@ describe('what nothing else decides, a person does', () => {
   })
 })
 
-test('what is the company’s is given back by nobody here', async ({ server, given: { scene } }) => {
+test('a released deposit cannot be returned', async ({ server, given: { scene } }) => {
   const { customer, member, params, request, pay } = await scene()
   await pay()
   await customer.projects.confirmDone({ params: request })
@@ -270,7 +271,7 @@ test('what is the company’s is given back by nobody here', async ({ server, gi
   await expect(member.deposits.giveBack({ params })).rejects.toMatchObject({ status: 409, code: 'invalid_transition' })
 })
 
-describe('who may pay, and when', () => {
+describe('permission and time to pay', () => {
   test('only who accepted it, only what was agreed on', async ({ db, server, given: { scene } }) => {
     const { member, params } = await scene()
     const stranger = await server.as((await newUser(db)).id)

@@ -20,50 +20,50 @@ type Words = { title: Localized; body: Localized }
 
 const customerWords: Record<State, (amount: string, told: Told) => Words> = {
   held: (amount, { company_name: company }) => ({
-    title: { es: `Pagaste el anticipo de ${amount}`, en: `You paid the deposit of ${amount}` },
+    title: { es: `Pagaste el anticipo de ${amount}`, en: `You paid the ${amount} deposit` },
     body: {
-      es: `Lo guardamos nosotros y pasa a ${company} cuando confirmes el trabajo. El recibo está en tus pagos.`,
-      en: `We hold it, and it goes to ${company} when you confirm the work. The receipt is with your payments.`,
+      es: `Nosotros lo guardamos y se lo pasamos a ${company} cuando confirmes el trabajo. El recibo está en tus pagos.`,
+      en: `We’re holding it and will send it to ${company} when you confirm the work. The receipt is in your payments.`,
     },
   }),
   released: (amount, { company_name: company, reason }) => ({
     title: { es: `El anticipo pasó a ${company}`, en: `The deposit went to ${company}` },
     body: reason
-      ? { es: `Lo revisamos, y los ${amount} son de la empresa.`, en: `We looked into it, and the ${amount} is the company’s.` }
+      ? { es: `Lo revisamos, y los ${amount} son de la empresa.`, en: `We reviewed it, and the ${amount} belongs to the company.` }
       : {
           es: `El trabajo está confirmado, así que los ${amount} ya son de la empresa.`,
-          en: `The work is confirmed, so the ${amount} is the company’s now.`,
+          en: `The work is confirmed, so the ${amount} now belongs to the company.`,
         },
   }),
   returned: (amount, { company_name: company }) => ({
-    title: { es: `Te devolvemos el anticipo de ${amount}`, en: `Your deposit of ${amount} is on its way back` },
+    title: { es: `Te devolvemos el anticipo de ${amount}`, en: `We’re refunding your ${amount} deposit` },
     body: {
-      es: `Era para ${company}. Vuelve a donde salió: a la tarjeta tarda unos días, según tu banco.`,
-      en: `It was for ${company}. It goes back to where it came from; to a card it takes a few days, depending on your bank.`,
+      es: `Era para ${company}. Vuelve al medio con el que pagaste. A una tarjeta tarda unos días, según tu banco.`,
+      en: `It was for ${company}. It goes back to the way you paid. Cards take a few days, depending on your bank.`,
     },
   }),
 }
 
 const companyWords: Record<State, (amount: string, told: Told) => Words> = {
   held: (amount, { customer }) => ({
-    title: { es: `${customer} pagó el anticipo de ${amount}`, en: `${customer} paid the deposit of ${amount}` },
+    title: { es: `${customer} pagó el anticipo de ${amount}`, en: `${customer} paid the ${amount} deposit` },
     body: {
-      es: 'Lo guardamos y es tuyo cuando se confirme el trabajo. Avisa cuando termines: si el cliente no dice nada, se confirma solo.',
-      en: 'We hold it, and it’s yours when the work is confirmed. Say when you are done: silence confirms it too.',
+      es: 'Lo guardamos y es tuyo cuando el cliente confirme el trabajo. Avisa cuando termines: si el cliente no dice nada, se confirma solo.',
+      en: 'We’re holding it, and it’s yours once the customer confirms the work. Tell us when you’re done. If they don’t respond, it’s confirmed automatically.',
     },
   }),
   released: (amount, { reason }) => ({
-    title: { es: `El anticipo de ${amount} ya es tuyo`, en: `The deposit of ${amount} is yours` },
+    title: { es: `El anticipo de ${amount} ya es tuyo`, en: `The ${amount} deposit is yours` },
     body: reason
       ? {
           es: 'Lo revisamos, y el dinero es tuyo: puedes retirarlo a tu banco.',
-          en: 'We looked into it, and the money is yours to withdraw to your bank.',
+          en: 'We reviewed it, and the money is yours. You can withdraw it to your bank.',
         }
-      : { es: 'El trabajo se confirmó: puedes retirarlo a tu banco.', en: 'The work was confirmed: you can withdraw it to your bank.' },
+      : { es: 'El trabajo está confirmado: puedes retirarlo a tu banco.', en: 'The work is confirmed. You can withdraw it to your bank.' },
   }),
   returned: (amount, { customer }) => ({
-    title: { es: `El anticipo de ${amount} volvió a ${customer}`, en: `The deposit of ${amount} went back to ${customer}` },
-    body: { es: 'Ya no lo guardamos para este trabajo.', en: 'We no longer hold it for this job.' },
+    title: { es: `Devolvimos el anticipo de ${amount} a ${customer}`, en: `We returned the ${amount} deposit to ${customer}` },
+    body: { es: 'Ya no lo guardamos para este trabajo.', en: 'We’re no longer holding it for this job.' },
   }),
 }
 
@@ -86,10 +86,10 @@ export const depositDue = (standing: Standing): Notification => {
     userId,
     eventKey: `deposit:${id}:due`,
     kind: 'deposit',
-    title: { es: `Falta pagar un anticipo de ${sum}`, en: `A deposit of ${sum} is still to be paid` },
+    title: { es: `Te falta pagar un anticipo de ${sum}`, en: `You still have a ${sum} deposit to pay` },
     body: {
-      es: `${service.es}. Acordaste con ${company} pagarlo a más tardar el ${on.es}. Si lo pagas aquí, lo guardamos hasta que confirmes el trabajo. Si ya se lo diste directo, no tienes que hacer nada.`,
-      en: `${service.en}. You agreed with ${company} to pay it by ${on.en}. If you pay it here, we hold it until you confirm the work. If you have paid them directly, there is nothing to do.`,
+      es: `${service.es}. Acordaste con ${company} pagarlo a más tardar el ${on.es}. Si lo pagas aquí, lo guardamos hasta que confirmes el trabajo. Si ya se lo pagaste directamente, no tienes que hacer nada.`,
+      en: `${service.en}. You agreed with ${company} to pay it by ${on.en}. If you pay it here, we hold it until you confirm the work. If you already paid them directly, you don’t need to do anything.`,
     },
     path: `/user/projects/${projectId}`,
     email: { action: { es: 'Pagar el anticipo', en: 'Pay the deposit' } },

@@ -19,7 +19,6 @@ import type { Standing } from './queries.ts'
 import { getProject } from '../quote/queries.ts'
 import { depositEnd, isPayable } from './rules.ts'
 import type * as z from 'zod/mini'
-import { exportColumns } from '#contract/exports.ts'
 import { audit } from '#server/lib/audit.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
@@ -198,8 +197,8 @@ export const listDeposits = async (ctx: Context, query: z.output<typeof depositL
   toListPage(await queries.listDeposits(ctx.db, query), query, (row): AdminDeposit => row)
 
 export const depositExport = listExport({
+  name: 'deposits',
   endpoint: depositsApi.list,
-  columns: exportColumns.deposits,
   idOf: ({ quote_id }: AdminDeposit) => quote_id,
   page: (ctx, query) => listDeposits(ctx, query),
   total: (ctx, query) => queries.totalDeposits(ctx.db, query),

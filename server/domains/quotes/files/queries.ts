@@ -27,7 +27,7 @@ export const deleteFile = (db: Db, quoteId: string, fileId: string) =>
 /** A document of a quote, for its company, and for the customer once sent. */
 export const findDocument = (
   db: Db,
-  { quoteId, fileId, userId, companyId }: { quoteId: string; fileId: string; userId: string; companyId: string | null },
+  { quoteId, fileId, userId, companyId }: { quoteId: string; fileId: string; userId: string | null; companyId: string | null },
 ) =>
   maybe(db, DocumentId)`
     select f.document_id from quote_files f

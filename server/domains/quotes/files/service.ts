@@ -1,7 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type CompanyQuote } from '#contract/quotes/quote.ts'
-import { type CompanyMember, companyIdOf, type Context, type Party, transact } from '#server/lib/context.ts'
+import { type CompanyMember, companyIdOf, type Context, customerIdOf, type Party, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { dropDocuments, dropPictures, fileOfUpload, readDocument } from '../../media/service.ts'
 import { lockQuote } from '../quote/queries.ts'
@@ -49,7 +49,7 @@ export const removeFile = (ctx: Context<CompanyMember>, quoteId: string, fileId:
  * @throws AppError `not_found`
  */
 export async function readFile(ctx: Context<Party>, quoteId: string, fileId: string): Promise<Download> {
-  const found = await queries.findDocument(ctx.db, { quoteId, fileId, userId: ctx.actor.userId, companyId: companyIdOf(ctx.actor) })
+  const found = await queries.findDocument(ctx.db, { quoteId, fileId, userId: customerIdOf(ctx.actor), companyId: companyIdOf(ctx.actor) })
   if (!found) throw new AppError(commonErrors.notFound)
   return readDocument(ctx, found.document_id)
 }

@@ -25,11 +25,16 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
 
 // In Rockville, Maryland. Clocks go back on November 1, 2026 at 2:00 and forward on March 14, 2027 at 2:00.
 test.for([
-  ['the day clocks go back', '2026-11-01T15:00:00Z', '1 de noviembre a las 10:00', 'November 1 at 10:00'],
-  ['the first of two hours that are called one', '2026-11-01T05:30:00Z', '1 de noviembre a las 01:30', 'November 1 at 01:30'],
-  ['the second of them', '2026-11-01T06:30:00Z', '1 de noviembre a las 01:30', 'November 1 at 01:30'],
-  ['the day clocks go forward', '2027-03-14T14:00:00Z', '14 de marzo a las 10:00', 'March 14 at 10:00'],
-  ['the hour after the one that is left out', '2027-03-14T07:00:00Z', '14 de marzo a las 03:00', 'March 14 at 03:00'],
+  ['the day clocks go back', '2026-11-01T15:00:00Z', '1 de noviembre a las 10:00\u00a0a.\u00a0m.', 'November 1 at 10:00\u00a0AM'],
+  [
+    'the first of two hours that are called one',
+    '2026-11-01T05:30:00Z',
+    '1 de noviembre a la 1:30\u00a0a.\u00a0m.',
+    'November 1 at 1:30\u00a0AM',
+  ],
+  ['the second of them', '2026-11-01T06:30:00Z', '1 de noviembre a la 1:30\u00a0a.\u00a0m.', 'November 1 at 1:30\u00a0AM'],
+  ['the day clocks go forward', '2027-03-14T14:00:00Z', '14 de marzo a las 10:00\u00a0a.\u00a0m.', 'March 14 at 10:00\u00a0AM'],
+  ['the hour after the one that is left out', '2027-03-14T07:00:00Z', '14 de marzo a las 3:00\u00a0a.\u00a0m.', 'March 14 at 3:00\u00a0AM'],
 ] as const)(
   'an appointment on %s is said in its local hour, reminded of a day before, and over when it is',
   async ([, at, es, en], { db, server, given: { scene, setNow } }) => {

@@ -35,10 +35,10 @@ export const quoteEnding = ({
   userId,
   eventKey: `quote:${id}:ending`,
   kind: 'quote_ending',
-  title: { es: `El presupuesto de ${company} está por vencer`, en: `The quote from ${company} is about to expire` },
+  title: { es: `El presupuesto de ${company} está por vencer`, en: `Your quote from ${company} is about to expire` },
   body: {
-    es: `${service.es}: ${dollars(total.amount)}. Vale hasta el ${calendarDay(lastDay).es}.`,
-    en: `${service.en}: ${dollars(total.amount)}. It is good until ${calendarDay(lastDay).en}.`,
+    es: `${service.es}: ${dollars(total.amount)}. Es válido hasta el ${calendarDay(lastDay).es}.`,
+    en: `${service.en}: ${dollars(total.amount)}. It’s good through ${calendarDay(lastDay).en}.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,
@@ -50,8 +50,8 @@ export const quoteDeclined = ({ quote_id: id, customer, service }: Parties, user
   kind: 'quote_declined',
   title: { es: `${customer} no aceptó tu presupuesto`, en: `${customer} declined your quote` },
   body: {
-    es: `${service.es}. Puedes preguntarle por mensaje qué le faltó.`,
-    en: `${service.en}. You can ask by message what was missing.`,
+    es: `${service.es}. Puedes preguntarle por mensaje la razón.`,
+    en: `${service.en}. You can message them to ask why.`,
   },
   path: `/user/companies/profile/quotes/${id}`,
 })

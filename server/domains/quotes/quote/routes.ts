@@ -2,7 +2,15 @@ import { depositsApi } from '#contract/quotes/deposits.ts'
 import { quoteTemplatesApi } from '#contract/quotes/templates.ts'
 import { quotesApi } from '#contract/quotes/quote.ts'
 import { implement } from '#server/lib/implement.ts'
-import { giveBack, listDepositsOfCompany, payDeposit, readDeposit, decideDeposit, listDeposits } from '../deposits/service.ts'
+import {
+  giveBack,
+  listDepositsOfCompany,
+  payDeposit,
+  readDeposit,
+  decideDeposit,
+  listDeposits,
+  depositExport,
+} from '../deposits/service.ts'
 import { readAgreement } from '../agreement/service.ts'
 import { addFile, readFile, removeFile } from '../files/service.ts'
 import { dropTemplate, listTemplates, saveTemplate } from '../templates/service.ts'
@@ -32,12 +40,16 @@ export const quotesRoutes = implement(
   },
 )
 
-export const depositsRoutes = implement(depositsApi, {
-  read: (ctx, { params }) => readDeposit(ctx, params.quote_id),
-  pay: (ctx, { params, body }) => payDeposit(ctx, params.quote_id, body.payment_method_id),
-  ofCompany: (ctx, { query }) => listDepositsOfCompany(ctx, query),
-  giveBack: (ctx, { params }) => giveBack(ctx, params.quote_id),
-  list: (ctx, { query }) => listDeposits(ctx, query),
-  decideForCompany: (ctx, { params, body }) => decideDeposit(ctx, params.quote_id, 'release', body.reason),
-  decideForCustomer: (ctx, { params, body }) => decideDeposit(ctx, params.quote_id, 'give_back', body.reason),
-})
+export const depositsRoutes = implement(
+  depositsApi,
+  {
+    read: (ctx, { params }) => readDeposit(ctx, params.quote_id),
+    pay: (ctx, { params, body }) => payDeposit(ctx, params.quote_id, body.payment_method_id),
+    ofCompany: (ctx, { query }) => listDepositsOfCompany(ctx, query),
+    giveBack: (ctx, { params }) => giveBack(ctx, params.quote_id),
+    list: (ctx, { query }) => listDeposits(ctx, query),
+    decideForCompany: (ctx, { params, body }) => decideDeposit(ctx, params.quote_id, 'release', body.reason),
+    decideForCustomer: (ctx, { params, body }) => decideDeposit(ctx, params.quote_id, 'give_back', body.reason),
+  },
+  depositExport,
+)

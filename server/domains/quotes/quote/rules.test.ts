@@ -84,7 +84,7 @@ test('all that is wrong is told at once, and a discount that cannot be hides no 
   const problems = quoteProblems(quote(values), today, defaultSettings)
 
   expect(Object.keys(problems)).toEqual(['discount_cents', 'deposit_cents', 'high_cents', 'valid_until'])
-  expect(problems['deposit_cents']).toMatchObject([{ en: 'The deposit cannot exceed the total, $100.00.' }])
+  expect(problems['deposit_cents']).toMatchObject([{ en: 'The deposit can’t exceed the total, $100.00.' }])
   expect(problems['high_cents']).toMatchObject([{ en: 'It must be between $100.00 and $200.00.' }])
   const beside = quoteProblems(quote({ discount_cents: 10_001, deposit_cents: 10_000 }), today, defaultSettings)
   expect(Object.keys(beside), 'a deposit that may yet fit').toEqual(['discount_cents'])

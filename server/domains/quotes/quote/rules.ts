@@ -26,11 +26,11 @@ export function quoteProblems(input: QuoteInput, today: string, defaultSettings:
     ...byField({
       discount_cents: isDiscountTooHigh && {
         es: `El descuento no puede pasar de ${dollars(subtotalCents)}.`,
-        en: `The discount cannot exceed ${dollars(subtotalCents)}.`,
+        en: `The discount can’t exceed ${dollars(subtotalCents)}.`,
       },
       deposit_cents: input.deposit_cents > totalCents && {
         es: `El anticipo no puede pasar del total, ${dollars(totalCents)}.`,
-        en: `The deposit cannot exceed the total, ${dollars(totalCents)}.`,
+        en: `The deposit can’t exceed the total, ${dollars(totalCents)}.`,
       },
       deposit_due_on: dueProblem(input, today),
       high_cents: rangeProblem(input, totalCents),
@@ -85,14 +85,14 @@ function dueProblem({ deposit_cents: deposit, deposit_due_on: due, valid_until: 
   if (due < until)
     return {
       es: 'No puede ser antes del último día para aceptar. Déjalo vacío para pedirlo al aceptar.',
-      en: 'It cannot be before the last day to accept. Leave it empty to ask for it on acceptance.',
+      en: 'It can’t be before the last day to accept. Leave it blank to ask for it when they accept.',
     }
   if (due > dayAfter(today, 365)) return { es: 'Elige un día del próximo año.', en: 'Choose a day within the next year.' }
 }
 
 function rangeProblem({ type, high_cents: high }: QuoteInput, low: number) {
   if (type !== 'range') return
-  if (high === null || high === undefined) return { es: 'Escribe hasta cuánto puede costar.', en: 'Enter the most it may cost.' }
+  if (high === null || high === undefined) return { es: 'Escribe hasta cuánto puede costar.', en: 'Enter the most it could cost.' }
   if (high < low || high > 2 * low)
     return {
       es: `Tiene que estar entre ${dollars(low)} y ${dollars(2 * low)}.`,

@@ -3,7 +3,7 @@ import type { Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
 import { agreedTotals } from '#contract/quotes/totals.ts'
 import { type Acceptance, type CompanyQuote, type Quote, type QuoteInput, type QuoteRow } from '#contract/quotes/quote.ts'
-import { actorKind, type CompanyMember, type Context, type Owner, transact } from '#server/lib/context.ts'
+import { actorKind, type CompanyMember, type Context, customerIdOf, isProgram, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -84,7 +84,9 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
     const quote = await queries.lockQuote(ctx.db, quoteId, { companyId: ctx.actor.company.id })
     if (!quote) throw notFound()
     refuseInvalid(quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.settings()))
-    if (!(await queries.saveDraft(ctx.db, quoteId, input))) throw new AppError(commonErrors.invalidTransition)
+    const byProgram = isProgram(ctx.actor)
+    if (byProgram && quote.is_edited) throw new AppError(quoteErrors.editedByMember)
+    if (!(await queries.saveDraft(ctx.db, quoteId, input, byProgram))) throw new AppError(commonErrors.invalidTransition)
     return getQuote(ctx, quoteId)
   })
 
@@ -130,6 +132,7 @@ async function revise(ctx: Context<CompanyMember>, quoteId: string): Promise<Com
   await queries.copyAsDraft(ctx.db, quoteId, {
     id,
     validUntil: usualValidUntil(dayIn(quote.time_zone, ctx.now()), ctx.settings()),
+    isProgram: isProgram(ctx.actor),
     now: ctx.now(),
   })
   await announce(ctx, quote)
@@ -150,7 +153,8 @@ export const withdrawQuote = (ctx: Context<CompanyMember>, quoteId: string): Pro
  * @throws AppError not_found
  */
 export async function readQuote(ctx: Context<Owner>, quoteId: string): Promise<Quote> {
-  const quote = await queries.findOfOwner(ctx.db, quoteId, ctx.actor.userId)
+  const userId = customerIdOf(ctx.actor)
+  const quote = userId === null ? undefined : await queries.findOfOwner(ctx.db, quoteId, userId)
   if (!quote) throw notFound()
   return quote
 }
@@ -162,6 +166,7 @@ export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =
     if (!quote) throw notFound()
     if (quote.state !== 'sent') return
     await move(ctx, quote, { event: 'view' })
+    await emit(ctx, 'quote.viewed', { quote_id: quoteId })
     await announce(ctx, quote)
   })
 
@@ -174,10 +179,12 @@ export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Ac
     if (!quote) throw notFound()
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
-    await move(ctx, quote, { event: 'accept', accepted: agreedOn(ctx, await readQuote(ctx, quoteId), acceptance) })
-    await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quoteId })
+    const accepted = agreedOn(ctx, await readQuote(ctx, quoteId), acceptance)
+    await move(ctx, quote, { event: 'accept', accepted })
+    const { totalCents } = accepted.sums
+    await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quote: { id: quoteId, totalCents } })
     await notSelected(ctx, quote.project_id, quote.lead_id)
-    await emit(ctx, 'quote.decided', { quote_id: quoteId })
+    await emit(ctx, 'quote.decided', { quote_id: quoteId, decision: 'accepted' })
     await announce(ctx, quote)
     return readQuote(ctx, quoteId)
   })
@@ -203,7 +210,7 @@ export const declineQuote = (ctx: Context<Owner>, quoteId: string, reason: strin
     const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
     if (!quote) throw notFound()
     await move(ctx, quote, { event: 'decline', reason })
-    await emit(ctx, 'quote.decided', { quote_id: quoteId })
+    await emit(ctx, 'quote.decided', { quote_id: quoteId, decision: 'declined' })
     const parties = await queries.getParties(ctx.db, quoteId)
     for (const userId of await companies.membersOf(ctx, quote.company_id, 'work'))
       await notify(ctx, messages.quoteDeclined(parties, userId))

@@ -5,19 +5,19 @@ import type { Letter } from '../../notifications/service.ts'
 
 type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; settings: Settings }
 
-const somebody: Localized = { es: 'Alguien que te conoce', en: 'Somebody who knows you' }
+const somebody: Localized = { es: 'Alguien que te conoce', en: 'Someone you know' }
 
 /** Invitation email to a stranger. It contains no text typed by the inviter, so that it cannot carry messages. */
 export const invitation = ({ code, from, fingerprint, settings }: From): Omit<Letter, 'to' | 'locale'> => {
   const [person, company] = [dollars(settings.referralPersonCents), dollars(settings.referralCompanyCents)]
   return {
     eventKey: `referral:${fingerprint}`,
-    subject: { es: `${from || somebody.es} te invita a Oficio`, en: `${from || somebody.en} invites you to Oficio` },
+    subject: { es: `${from || somebody.es} te invita a Oficio`, en: `${from || somebody.en} invited you to Oficio` },
     text: {
-      es: `Oficio es donde se encuentra a quien sabe hacerlo, cerca de casa: pides una vez, responden pocas empresas comprobables y eliges tú. Pedir presupuestos es gratis.\n\nSi creas tu cuenta desde aquí y contratas a alguien, recibes ${person} de crédito, y quien te invita también. Si tienes una empresa, son ${company} de crédito para contactos cuando pagues el primero.`,
-      en: `Oficio is where you find people who know how to do it, close to home: you ask once, a few companies that can be checked answer, and you choose. Asking for quotes is free.\n\nIf you create your account from here and hire somebody, you get ${person} in credit, and so does whoever invites you. If you have a company, it is ${company} in credit for leads once you pay for your first one.`,
+      es: `En Oficio encuentras gente que sabe hacer el trabajo, cerca de ti: haces una sola solicitud, te responden unas pocas empresas de tu zona y tú eliges. Pedir presupuestos es gratis.\n\nSi creas tu cuenta con este enlace y contratas a alguien, recibes ${person} de crédito, y la persona que te invitó también. Si tienes una empresa, recibes ${company} de crédito para contactos cuando pagues el primero.`,
+      en: `Oficio helps you find skilled local pros. You send one request, a few companies in your area respond, and you choose. Getting quotes is free.\n\nSign up from this link and hire someone, and you get ${person} in credit. So does the person who invited you. If you have a company, you get ${company} in credit for leads once you pay for your first one.`,
     },
-    action: { es: 'Ver la invitación', en: 'See the invitation' },
+    action: { es: 'Ver la invitación', en: 'View the invitation' },
     path: `/r/${code}`,
   }
 }

@@ -62,7 +62,7 @@ export async function getInviter(ctx: Context, code: string): Promise<Inviter> {
  */
 export async function invite(ctx: Context, { user_code: given, email, name, locale = ctx.locale }: Invitation) {
   const inviter = await queries.findCode(ctx.db, given)
-  if (!inviter) throw invalidField('user_code', { es: 'No conocemos ese código.', en: 'We do not know that code.' })
+  if (!inviter) throw invalidField('user_code', { es: 'No conocemos ese código.', en: 'We don’t know that code.' })
   const { code } = inviter
   await refuseOwn(ctx, email)
   await takeLimit(ctx, `referral code:${code}`, { count: ctx.settings().invitationsPerDay, seconds: daySeconds })
@@ -93,7 +93,7 @@ async function refuseOwn(ctx: Context, email: string): Promise<void> {
   if (person?.email.toLowerCase() === email)
     throw invalidField('email', {
       es: 'Esa dirección es la tuya. Invita a otra persona.',
-      en: 'That is your own address. Invite somebody else.',
+      en: 'That’s your own address. Invite someone else.',
     })
 }
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import { exportColumns } from '#contract/exports.ts'
 import { money } from '#contract/money.ts'
 import { type AdminReferral, type adminReferralList, referralReviewApi, type ReferralFigures } from '#contract/referrals/review.ts'
 import { referralReviewErrors, referralStates } from '#contract/referrals/states.ts'
@@ -63,8 +62,8 @@ const decide = (
   })
 
 export const referralExport = listExport({
+  name: 'referrals',
   endpoint: referralReviewApi.list,
-  columns: exportColumns.referrals,
   idOf: ({ id }: AdminReferral) => id,
   page: (ctx, query) => listReferrals(ctx, query),
   cells: () => ({

@@ -7,16 +7,16 @@ export const rewarded = ({ id, side, cents, isCompany, userId }: Reward): Notifi
   userId,
   eventKey: `referral:${id}:${side}`,
   kind: 'referral_rewarded',
-  title: { es: `Ganaste ${dollars(cents)} por una invitación`, en: `You earned ${dollars(cents)} with an invitation` },
+  title: { es: `Ganaste ${dollars(cents)} por una invitación`, en: `You earned ${dollars(cents)} for an invitation` },
   body: isCompany
     ? {
-        es: 'Es crédito de tu empresa: paga contactos antes que el saldo y la tarjeta, y no vence.',
-        en: 'It is credit of your company: it pays for leads before balance and card do, and does not expire.',
+        es: 'Es crédito para tu empresa: lo usamos para pagar contactos antes que el saldo y la tarjeta, y no vence.',
+        en: 'It’s credit for your company. We use it to pay for leads before your balance and card, and it never expires.',
       }
     : {
-        es: 'Es crédito tuyo: paga anticipos en Oficio antes que la tarjeta, y no vence.',
-        en: 'It is credit of yours: it pays deposits on Oficio before the card does, and does not expire.',
+        es: 'Es crédito para ti: lo usamos para pagar anticipos en Oficio antes que la tarjeta, y no vence.',
+        en: 'It’s credit for you. We use it to pay deposits on Oficio before your card, and it never expires.',
       },
   path: '/user/profile?section=referrals',
-  email: { action: { es: 'Ver mis invitaciones', en: 'See my invitations' } },
+  email: { action: { es: 'Ver mis invitaciones', en: 'View my invitations' } },
 })

@@ -17,23 +17,26 @@ const whyOf = (row: RefundRow, { bought_at: boughtAt }: Parties, settings: Setti
   const { customerCheckHours } = settings(row.created_at)
   const whys: Partial<Record<NonNullable<RefundRow['finding']>, Localized>> = {
     unread: {
-      es: `Tu mensaje quedó ${hours(unreadHours).es} sin leer.`,
-      en: `Your message stayed unread for ${hours(unreadHours).en}.`,
+      es: `El cliente no leyó tu mensaje en ${hours(unreadHours).es}.`,
+      en: `The customer didn’t read your message for ${hours(unreadHours).en}.`,
     },
     read_and_silent: {
       es: `El cliente leyó tu mensaje y no respondió en ${days(silentDays).es}.`,
-      en: `The customer read your message and did not answer for ${days(silentDays).en}.`,
+      en: `The customer read your message and didn’t reply for ${days(silentDays).en}.`,
     },
-    bought_before: { es: 'Ya habías comprado a este cliente.', en: 'You had bought this customer before.' },
+    bought_before: { es: 'Ya habías pagado por este cliente.', en: 'You had already paid for this customer.' },
     customer_confirmed: { es: 'El cliente lo confirmó.', en: 'The customer confirmed it.' },
     customer_silent: {
       es: `El cliente no respondió en ${hours(customerCheckHours).es}.`,
-      en: `The customer did not answer within ${hours(customerCheckHours).en}.`,
+      en: `The customer didn’t reply within ${hours(customerCheckHours).en}.`,
     },
-    no_decision_in_time: { es: 'No decidimos a tiempo, así que es tuyo.', en: 'We did not decide in time, so it is yours.' },
+    no_decision_in_time: {
+      es: 'No decidimos a tiempo, así que el dinero es tuyo.',
+      en: 'We didn’t decide in time, so the money is yours.',
+    },
     other_buyer: {
-      es: 'El contacto no era real: se devuelve a todas las empresas.',
-      en: 'The lead was not real: every company gets it back.',
+      es: 'El contacto no era real, así que devolvemos el dinero a todas las empresas.',
+      en: 'The lead wasn’t real: every company gets it back.',
     },
   }
   return row.finding ? whys[row.finding] : undefined
@@ -47,7 +50,7 @@ const approved = (row: RefundRow, parties: Parties, userId: string, settings: Se
     userId,
     eventKey: `refund:${row.id}:approved`,
     kind: 'refund_decided',
-    title: { es: `Te devolvemos ${dollars(row.amount_cents)} ${to.es}`, en: `${dollars(row.amount_cents)} goes back ${to.en}` },
+    title: { es: `Te devolvemos ${dollars(row.amount_cents)} ${to.es}`, en: `We’re refunding ${dollars(row.amount_cents)} ${to.en}` },
     body: { es: [about(parties).es, why?.es].filter(Boolean).join(' '), en: [about(parties).en, why?.en].filter(Boolean).join(' ') },
     path: path(row),
     email: true,
@@ -60,16 +63,16 @@ const denied = (row: RefundRow, parties: Parties, userId: string, settings: Sett
     userId,
     eventKey: `refund:${row.id}:${row.state}`,
     kind: 'refund_decided',
-    title: { es: 'No aprobamos tu reclamación', en: 'We did not approve your claim' },
+    title: { es: 'No aprobamos tu reclamación', en: 'We didn’t approve your claim' },
     body:
       row.state === 'denied_final'
         ? {
-            es: `${about(parties).es} En la reclamación ves la regla y la prueba.`,
-            en: `${about(parties).en} The claim shows the rule and the evidence.`,
+            es: `${about(parties).es} En tu reclamación puedes ver la regla y las pruebas.`,
+            en: `${about(parties).en} Your claim shows the rule and the evidence.`,
           }
         : {
-            es: `${about(parties).es} En la reclamación ves la regla y la prueba, y puedes recurrir en ${appeal.es}.`,
-            en: `${about(parties).en} The claim shows the rule and the evidence; you can appeal within ${appeal.en}.`,
+            es: `${about(parties).es} En tu reclamación puedes ver la regla y las pruebas. Tienes ${appeal.es} para apelar.`,
+            en: `${about(parties).en} Your claim shows the rule and the evidence. You have ${appeal.en} to appeal.`,
           },
     path: path(row),
     email: true,
@@ -81,10 +84,10 @@ const companyAsked = (row: RefundRow, parties: Parties, userId: string, settings
   userId,
   eventKey: `refund:${row.id}:asked:${row.due_at}`,
   kind: 'refund_asked',
-  title: { es: 'Necesitamos saber algo más de tu reclamación', en: 'We need to know more about your claim' },
+  title: { es: 'Necesitamos más información sobre tu reclamación', en: 'We need more information about your claim' },
   body: {
     es: `${about(parties).es} Tienes ${days(settings().silentDays).es} para responder.`,
-    en: `${about(parties).en} You have ${days(settings().silentDays).en} to answer.`,
+    en: `${about(parties).en} You have ${days(settings().silentDays).en} to reply.`,
   },
   path: path(row),
   email: true,
@@ -96,19 +99,19 @@ export const toCompany = { approved, denied, asked: companyAsked }
 const questions: Partial<Record<RefundReason, (parties: Parties) => Localized>> = {
   wrong_service: ({ company_name, service }) => ({
     es: `${company_name} dice que lo que necesitas no es ${writtenName(service).es}. ¿Es así?`,
-    en: `${company_name} says that what you need is not ${writtenName(service).en}. Is that so?`,
+    en: `${company_name} says you don’t need ${writtenName(service).en}. Is that right?`,
   }),
   customer_denies: ({ company_name, service }) => ({
     es: `${company_name} dice que no pediste ${writtenName(service).es}. ¿Es así?`,
-    en: `${company_name} says that you did not ask for ${writtenName(service).en}. Is that so?`,
+    en: `${company_name} says you didn’t ask for ${writtenName(service).en}. Is that right?`,
   }),
   already_hired: ({ company_name, service }) => ({
     es: `${company_name} dice que ya habías contratado a alguien para ${writtenName(service).es}. ¿Es así?`,
-    en: `${company_name} says that you had already hired somebody for ${writtenName(service).en}. Is that so?`,
+    en: `${company_name} says you’d already hired someone for ${writtenName(service).en}. Is that right?`,
   }),
 }
 
-const customerTitle: Localized = { es: 'Una pregunta de un toque', en: 'A question that takes one tap' }
+const customerTitle: Localized = { es: 'Una pregunta rápida', en: 'Quick question' }
 const question = (row: RefundRow, parties: Parties): Localized => questions[row.reason]?.(parties) ?? about(parties)
 
 export const customerAsked = (row: RefundRow, parties: Parties, path: string): Notification => ({
@@ -127,8 +130,8 @@ export const customerLetter = (row: RefundRow, parties: Parties, path: string, s
     eventKey: `refund:${row.id}:check`,
     subject: question(row, parties),
     text: {
-      es: `Responde con un toque: tienes ${time.es}. Si no dices nada, le devolvemos su dinero; a ti no te cuesta nada.`,
-      en: `Answer with one tap: you have ${time.en}. If you say nothing, they get their money back; it costs you nothing.`,
+      es: `Responde con un toque. Tienes ${time.es}. Si no respondes, le devolvemos su dinero a la empresa; a ti no te cuesta nada.`,
+      en: `Answer with one tap. You have ${time.en}. If you don’t reply, we refund the company. It costs you nothing.`,
     },
     path,
     action: { es: 'Responder', en: 'Answer' },

@@ -123,7 +123,7 @@ test('whatever is claimed, answered and decided in whatever order, every step is
         await db`select amount_cents, refunded_cents from payments p join leads l on l.payment_id = p.id where l.id = ${world.leadId}`
       expect(paid!['refunded_cents']).toBeLessThanOrEqual(paid!['amount_cents'])
     }),
-    // Broken books stay broken, so shrinking the failure would say nothing.
+    // A broken ledger stays broken, so shrinking the failure would not help.
     { numRuns: 20, endOnFailure: true },
   )
 }, 120_000)

@@ -9,6 +9,7 @@ import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
 import * as leads from '../../leads/service.ts'
 import { priceNow } from '../../matching/service.ts'
 import { mailPerson, notify } from '../../notifications/service.ts'
@@ -47,12 +48,17 @@ export const partiesOf = (ctx: Context, id: string): Promise<queries.Parties> =>
 type Event = keyof typeof refundStates.transitions
 type Step = { by: ActorKind; changes?: queries.Changes; reason?: string | undefined }
 
+const decisionOf = (state: RefundRow['state']) =>
+  state === 'approved' ? 'approved' : state === 'denied' || state === 'denied_final' ? 'denied' : undefined
+
 /** Applies an event to a claim that the caller has locked. @throws AppError `invalid_transition` */
 export async function move(ctx: Context, row: RefundRow, event: Event, { by, changes, reason }: Step): Promise<RefundRow> {
   const to = refundStates.next(event, row.state, by)
   const moved = await queries.moveRefund(ctx.db, row.id, { ...changes, from: row.state, to })
   if (!moved) throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'refund', id: row.id, from: row.state, event, to, by, ...(reason ? { reason } : {}) })
+  const decision = decisionOf(to)
+  if (decision) await emit(ctx, 'refund.decided', { refund_id: row.id, decision })
   await publish(ctx, [`company:${row.company_id}`, `lead:${row.lead_id}`], 'refund')
   return moved
 }

@@ -16,7 +16,7 @@ export const setPhotos = (ctx: Context<Owner>, reviewId: string, mediaIds: reado
     if ((await picturesSent(ctx, fresh)).length < fresh.length)
       throw invalidField('photo_ids', {
         es: 'Una de las fotos ya no está. Agrégala de nuevo.',
-        en: 'One of the photos is not there any more. Add it again.',
+        en: 'One of the photos isn’t there anymore. Add it again.',
       })
     await queries.savePhotos(ctx.db, reviewId, wanted)
     await dropPictures(

@@ -44,7 +44,7 @@ test.beforeEach(({ server }) => server.setNow(start))
 
 const zip = '20850'
 
-test('what is left of a review counts by its level', () => {
+test('a review that stays counts by its level', () => {
   expect(
     recentRating([
       { level: 'verified_hire', overall: 5, count: 4, left: 2 },
@@ -55,7 +55,7 @@ test('what is left of a review counts by its level', () => {
   expect(recentRating([])).toEqual({ recentMean: null, recentCount: 0 })
 })
 
-test('who was bad and is good stands before who was good and is bad, in the search and in offers, while pages show both alike', async ({
+test('an improved company ranks above a declined one, in the search and in offers, while pages show both alike', async ({
   db,
   ctx,
   given: { reviewed, weighed, cards, service },

@@ -11,8 +11,8 @@ export const reviewAsked = ({ project_id: projectId, owner_id: userId, company_n
   kind: 'review_asked',
   title: { es: `¿Cómo te fue con ${company}?`, en: `How did it go with ${company}?` },
   body: {
-    es: 'Tu reseña ayuda a tus vecinos y a quien hace bien su trabajo. Toma un minuto.',
-    en: 'Your review helps your neighbors and whoever does good work. It takes a minute.',
+    es: 'Tu reseña ayuda a tus vecinos y a las empresas que hacen bien su trabajo. Toma un minuto.',
+    en: 'Your review helps your neighbors and companies that do good work. It takes a minute.',
   },
   path: `/user/projects/${projectId}`,
   email: true,
@@ -26,10 +26,10 @@ export const reviewPublished = ({ id, overall, slug, userId, replyEditHours }: P
   eventKey: `review:${id}:published`,
   kind: 'review_published',
   // Omits the author's name: it would outlive their account.
-  title: { es: `Tienes una reseña nueva: ${overall} de 5`, en: `You have a new review: ${overall} of 5` },
+  title: { es: `Tienes una reseña nueva: ${overall} de 5`, en: `You have a new review: ${overall} out of 5` },
   body: {
-    es: `Tu respuesta se lee debajo de ella. Puedes cambiarla durante ${span(replyEditHours * 3600).es}.`,
-    en: `Your reply is read below it. You can change it for ${span(replyEditHours * 3600).en}.`,
+    es: `Puedes responder y tu respuesta aparecerá debajo. Tienes ${span(replyEditHours * 3600).es} para editarla.`,
+    en: `You can reply, and your reply will appear below it. You have ${span(replyEditHours * 3600).en} to edit it.`,
   },
   path: `/companies/${slug}#reviews`,
   email: true,
@@ -42,20 +42,20 @@ export const reviewToChange = ({ projectId, userId, id, days }: ToChange): Notif
   userId,
   eventKey: `review:${id}:to-change`,
   kind: 'review_decided',
-  title: { es: 'A tu reseña le falta un cambio', en: 'Your review needs a change' },
+  title: { es: 'Tu reseña necesita un cambio', en: 'Your review needs a change' },
   body: {
-    es: `Todavía no la ve nadie. Cámbiala en los próximos ${days} días y se publica.`,
-    en: `Nobody sees it yet. Change it within ${days} days and it is published.`,
+    es: `Todavía no la ve nadie. Cámbiala en los próximos ${days} días y la publicamos.`,
+    en: `Nobody can see it yet. Edit it within ${days} days and we’ll publish it.`,
   },
   path: `/user/projects/${projectId}`,
 })
 
 const brokenRules: Record<RemovalRule, Localized> = {
-  personal_data: { es: 'revela datos personales de alguien', en: 'it gives away somebody’s personal data' },
+  personal_data: { es: 'revela datos personales de alguien', en: 'it reveals someone’s personal information' },
   hate: { es: 'insulta o ataca a personas', en: 'it insults or attacks people' },
-  fake: { es: 'no cuenta una experiencia real', en: 'it does not tell of a real experience' },
-  off_topic: { es: 'no habla del trabajo de la empresa', en: 'it is not about the company’s work' },
-  conflict: { es: 'la escribió alguien que tiene un interés en el asunto', en: 'somebody with an interest of their own wrote it' },
+  fake: { es: 'no cuenta una experiencia real', en: 'it isn’t about a real experience' },
+  off_topic: { es: 'no habla del trabajo de la empresa', en: 'it isn’t about the company’s work' },
+  conflict: { es: 'la escribió alguien con un conflicto de interés', en: 'the person who wrote it has a conflict of interest' },
 }
 
 type Decided = {
@@ -77,14 +77,14 @@ export const reviewDecided = ({ id, userId, projectId, decision, rule, at, appea
     kind: 'review_decided',
     title:
       decision === 'publish'
-        ? { es: 'Publicamos tu reseña', en: 'Your review is published' }
+        ? { es: 'Publicamos tu reseña', en: 'We published your review' }
         : { es: 'Retiramos tu reseña', en: 'We removed your review' },
     body:
       decision === 'publish'
         ? { es: 'Gracias por contarlo.', en: 'Thank you for sharing it.' }
         : {
-            es: `${why('es')}Puedes pedir una segunda revisión durante ${span(appealDays * 86_400).es}.`,
-            en: `${why('en')}You can ask for a second look for ${span(appealDays * 86_400).en}.`,
+            es: `${why('es')}Tienes ${span(appealDays * 86_400).es} para pedir una segunda revisión.`,
+            en: `${why('en')}You have ${span(appealDays * 86_400).en} to ask for a second review.`,
           },
     path: projectId ? `/user/projects/${projectId}` : '/user/profile',
     email: true,

@@ -59,12 +59,12 @@ export const screened = (reason: ScreeningReason | null): 'published' | 'held' |
 export const refusals: Record<ScreeningReason, Localized> = {
   personal_data: {
     es: 'Quita teléfonos y correos: todos pueden leer esto.',
-    en: 'Take out phone numbers and emails: everybody can read this.',
+    en: 'Remove phone numbers and emails: anyone can read this.',
   },
-  link: { es: 'Quita los enlaces.', en: 'Take the links out.' },
+  link: { es: 'Quita los enlaces.', en: 'Remove the links.' },
   hate: { es: 'Escríbelo sin insultos a grupos de personas.', en: 'Write it without slurs.' },
   copied: {
-    es: 'El texto o una de las fotos ya está en otra página. Cuéntalo con lo tuyo.',
+    es: 'El texto o una de las fotos ya está en otra página. Usa tus propias palabras y fotos.',
     en: 'The text or one of the photos is already on another page. Please use your own words and photos.',
   },
 }

@@ -28,6 +28,14 @@ export async function newGuestLink(
 /** Spends a link and returns its guest and target; undefined if it is invalid. */
 export const takeGuestLink = (ctx: Context, token: string) => queries.takeGuestLink(ctx.db, hashOf(token), ctx.now())
 
+/** Target of a link whose guest has an account by now; undefined for any other. The link signs nobody in. */
+export const findTakenOver = async (ctx: Context, token: string): Promise<string | undefined> =>
+  (await queries.findTakenOver(ctx.db, hashOf(token), ctx.now()))?.path
+
+/** Keeps the links of a guest as pointers to the account that took their requests over, in the caller's transaction. */
+export const handGuestLinks = async (ctx: Context, guestId: string, userId: string): Promise<void> =>
+  void (await queries.handGuestLinks(ctx.db, guestId, userId))
+
 /** Scheduled job: deletes expired links. */
 export const forgetGuestLinks = async (ctx: Context): Promise<number> => (await queries.deleteExpiredGuestLinks(ctx.db, ctx.now())).count
 

@@ -10,14 +10,14 @@ export const getProfile = (ctx: Context<User>) => queries.getProfile(ctx.db, ctx
 export async function changeProfile(ctx: Context<User>, change: ProfileChange): Promise<void> {
   const place = await placeOf(ctx, change)
   if (change.time_zone !== undefined && !isZone(change.time_zone))
-    throw invalidField('time_zone', { es: 'No conocemos esa zona horaria.', en: 'We do not know that time zone.' })
+    throw invalidField('time_zone', { es: 'No conocemos esa zona horaria.', en: 'We don’t know that time zone.' })
   await queries.saveProfile(ctx.db, ctx.actor.userId, change, place)
 }
 
 async function placeOf(ctx: Context, { zipcode, city, state }: ProfileChange): Promise<Partial<queries.Place>> {
   if (zipcode === undefined) return city === undefined ? {} : { city }
   const found = await queries.findZip(ctx.db, zipcode)
-  if (!found) throw invalidField('zipcode', { es: 'No conocemos ese código postal.', en: 'We do not know that zip code.' })
+  if (!found) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
   if (state !== undefined && state !== found.state)
     throw invalidField('state', { es: `Ese código postal está en ${found.state}.`, en: `That zip code is in ${found.state}.` })
   return { ...found, ...(city === undefined ? {} : { city }) }
