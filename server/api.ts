@@ -46,13 +46,20 @@ import { companyPicturesRoutes } from './domains/companies/takedowns/routes.ts'
 import { companyReviewRoutes } from './domains/companies/review/routes.ts'
 import { upkeepAreaRoutes, upkeepCompanyRoutes, upkeepHoursRoutes, upkeepPausesRoutes } from './domains/companies/upkeep/routes.ts'
 import { pausesRoutes } from './domains/companies/pauses/routes.ts'
-import { geoRoutes } from './domains/geo/routes.ts'
+import { mapRoutes } from './domains/geo/map/routes.ts'
+import { geoRoutes } from './domains/geo/places/routes.ts'
 import { workRoutes } from './domains/leads/scheduling/routes.ts'
+import { availabilityRoutes } from './domains/leads/availability/routes.ts'
+import { bookingsRoutes } from './domains/leads/bookings/routes.ts'
+import { externalCalendarRoutes } from './domains/leads/external-calendars/routes.ts'
 import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
 import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
 import { legalAdminRoutes } from './domains/legal/versions/routes.ts'
+import { adminAppsRoutes, companyAppsRoutes } from './domains/integrations/apps/routes.ts'
+import { appsRoutes } from './domains/integrations/consents/routes.ts'
+import { adminKeysRoutes, keysRoutes } from './domains/integrations/keys/routes.ts'
 import { legalRoutes } from './domains/legal/documents/routes.ts'
 import { spendingRoutes, upkeepSpendingRoutes } from './domains/matching/caps/routes.ts'
 import { matchControlRoutes } from './domains/matching/distribution/routes.ts'
@@ -93,13 +100,20 @@ import { claimsRoutes } from './domains/refunds/claims/routes.ts'
 import { claimEvidenceRoutes } from './domains/refunds/evidence/routes.ts'
 import { claimReviewRoutes } from './domains/refunds/review/routes.ts'
 import { reviewsRoutes } from './domains/reviews/review/routes.ts'
+import { calendarFeedRoutes } from './domains/leads/calendar-feeds/routes.ts'
+import { webhooksRoutes } from './domains/webhooks/subscriptions/routes.ts'
 import { combine, type Implementation } from './lib/implement.ts'
 import { leadPriceEffectRoutes } from './domains/matching/price-effect/routes.ts'
+import { approvalsRoutes } from './domains/leads/approvals/routes.ts'
 import { requestEditsRoutes } from './domains/matching/editing/routes.ts'
+
+/** Exports of every domain, known once all are bound. */
+const allExports = () => new Map(Object.values(implementations).flatMap(({ exports }) => exports.map((list) => [list.name, list] as const)))
 
 /** Every domain's handlers, by the names of contract/api.ts. */
 export const implementations: Record<keyof Api, Implementation> = {
   geo: geoRoutes,
+  map: mapRoutes,
   catalog: catalogRoutes,
   catalogAdmin: catalogAdminRoutes(countByForm),
   leadPriceEffect: leadPriceEffectRoutes,
@@ -145,7 +159,11 @@ export const implementations: Record<keyof Api, Implementation> = {
   projectReview: projectReviewRoutes,
   leads: combine(leadsRoutes, inboxRoutes),
   work: workRoutes,
+  availability: availabilityRoutes,
+  bookings: bookingsRoutes,
+  externalCalendar: externalCalendarRoutes,
   requestEdits: requestEditsRoutes,
+  approvals: approvalsRoutes,
   matchControl: matchControlRoutes,
   pauses: pausesRoutes,
   spending: spendingRoutes,
@@ -161,12 +179,12 @@ export const implementations: Record<keyof Api, Implementation> = {
   legalAdmin: legalAdminRoutes,
   referrals: referralsRoutes,
   referralReview: referralReviewRoutes,
-  admin: combine(dashboardRoutes, detailsRoutes, adminExportsRoutes, listsRoutes, queueRoutes, searchRoutes),
+  admin: combine(dashboardRoutes, detailsRoutes, adminExportsRoutes(allExports), listsRoutes, queueRoutes, searchRoutes),
   decisions: decisionsRoutes,
   alarms: alarmsRoutes,
   presence: presenceRoutes,
   savedViews: savedViewsRoutes,
-  listTotals: listTotalsRoutes,
+  listTotals: listTotalsRoutes(allExports),
   jobs: jobsRoutes,
   providers: providersRoutes,
   ledger: ledgerRoutes,
@@ -182,5 +200,12 @@ export const implementations: Record<keyof Api, Implementation> = {
   adminPrivacy: combine(exportForRoutes, deletionForRoutes),
   optOutReview: optOutReviewRoutes,
   viewing: viewingRoutes,
+  keys: keysRoutes,
+  adminKeys: adminKeysRoutes,
+  apps: appsRoutes,
+  companyApps: companyAppsRoutes,
+  adminApps: adminAppsRoutes,
+  webhooks: webhooksRoutes,
+  calendarFeed: calendarFeedRoutes,
   merging: combine(mergeCandidatesRoutes, companyMergesRoutes, personMergesRoutes),
 }

@@ -8,7 +8,7 @@ test('an unknown path of the API is a JSON error with a message, a code and the 
   const reply = await server.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } })
 
   expect(reply.statusCode).toBe(404)
-  expect(reply.json()).toMatchObject({ code: 'not_found', message: 'We could not find that.', request_id: expect.any(String) })
+  expect(reply.json()).toMatchObject({ code: 'not_found', message: 'We couldn’t find that.', request_id: expect.any(String) })
 })
 
 test('a worker answers for its health and for the metrics of the platform, and for nothing else', async ({ db, server }) => {
@@ -30,7 +30,7 @@ test('a worker answers for its health and for the metrics of the platform, and f
         .find((line) => line.startsWith(`${metric} `))
         ?.split(' ')[1],
     )
-  expect(valueOf('oficio_overdue_work{kind="requests"}')).toBe(1)
+  expect(valueOf('oficio_overdue_cases{kind="requests"}')).toBe(1)
   expect(valueOf('oficio_scheduled_job_lag_seconds')).toBeGreaterThanOrEqual(3300)
   expect(valueOf('oficio_delivery_queue_age_seconds{channel="email"}')).toBeGreaterThanOrEqual(600)
   expect(valueOf('oficio_delivery_queue_age_seconds{channel="sms"}')).toBe(0)

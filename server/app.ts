@@ -18,13 +18,21 @@ import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
 import { mountMetrics } from './lib/metrics.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
+import { traceRequests } from './lib/telemetry/requests.ts'
+import { isTraced } from './lib/telemetry/traced.ts'
+import { siteAddress } from './lib/site.ts'
 import { measuresOf, namingWhoMoved } from './domains/admin/service.ts'
 import { actorOf } from './domains/auth/service.ts'
 import { catalogChannel, forgetCatalog } from './domains/catalog/service.ts'
+import { forgetListings, listingsChannel } from './domains/companies/service.ts'
 import { registerLinkPages } from './domains/auth/links/routes.ts'
 import { mountFeed } from './domains/blog/feed/routes.ts'
 import { mountWordPress } from './domains/blog/wordpress/routes.ts'
+import { mountMap } from './domains/geo/map/routes.ts'
+import { mountCalendarFeeds } from './domains/leads/calendar-feeds/routes.ts'
 import { mountDiscovery } from './domains/discovery/sitemaps/routes.ts'
+import { appOf, holderOf } from './domains/integrations/service.ts'
+import { mountOAuth } from './domains/integrations/tokens/routes.ts'
 import { registerMedia } from './domains/media/pictures/routes.ts'
 import { mountGatewayNotices } from './domains/payments/webhooks/routes.ts'
 import { mountUnsubscribe } from './domains/notifications/preferences/routes.ts'
@@ -37,21 +45,28 @@ import {
   answerBroken,
   answerErrors,
   answerUnreadable,
+  challenge,
   contextOf,
+  cookieFor,
   cookieOf,
   hasPrivacySignal,
   localeOf,
   mountApi,
   prepareHttp,
+  programOf,
 } from './http.ts'
 import { mayListen } from './may-listen.ts'
+import { mountMcp } from './mcp/mount.ts'
 import type { Parts } from './parts.ts'
 import { resetTown } from './reset.ts'
 
-type Given = Omit<Parts, 'actorOf' | 'namingWhoMoved'>
+type Given = Omit<Parts, 'actorOf' | 'keyHolderOf' | 'namingWhoMoved'>
 
 /** Strips the host from `http://host/path`, as proxies may send it, because the host is untrusted. */
 const withoutHost = (url: string) => url.replace(/^https?:\/\/[^/?#]*\/*/i, '/')
+/** A caller's own request id, if it is a UUID, so that it finds its calls in our logs; else a new one. */
+const requestIdOf = (given: unknown) =>
+  typeof given === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given) ? given : randomUUID()
 /** Timeout for clients that stop reading a response. */
 const unreadMs = 30_000
 
@@ -62,7 +77,7 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 100 * 1024,
     onProtoPoisoning: 'error',
@@ -76,6 +91,7 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
   })
+  if (isTraced()) traceRequests(app)
   securityHeaders(app)
   app.addHook('onSend', (_request, reply, _payload, next) => {
     // Makes clients of a stopping process open their next connection to another one.
@@ -98,6 +114,7 @@ function partsOf(given: Given): Parts {
   return {
     ...given,
     namingWhoMoved,
+    keyHolderOf: async (secret) => (await holderOf(pool, clock.now(), secret)) ?? appOf(pool, clock.now(), secret),
     actorOf: (request) =>
       actorOf(pool, clock.now(), {
         session: cookie(request, 'session'),
@@ -122,18 +139,34 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   }
   mountWordPress(app, anyone)
   mountFeed(app, anyone)
+  mountCalendarFeeds(app, anyone)
   mountDiscovery(app, anyone)
+  mountMap(app, anyone)
   await mountUnsubscribe(app, () => systemContext(parts))
   await mountStopInvitations(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
   await mountGatewayNotices(app, () => systemContext(parts))
-  mountOpenApi(app, { api, appUrl: config.appUrl, limitRate: limitRate(readLimits.any) })
+  mountOpenApi(app, { api, hasAdmin: config.documentsAdmin, appUrl: config.appUrl, limitRate: limitRate(readLimits.any) })
+  mountOAuth(app, {
+    contextOf: anyone,
+    systemContext: () => systemContext(parts),
+    cookieOf: (request, name) => cookieOf(config, request, name),
+    cookieFor: (name, value) => cookieFor(config, name, value),
+  })
+  mountMcp(app, {
+    version: config.version,
+    callerOf: (request, reply) => programOf(parts, request, reply),
+    clientFor: (request, as) => clientFor(parts, request, as),
+    site: (path, locale) => siteAddress(config, path, locale),
+    limitRate: limitRate(readLimits.any),
+    challenge: challenge(config),
+  })
   await mountLive(app, {
     pool,
     contextOf: async (request) => contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }),
     mayListen,
   })
-  await clearCatalogOnChange(app, pool)
+  await forgetOnChange(app, pool)
   if (config.hasSandbox) await mountDev(app, { ...parts, work, reset: () => resetTown(pool, clock) })
   if (hasPages) {
     const { mountPages } = await import('./web.ts')
@@ -146,20 +179,23 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       hasFirebase: config.firebase !== undefined,
       hasStripe: config.stripe !== undefined,
       referralOrigin: config.referralOrigin,
+      mapOrigin: config.mapTiles?.origin,
       settings,
       generation: () => generationOf(pool),
       limitRate: limitRate(readLimits.pages),
       isKnown: (request) => ['session', 'guest'].some((name) => cookieOf(config, request, name) !== undefined),
-      apiFor: (request, as) => clientFor(parts, request, as),
+      apiFor: (request, { locale, session }) =>
+        clientFor(parts, request, { locale, actor: session ? parts.actorOf(request) : { kind: 'anyone' } }),
     })
   }
   return app
 }
 
-/** Clears the cached catalog when another process changes it. Without notifications the cache expires within a minute. */
-async function clearCatalogOnChange(app: FastifyInstance, pool: Pool): Promise<void> {
+/** Forgets cached data when any process changes what it is made from. Without notifications the catalog expires in a minute, pages in five seconds. */
+async function forgetOnChange(app: FastifyInstance, pool: Pool): Promise<void> {
   const subscription = await listenToAll(pool, ({ channel }) => {
     if (channel === catalogChannel) forgetCatalog({ db: pool })
+    if (channel === listingsChannel) forgetListings({ db: pool })
   }).catch(() => undefined)
   app.addHook('preClose', async () => {
     await subscription?.unlisten().catch(() => undefined)
@@ -179,10 +215,9 @@ export async function createReferralApp(given: Given): Promise<FastifyInstance> 
   return app
 }
 
-/** Typed API for server rendering, with the session of the request or without one. */
-function clientFor(parts: Parts, request: FastifyRequest, { locale, session }: { locale: Locale; session: boolean }): ApiClient {
-  const actor = session ? parts.actorOf(request) : Promise.resolve<Actor>({ kind: 'anyone' })
-  const ctx = actor.then((resolved) => contextOf(parts, request, { actor: resolved, locale }))
+/** Typed API in this process, on behalf of `actor`. */
+function clientFor(parts: Parts, request: FastifyRequest, as: { locale: Locale; actor: Actor | Promise<Actor> }): ApiClient {
+  const ctx = Promise.resolve(as.actor).then((actor) => contextOf(parts, request, { actor, locale: as.locale }))
   const domains = Object.entries(implementations).map(([domain, implementation]) => [domain, inProcess(implementation, ctx)])
   return Object.fromEntries(domains) as ApiClient
 }

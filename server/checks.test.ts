@@ -11,6 +11,9 @@ import { readConfig } from './lib/config.ts'
 import { connect } from './lib/db.ts'
 import { createLog } from './lib/log.ts'
 import { saveProviderStates } from './lib/provider-state.ts'
+import { makeBucket } from './gateways/storage/s3.ts'
+import { startS3 } from '#tests/support/s3.ts'
+import { realityChecks } from './reality.ts'
 
 const log = createLog('silent')
 const strong = 'V4vD0cH1kq8sYw2mZr7bTn5xLp3gJf6a'
@@ -135,8 +138,53 @@ test('a database user without rights, and a secret of another database, end the 
   expect(await endOf(passChecks(databaseChecks, { config, pool: db }, { config, log }))).toBeUndefined()
 })
 
+/** Findings of the doctor beyond those of a start, by check: a result, or the sentence of a fault. */
+async function realityWith(variables: Record<string, string>): Promise<Record<string, string | undefined>> {
+  const config = readConfig({ NODE_ENV: 'test', ...variables })
+  const found = realityChecks.map(async ({ name, run }) => [name, await run(config).catch(({ message }: Error) => `✗ ${message}`)] as const)
+  return Object.fromEntries(await Promise.all(found))
+}
+
+test('the doctor looks at names, keys and rights that a start does not', async () => {
+  const stripe = (mode: string, publishable = mode) => ({
+    STRIPE_SECRET_KEY: `sk_${mode}_12345`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${publishable}_12345`,
+  })
+  const live = { ...production, APP_URL: 'https://203.0.113.7', SMTP_URL: nowhere }
+
+  expect(await realityWith({})).toEqual({ Address: undefined, 'Payment keys': undefined, Bucket: undefined })
+  expect(await realityWith({ ...live, ...stripe('live') })).toMatchObject({
+    Address: '203.0.113.7 is 203.0.113.7',
+    'Payment keys': 'are for live',
+  })
+  expect(await realityWith({ ...live, ...stripe('test'), APP_URL: 'https://oficio.invalid' })).toMatchObject({
+    Address: expect.stringMatching(/^✗ APP_URL: no name server knows oficio\.invalid \((ENOTFOUND|EAI_AGAIN)\)/),
+    'Payment keys': expect.stringMatching(/^✗ STRIPE_SECRET_KEY is a test key in production/),
+  })
+  expect((await realityWith({ ...live, APP_URL: 'http://203.0.113.7' }))['Address']).toMatch(/^✗ APP_URL begins with http: /)
+  expect((await realityWith(stripe('live')))['Payment keys']).toMatch(/^✗ STRIPE_SECRET_KEY is a live key outside production/)
+  expect((await realityWith(stripe('live', 'test')))['Payment keys']).toMatch(
+    /^✗ STRIPE_PUBLISHABLE_KEY is a test key, and STRIPE_SECRET_KEY a live/,
+  )
+})
+
+test('a bucket is created once, and tried by the doctor without leaving anything', async () => {
+  const s3 = await startS3()
+  const inBucket = (name: string) => realityWith({ S3_URL: s3.url(undefined, name) }).then(({ Bucket }) => Bucket)
+  const { s3: fresh } = readConfig({ NODE_ENV: 'test', S3_URL: s3.url(undefined, 'fresh') })
+
+  expect(await inBucket('pictures')).toBe('writes, reads and deletes a file')
+  expect(s3.objects.size).toBe(0)
+  expect(await inBucket('fresh')).toMatch(/^✗ S3_URL: a file cannot be written/)
+  expect([await makeBucket(fresh!), await makeBucket(fresh!)]).toEqual([true, false])
+  expect(await inBucket('fresh')).toBe('writes, reads and deletes a file')
+  s3.state.isReadOnly = true
+  expect(await inBucket('pictures')).toMatch(/storage answered 403: .*AccessDenied.* Give the key these three rights/)
+  s3.stop()
+})
+
 test('admins see how each provider is set up, and when it last worked and failed', async ({ db, given: { providersWith } }) => {
-  const server = await testApp(db, { SMTP_URL: nowhere })
+  const server = await testApp(db, { SMTP_URL: nowhere, SANDBOX: 'allow' })
   // Of the tests above.
   await saveProviderStates(db, server.now())
   await db`delete from provider_states`

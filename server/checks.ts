@@ -7,6 +7,7 @@ import { roomProblem, usesFolder, writeProblem } from './lib/folder.ts'
 import type { Log } from './lib/log.ts'
 import { pendingMigrations } from './lib/migrate.ts'
 import { portProblem } from './lib/port.mjs'
+import { poolerProblem } from './lib/postgres/pooler.ts'
 import { checkSecret } from './lib/secret.ts'
 
 /**
@@ -103,6 +104,15 @@ export const databaseChecks: readonly Check<Database>[] = [
           `POOL=${poolSize} is more than the ${connections} connections that the database takes: lower POOL, or raise max_connections.`,
         )
       return `${poolSize} of ${connections} for each process`
+    },
+  },
+  {
+    name: 'Pooler',
+    stops: always,
+    run: async ({ pool, config }) => {
+      if (!config.databaseDirectUrl) return
+      failOn(await poolerProblem(pool))
+      return 'keeps timeouts, and reads read-only'
     },
   },
   {

@@ -60,7 +60,7 @@ test('browsers that leave before they are answered are no failure, and hold no s
   expect(failures).toEqual([])
 })
 
-test('who does not read an answer is waited for, but not for good', async ({ given: { app, port } }) => {
+test('a client that does not read its answer is waited for, but not forever', async ({ given: { app, port } }) => {
   const accepted = Promise.withResolvers<Socket>()
   app.server.once('connection', accepted.resolve)
   const client = connect(port, '127.0.0.1').pause()

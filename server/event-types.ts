@@ -26,6 +26,8 @@ export type Events = {
   'project.completed': { project_id: string; lead_id: string }
   'offers.sent': { project_id: string; match_ids: string[] }
   'offers.repriced': { match_ids: string[] }
+  /** The customer approved a company whose card pays a part. */
+  'purchase.approved': { payment_id: string }
   'payment.settled': { payment_id: string }
   'payment.failed': { payment_id: string }
   'payment.refunding': { refund_id: string }
@@ -48,9 +50,16 @@ export type Events = {
   'lead.brought_back': { lead_id: string }
   'lead.stopped': { lead_id: string }
   'appointment.proposed': { appointment_id: string }
+  'appointment.decided': { appointment_id: string; decision: 'confirmed' | 'declined' | 'cancelled' | 'replaced' }
   'problem.changed': { lead_id: string; event: 'problem_opened' | 'problem_resolved' | 'reopened' }
   'quote.sent': { quote_id: string }
-  'quote.decided': { quote_id: string }
+  /** The customer saw it for the first time. */
+  'quote.viewed': { quote_id: string }
+  'quote.decided': { quote_id: string; decision: 'accepted' | 'declined' }
+  /** The customer wrote to the company. */
+  'message.received': { message_id: string; lead_id: string }
+  'refund.decided': { refund_id: string; decision: 'approved' | 'denied' }
+  'payout.changed': { payout_id: string; change: 'requested' | 'sent' | 'paid' | 'returned' | 'cancelled' }
   'review.published': { review_id: string; company_id: string }
   'company.changed': { company_id: string }
   /** The credentials required for a service changed. */

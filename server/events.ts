@@ -8,7 +8,9 @@ import { copyPicture } from './domains/blog/service.ts'
 import { leadJobs } from './domains/leads/purchases/jobs.ts'
 import {
   autoAccept,
+  refreshBookable,
   cancelAfterHire,
+  chargeApproved,
   closeRequest,
   completePurchase,
   releasePurchase,
@@ -20,6 +22,8 @@ import {
   forgetCustomer,
   completeLead,
 } from './domains/leads/service.ts'
+import { appJobs } from './domains/integrations/apps/jobs.ts'
+import { keyJobs } from './domains/integrations/keys/jobs.ts'
 import { announcementJobs } from './domains/legal/announcements/jobs.ts'
 import { forgetConsents } from './domains/legal/service.ts'
 import { mergingRules } from './domains/merging/companies/jobs.ts'
@@ -83,9 +87,11 @@ import { invitationJobs } from './domains/referrals/invitations/jobs.ts'
 import { rewardJobs } from './domains/referrals/rewards/jobs.ts'
 import { forgetReferrals, joinReferral } from './domains/referrals/service.ts'
 import { refreshRating, tellOfReview, forgetReviews } from './domains/reviews/service.ts'
+import { webhookDeliveryJobs } from './domains/webhooks/deliveries/jobs.ts'
+import { sendWebhooks, webhookSources } from './domains/webhooks/service.ts'
 import type { Events } from './event-types.ts'
 import type { Context, System } from './lib/context.ts'
-import { batched } from './lib/jobs.ts'
+import { batched, type Errand } from './lib/jobs.ts'
 import { tidyJobs } from './lib/tidy.ts'
 import type { ScheduledJob } from './lib/scheduled-jobs.ts'
 
@@ -141,6 +147,7 @@ export const subscribers: Subscribers = {
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'completed'),
     settleDeposits: (ctx, { project_id }) => settleDeposits(ctx, { projectId: project_id }),
   },
+  'purchase.approved': { charge: (ctx, { payment_id }) => chargeApproved(ctx, payment_id) },
   'payment.settled': {
     completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)),
     holdDeposit: (ctx, { payment_id }) => holdDeposit(ctx, payment_id),
@@ -173,11 +180,19 @@ export const subscribers: Subscribers = {
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),
   },
   'lead.brought_back': { bringBackQuote: (ctx, { lead_id }) => restoreQuotes(ctx, lead_id) },
-  'appointment.proposed': { addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id) },
+  'appointment.decided': { refreshSearch: (ctx, { appointment_id }) => refreshBookable(ctx, appointment_id) },
+  'appointment.proposed': {
+    addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id),
+    refreshSearch: (ctx, { appointment_id }) => refreshBookable(ctx, appointment_id),
+  },
   'problem.changed': { tellThread: (ctx, { lead_id, event }) => addEvent(ctx, lead_id, event) },
   'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },
   'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
+  'quote.viewed': {},
   'quote.decided': {},
+  'message.received': {},
+  'refund.decided': {},
+  'payout.changed': {},
   'review.published': {
     refreshRating: (ctx, { company_id }) => refreshRating(ctx, company_id),
     tellCompany: (ctx, { review_id }) => tellOfReview(ctx, review_id),
@@ -255,8 +270,14 @@ export const scheduledJobs: ScheduledJob[] = [
   ...decisionJobs,
   ...alarmJobs,
   ...bulkActionJobs,
+  ...webhookDeliveryJobs,
+  ...appJobs,
+  ...keyJobs,
   ...mergingRules,
 ]
 
+/** Work that waits for the servers of companies. */
+const errands: Errand[] = [{ name: 'send webhooks', run: sendWebhooks }]
+
 /** Everything a worker runs. */
-export const work = { subscribers, scheduledJobs }
+export const work = { subscribers, scheduledJobs, ordered: webhookSources, errands }

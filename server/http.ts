@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Download, type Endpoint, readLimits, type Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, type ErrorSpec, type FieldErrors, isError, refuseInvalid } from '#contract/errors.ts'
+import { keyErrors } from '#contract/integrations/states.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { locales } from '#contract/locale.ts'
 import { unstorable } from '#contract/validation.ts'
@@ -16,17 +17,24 @@ import { closedPolicy, constantHeaders } from './lib/headers.ts'
 import { newToken } from './lib/ids.ts'
 import { handleCall, type Implementation } from './lib/implement.ts'
 import { takeLimit } from './lib/limits.ts'
+import { routeOf } from './lib/metrics.ts'
 import { makeReadable } from './lib/readable.ts'
 import { networkOf } from './lib/network.ts'
 import { takeAlong } from './domains/projects/service.ts'
 import type { Parts } from './parts.ts'
 
 const maxUploadBytes = 10 * 1024 * 1024
+/** Calls with an invalid key, by address. */
+const invalidKeys = { count: 60, seconds: 60 }
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Over TLS, the `__Host-` prefix binds a cookie to this host. Plain names for http://localhost. */
 const cookieName = (config: Config, name: string) => (config.isSecure ? `__Host-${name}` : name)
 export const cookieOf = (config: Config, request: FastifyRequest, name: string) => request.cookies[cookieName(config, name)]
+
+/** Header that sets a cookie of a response that bypasses Fastify. */
+export const cookieFor = (config: Config, name: string, value: string): string =>
+  `${cookieName(config, name)}=${value}; Path=/; HttpOnly; SameSite=Lax${config.isSecure ? '; Secure' : ''}`
 
 /** Language of a call: the person's choice, else the browser's preference, else Spanish. */
 export function localeOf(request: FastifyRequest): Locale {
@@ -108,7 +116,7 @@ function newCsrfToken(config: Config, session = ''): string {
 
 function checkCsrf(config: Config, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  // This machine has several names. Without TLS, any page on the way could send a request.
+  // A local machine has several names, so without TLS the origin may also be the host of the request.
   const isOwn = origin === new URL(config.appUrl).origin || (!config.isSecure && origin === `http://${request.headers.host}`)
   if (origin !== undefined && !isOwn) throw new AppError(commonErrors.forbidden)
   if (site === 'cross-site') throw new AppError(commonErrors.forbidden)
@@ -154,7 +162,7 @@ export async function prepareHttp(app: FastifyInstance, { config }: Parts): Prom
 }
 
 /** Mounts every endpoint of a domain at its method and path. */
-export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: Implementation): void {
+export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: Pick<Implementation, 'api' | 'handlers'>): void {
   for (const [name, endpoint] of Object.entries(api)) {
     if (endpoint.isServedApart) continue
     app.route({
@@ -167,13 +175,45 @@ export function mountApi(app: FastifyInstance, parts: Parts, { api, handlers }: 
   }
 }
 
+/**
+ * Secret of a call by an API key. Such a call has no cookies: it neither reads nor sets any, and forged requests of pages can't make it,
+ * because browsers never send this header on their own.
+ */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const [, secret] = /^bearer +(.*)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (secret !== undefined) request.cookies = {}
+  return secret
+}
+
+/** Tells a program where it can get a token (RFC 9728). */
+export const challenge = ({ appUrl }: Config, error?: 'invalid_token'): string =>
+  `Bearer ${error ? `error="${error}", ` : ''}resource_metadata="${new URL(appUrl).origin}/.well-known/oauth-protected-resource/mcp"`
+
+/** @throws AppError `key_invalid`; `rate_limited` for an address that tries many */
+async function keyHolder(parts: Parts, request: FastifyRequest, reply: FastifyReply, secret: string): Promise<Actor> {
+  const actor = await parts.keyHolderOf(secret)
+  if (actor) return actor
+  const ctx = contextOf(parts, request, { actor: { kind: 'anyone' }, locale: localeOf(request) })
+  await takeLimit(ctx, `invalid keys ip:${ctx.ip}`, invalidKeys)
+  reply.header('www-authenticate', challenge(parts.config, 'invalid_token'))
+  throw new AppError(keyErrors.invalid)
+}
+
+/** Caller of a route for programs: the holder of an API key in the header, or anybody. */
+export async function programOf(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const secret = bearerOf(request)
+  return secret === undefined ? { kind: 'anyone' } : keyHolder(parts, request, reply, secret)
+}
+
 const answer =
   (parts: Parts, endpoint: Endpoint, handler: Implementation['handlers'][string]) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { config } = parts
-    if (unsafe.has(endpoint.method)) checkCsrf(config, request)
+    const secret = bearerOf(request)
+    if (secret === undefined && unsafe.has(endpoint.method)) checkCsrf(config, request)
     const changes: CookieChange[] = []
-    const ctx = contextOf(parts, request, { actor: await parts.actorOf(request), locale: localeOf(request) }, changes)
+    const actor = secret === undefined ? await parts.actorOf(request) : await keyHolder(parts, request, reply, secret)
+    const ctx = contextOf(parts, request, { actor, locale: localeOf(request) }, changes)
     const { file, body } = endpoint.upload ? await uploadOf(request) : { file: undefined, body: request.body }
     makeReadable(body)
     refuseInvalid(zeroBytesIn(request.query))
@@ -186,9 +226,9 @@ const answer =
       if (isError(error, commonErrors.notFound)) await takeLimit(ctx, `missing ip:${ctx.ip}`, readLimits.missing)
       throw endpoint.access === 'admin' ? await parts.namingWhoMoved(ctx, request.params, error) : error
     })
-    applyCookies(reply, config, changes)
+    if (secret === undefined) applyCookies(reply, config, changes)
     const session = changes.findLast((change) => change.name === 'session')
-    if (session)
+    if (session && secret === undefined)
       reply.setCookie('XSRF-TOKEN', newCsrfToken(config, session.value ?? ''), { path: '/', secure: config.isSecure, sameSite: 'lax' })
     if (outcome.isReplayed) reply.header('idempotency-replayed', 'true')
     if (endpoint.download) return sendFile(reply, outcome.answer as Download)
@@ -291,15 +331,17 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
   const expected = error instanceof AppError ? error : toAppError(error as FastifyError)
   const locale = localeOf(request)
   if (!expected) {
+    const { name, message, stack } = error
+    const { route } = routeOf(request)
     request.log.error(
-      { err: { name: error.name, message: error.message, stack: error.stack, code: (error as FastifyError).code } },
+      { err: { name, message, stack, code: (error as FastifyError).code }, method: request.method, route },
       'request failed',
     )
-    const message =
+    const apology =
       locale === 'es'
         ? 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.'
         : 'Something went wrong on our side. Try again in a moment.'
-    return reply.code(500).send({ message, code: 'internal', request_id: request.id })
+    return reply.code(500).send({ message: apology, code: 'internal', request_id: request.id })
   }
   const { spec, fields, retryAfterSeconds, overtaking } = expected
   if (retryAfterSeconds !== undefined || spec.status === 503) reply.header('retry-after', retryAfterSeconds ?? 2)

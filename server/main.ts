@@ -11,7 +11,7 @@ import { pagesAreBuilt, tell } from './launcher.ts'
 import { startClock } from './lib/clock.ts'
 import { type Config, readConfig } from './lib/config.ts'
 import { systemContext } from './lib/context.ts'
-import { connect, type Pool } from './lib/db.ts'
+import { connect, directOf, type Pool } from './lib/db.ts'
 import { startWorker, type Worker } from './lib/jobs.ts'
 import { createLog, type Log } from './lib/log.ts'
 import { migrate } from './lib/migrate.ts'
@@ -21,6 +21,7 @@ import { startProviderStates } from './lib/provider-state.ts'
 import { settleSecret } from './lib/secret.ts'
 import type { Drain } from './parts.ts'
 import { seedTown } from './reset.ts'
+import { startReplicas } from './lib/replicas.ts'
 import { welcome } from './welcome.ts'
 
 const patienceMs = 20_000
@@ -29,17 +30,36 @@ const sameSignalMs = 1_000
 
 async function main(): Promise<void> {
   const given = readConfig(process.env)
-  const log = createLog(given.logLevel, { role: given.role, version: given.version })
+  const watching = await watch(given)
+  const log = createLog(given.logLevel, { role: given.role, version: given.version }, watching.onError)
   await passChecks(machineChecks, given, { config: given, log })
   const database = await openDatabase(given)
   const start = stopEarly(database)
   try {
-    await serve(given, database, log, start)
+    await serve({ given, database, log, start, watching })
   } catch (error) {
     await start.stop()
     throw error
   }
 }
+
+/** Traces and error reports, whose code is only loaded where they go somewhere. */
+async function watch(config: Config) {
+  const { openTelemetry, errorReports, version, role } = config
+  const telemetry =
+    openTelemetry && (await import('./lib/telemetry/opentelemetry.ts')).startOpenTelemetry({ ...openTelemetry, version, role })
+  const reporter =
+    errorReports && (await import('./lib/telemetry/error-reports.ts')).createErrorReporter({ ...errorReports, release: version })
+  return {
+    onError: reporter?.report,
+    stop: async () => {
+      await telemetry?.stop()
+      await reporter?.flush()
+    },
+  }
+}
+
+type Serving = { given: Config; database: OpenDatabase; log: Log; start: Start; watching: { stop: () => Promise<void> } }
 
 type Start = {
   /** Aborted by a signal. `making` ends then. */
@@ -70,17 +90,18 @@ function stopEarly(database: OpenDatabase): Start {
   return start
 }
 
-async function serve(given: Config, database: OpenDatabase, log: Log, start: Start): Promise<void> {
+async function serve({ given, database, log, start, watching }: Serving): Promise<void> {
   const pool = connect({ ...database.connection, ...connectionsOf(given) })
   await passChecks(databaseChecks, { config: given, pool }, { config: given, log })
   await passChecks(providerChecks, given, { config: given, log })
-  await migrate(pool)
+  await migrate(directOf(pool))
   const config = await settleSecret(pool, given)
   if (config.seed === 'demo') await (start.making = seedOnce(pool, start.signal))
   // Runs after the seeding, whose separate process has already done it and released its memory.
   await loadBase(pool, { hasPictures: true })
   const clock = await startClock(pool, { hasSandbox: config.hasSandbox })
   const drain = { isDraining: false }
+  const replicas = openReplicas(pool, config, log)
   const { settings, stop: stopSettings } = await startSettings(pool, clock.now)
   const parts = { pool, clock, settings, config, tables, log, drain }
   await keyFingerprints(systemContext(parts))
@@ -105,7 +126,14 @@ async function serve(given: Config, database: OpenDatabase, log: Log, start: Sta
     drain,
     drainSeconds: config.drainSeconds,
     worker,
-    stopListening: [providerStates.stop, clock.stop, stopSettings, ...(drawing ? [drawing.stop] : [])],
+    stopListening: [
+      providerStates.stop,
+      clock.stop,
+      stopSettings,
+      ...(drawing ? [drawing.stop] : []),
+      watching.stop,
+      ...(replicas ? [replicas.stop] : []),
+    ],
     pool,
     database,
     log,
@@ -116,6 +144,12 @@ async function serve(given: Config, database: OpenDatabase, log: Log, start: Sta
 function connectionsOf({ role, poolSize }: Config) {
   const readers = role === 'worker' ? 1 : Math.ceil(poolSize / 2)
   return { max: role === 'worker' ? poolSize : Math.max(1, poolSize - readers), readers }
+}
+
+/** A worker reads what it is about to change, so it has none. */
+function openReplicas(pool: Pool, config: Config, log: Log) {
+  const { databaseReplicaUrls: urls, role } = config
+  return urls.length > 0 && role !== 'worker' ? startReplicas(pool, { urls, max: connectionsOf(config).readers, log }) : undefined
 }
 
 /** Gives back the memory that only the start needed, some 50 MB (docs/benchmarks.md); a plain `gc()` does not. */

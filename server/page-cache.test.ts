@@ -6,7 +6,7 @@ import { encodable, encodingOf, type Page, pageCache } from './page-cache.ts'
 const page = (text: string, digest?: string): Page =>
   encodable({ status: 200, route: 'public/home', headers: {}, digest, html: Buffer.from(text) })
 
-test('who asks at the same moment, or soon after, shares one rendering', async () => {
+test('concurrent and close requests share one rendering', async () => {
   const get = pageCache()
   const render = vi.fn<() => Promise<Page>>(async () => page('a', 'digest'))
 

@@ -18,7 +18,10 @@ export type Parts = {
   tables: Tables
   log: Log
   drain: Drain
+  /** The caller by the cookies of the request. */
   actorOf: (request: FastifyRequest) => Promise<Actor>
+  /** The actor of an API key's secret; undefined when it is not valid. */
+  keyHolderOf: (secret: string) => Promise<Actor | undefined>
   /** Adds the admin who acted first to a conflict error. */
   namingWhoMoved: typeof namingWhoMoved
 }

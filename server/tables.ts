@@ -4,6 +4,7 @@ import { tables as blog } from './domains/blog/tables.ts'
 import { tables as catalog } from './domains/catalog/tables.ts'
 import { tables as companies } from './domains/companies/tables.ts'
 import { tables as geo } from './domains/geo/tables.ts'
+import { tables as integrations } from './domains/integrations/tables.ts'
 import { tables as leads } from './domains/leads/tables.ts'
 import { tables as legal } from './domains/legal/tables.ts'
 import { tables as matching } from './domains/matching/tables.ts'
@@ -19,6 +20,7 @@ import { tables as referrals } from './domains/referrals/tables.ts'
 import { tables as refunds } from './domains/refunds/tables.ts'
 import { tables as reviews } from './domains/reviews/tables.ts'
 import { tables as users } from './domains/users/tables.ts'
+import { tables as webhooks } from './domains/webhooks/tables.ts'
 import { type Tables, tables as lib } from './lib/tables.ts'
 
 /** All tables of the product, in the order in which a merge moves their rows: rows that hang on a lead follow the lead. */
@@ -36,6 +38,7 @@ export const tables: Tables = {
   ...users,
   ...notifications,
   ...auth,
+  ...integrations,
   ...legal,
   ...media,
   ...privacy,
@@ -44,5 +47,6 @@ export const tables: Tables = {
   ...catalog,
   ...geo,
   ...merging,
+  ...webhooks,
   ...lib,
 }

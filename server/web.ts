@@ -28,6 +28,8 @@ export type PageOptions = {
   hasFirebase: boolean
   hasStripe: boolean
   referralOrigin: string | undefined
+  /** Origin of the operator's base map. */
+  mapOrigin: string | undefined
   settings: SettingsAt
   /** Increases when data behind pages has changed, which invalidates cached pages. */
   generation: () => number
@@ -46,16 +48,17 @@ const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 
 /** Paths that aren't pages. Unknown ones get a JSON error from the application. */
-const notPages = /^\/(api|og|sitemaps|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
+const notPages = /^\/(api|og|map|sitemaps|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { handlerOf, table } = options.mode === 'production' ? await builtPages(app) : await livePages(app)
+  const { handlerOf, table } = options.mode === 'production' ? await builtPages(app, options) : await livePages(app)
   const frames = options.hasStripe ? stripeFrames : []
   const others = [
     ...(options.hasFirebase ? firebaseHosts : []),
     ...(options.hasStripe ? stripeHosts : []),
     ...(options.referralOrigin ? [options.referralOrigin] : []),
+    ...(options.mapOrigin ? [options.mapOrigin] : []),
   ]
   const site = {
     origin: new URL(options.appUrl).origin,
@@ -176,7 +179,7 @@ type Pages = {
 }
 
 /** Serves the build's files, cached permanently under their hashed names, and returns its pages. */
-async function builtPages(app: FastifyInstance): Promise<Pages> {
+async function builtPages(app: FastifyInstance, { mapOrigin }: Pick<PageOptions, 'mapOrigin'>): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -184,7 +187,7 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
     dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.headers(headersOf(path)),
+    setHeaders: (reply, path) => void reply.headers(headersOf(path, mapOrigin)),
   })
   const build = (await import(pathToFileURL(serverBuild.pathname).href)) as Build
   const assets = { es: scriptsFor('es', build.assets), en: scriptsFor('en', build.assets) }
@@ -207,10 +210,13 @@ function builtStyles(): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [`/assets/${name}`, readFileSync(new URL(name, assets), 'utf8').trim()]))
 }
 
-function headersOf(path: string): Record<string, string> {
+function headersOf(path: string, mapOrigin: string | undefined): Record<string, string> {
   // Ends in `.br` when the compressed file is sent.
-  if (path.includes('/sw.js')) return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
-  return { 'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
+  if (path.includes('/sw.js')) return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy() }
+  return {
+    'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...(path.includes('/maplibre-gl-worker') && { 'content-security-policy': workerPolicy(mapOrigin) }),
+  }
 }
 
 async function livePages(app: FastifyInstance): Promise<Pages> {

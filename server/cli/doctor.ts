@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Check, databaseChecks, machineChecks, providerChecks } from '../checks.ts'
 import { type Config, readConfig } from '../lib/config.ts'
 import { connect } from '../lib/db.ts'
+import { realityChecks } from '../reality.ts'
 import { openDatabase } from '../lib/postgres/open.ts'
 
 let problems = 0
@@ -67,6 +68,7 @@ async function examineAll(config: Config): Promise<void> {
   )
   await examineDatabase(config)
   await examine(providerChecks, config)
+  await examine(realityChecks, config)
 }
 
 try {

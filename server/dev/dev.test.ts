@@ -93,7 +93,7 @@ test('messages are listed newest first, by channel and address', async ({ given:
   expect((await app.inject('/dev/outbox?limit=zero')).statusCode).toBe(422)
 })
 
-test('what becomes of a message is reported as its provider would', async ({ db, given: { ctx } }) => {
+test('the delivery of a message is reported as its provider would', async ({ db, given: { ctx } }) => {
   const [mail, sms] = [newId(), newId()]
   await keepInOutbox(ctx, { id: mail, channel: 'email', to: 'rebota@example.com', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })
   await keepInOutbox(ctx, { id: sms, channel: 'sms', to: '+12025550102', text: 'Oficio: hola' })
@@ -190,7 +190,8 @@ test('a name that only leads here reads nothing: a page of another site could br
 
   expect((await ask('localhost:4030')).statusCode).toBe(200)
   expect((await ask('127.0.0.1:4030')).statusCode).toBe(200)
-  expect((await ask('evil.example:3000')).statusCode).toBe(403)
+  for (const host of ['evil.example:3000', 'localhost.example', '127.0.0.1.nip.io', 'evil.example@localhost'])
+    expect([host, (await ask(host)).statusCode]).toEqual([host, 403])
 })
 
 test('where others reach it, every page asks for the token, and the address gives it once', async ({ db, given: { clock } }) => {
@@ -205,7 +206,17 @@ test('where others reach it, every page asks for the token, and the address give
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') =>
     guarded.inject({ method, url, headers: { host: 'oficio.example', ...headers } })
 
-  for (const path of ['/dev', '/dev/people', '/dev/outbox', '/dev/clock', '/dev/payments', '/dev/oidc/choose/x', '/dev/oidc/choose/x/as'])
+  for (const path of [
+    '/dev',
+    '/dev/people',
+    '/dev/outbox',
+    '/dev/clock',
+    '/dev/payments',
+    '/dev/oidc/choose/x',
+    '/dev/oidc/choose/x/as',
+    '/dev/oidc/auth',
+    '/dev/oidc/.well-known/openid-configuration',
+  ])
     expect([path, (await ask(path)).statusCode]).toEqual([path, 403])
   expect((await ask('/dev/reset', {}, 'POST')).statusCode).toBe(403)
   expect((await ask('/dev/people?token=guessed')).statusCode).toBe(403)
@@ -214,5 +225,6 @@ test('where others reach it, every page asks for the token, and the address give
   expect(entered.cookies).toMatchObject([{ name: 'sandbox', httpOnly: true, secure: true, sameSite: 'Lax', path: '/dev' }])
   expect((await ask('/dev/people', { cookie: `sandbox=${encodeURIComponent(token)}` })).statusCode).toBe(200)
   expect((await ask('/dev/people', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  expect((await ask('/dev/oidc/.well-known/openid-configuration', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
   await guarded.close()
 })

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { sandboxHeader } from '#server/gateways/identity/google.ts'
 import type { Config } from '#server/lib/config.ts'
-import { isLoopback } from '#server/lib/sandbox-place.ts'
+import { isLoopback } from '#server/lib/exposure.ts'
 
 const cookieName = 'sandbox'
 
 /** Whether the request names this site or this machine. With DNS rebinding, a foreign page reaches this server under its own name. */
-const isForUs = ({ headers, hostname }: FastifyRequest, appUrl: string): boolean =>
-  headers.host === new URL(appUrl).host || isLoopback(hostname)
+const isForUs = ({ headers: { host = '' } }: FastifyRequest, appUrl: string): boolean =>
+  host === new URL(appUrl).host || isLoopback(host.replace(/:\d+$/, ''))
 
 /** Whether a page of another site sent the request. Programs other than browsers send neither header. */
 function isForeign({ headers }: FastifyRequest, appUrl: string): boolean {
@@ -22,11 +23,12 @@ function isSame(given: unknown, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const bearer = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /, '')
+const tokenOf = ({ headers, cookies }: FastifyRequest) =>
+  headers[sandboxHeader] ?? headers.authorization?.replace(/^Bearer /, '') ?? cookies[cookieName]
 
 /**
- * Restricts `/dev`. Where a token is required, it is accepted as a bearer token, as a cookie, or once in the address (`?token=`), which
- * sets the cookie.
+ * Restricts `/dev`. Where a token is required, it is accepted as a bearer token, in a header of its own (for the calls of the server itself,
+ * whose provider has another use for `authorization`), as a cookie, or once in the address (`?token=`), which sets the cookie.
  */
 export function guardSandbox(app: FastifyInstance, { appUrl, isSecure, sandboxToken }: Config): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +37,7 @@ export function guardSandbox(app: FastifyInstance, { appUrl, isSecure, sandboxTo
     if (sandboxToken === undefined) return
     const { token } = request.query as { token?: unknown }
     if (token !== undefined && isSame(token, sandboxToken)) return enter(request, reply, { token: sandboxToken, isSecure })
-    if (!isSame(bearer(request) ?? request.cookies[cookieName], sandboxToken)) throw new AppError(commonErrors.forbidden)
+    if (!isSame(tokenOf(request), sandboxToken)) throw new AppError(commonErrors.forbidden)
   })
 }
 

@@ -14,12 +14,14 @@ import {
   listRefunds,
   setFaults,
 } from '#server/gateways/payments/sandbox-books.ts'
+import { receiverPath } from '#server/gateways/webhooks/address.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
 import { guardSandbox } from './door.ts'
 import { durationMs, durationOf } from './duration.ts'
 import { mountProvider } from './oidc.ts'
+import { mountReceiver } from './receiver.ts'
 import { page } from './page.ts'
 import * as queries from './queries.ts'
 import { report, ReportName } from './reports.ts'
@@ -73,6 +75,7 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
   }
 
   if (config.google?.isSandbox) mountProvider(app, { pool, config, google: config.google })
+  await mountReceiver(app, parts)
   await app.register(async (dev) => {
     dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, fields(String(body))),
@@ -127,6 +130,14 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.post('/dev/payments', async (request, reply) => {
       await setFaults(pool, parse(Faults, asList(request.body)).faults)
       return done(request, reply, await payments(), '/dev/payments')
+    })
+    dev.get('/dev/webhooks', async (request, reply) => {
+      const received = await queries.listReceived(pool)
+      return show(request, reply, {
+        data: { received },
+        title: 'Webhooks',
+        body: views.webhooks(received, new URL(receiverPath, config.appUrl).href),
+      })
     })
     dev.post('/dev/reset', async (request, reply) => {
       await reset()

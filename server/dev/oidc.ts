@@ -46,10 +46,11 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
   }
 
   void app.register(async (dev) => {
+    guardSandbox(dev, config)
     // The provider parses request bodies itself.
     dev.removeAllContentTypeParsers()
     dev.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    await dev.register(async (chosen) => chooseOn(chosen))
+    chooseOn(dev)
     dev.all(`${root}/*`, async (request, reply) => {
       const { handle } = await provider()
       const raw = asCalled(request)
@@ -59,9 +60,8 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
     })
   })
 
-  /** Page where a person chooses an identity, the only part called by browsers. */
+  /** Page where a person chooses an identity. */
   function chooseOn(dev: FastifyInstance): void {
-    guardSandbox(dev, config)
     dev.get<{ Params: { uid: string } }>(`${root}/choose/:uid`, async (request, reply) => {
       const people = (await queries.listPeople(pool)).filter(({ role }) => role !== 'admin')
       const nonce = randomBytes(16).toString('base64')

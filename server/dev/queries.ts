@@ -58,3 +58,32 @@ export async function keepProviderKey(db: Db, key: string): Promise<string> {
   await db`insert into secrets (name, value) values ('sandbox-oidc-key', ${key}) on conflict do nothing`
   return (await one(db, Value)`select value from secrets where name = 'sandbox-oidc-key'`).value
 }
+
+const Received = z.object({
+  received_at: z.string(),
+  url: z.string(),
+  message_id: z.string(),
+  sent_at: z.nullable(z.string()),
+  body: z.string(),
+  is_valid: z.boolean(),
+  answered: z.int(),
+})
+export type Received = z.infer<typeof Received>
+
+const receivedKept = 500
+
+/** Webhooks that the sandbox's receiver got, newest first. */
+export const listReceived = (db: Db) =>
+  many(db, Received)`
+    select received_at, url, message_id, sent_at, body, is_valid, answered from sandbox_webhooks order by id desc limit ${receivedKept}`
+
+const Count = z.object({ count: z.int() })
+
+/** How often a message came to an address. */
+export const countReceived = async (db: Db, url: string, messageId: string): Promise<number> =>
+  (await one(db, Count)`select count(*)::int as count from sandbox_webhooks where url = ${url} and message_id = ${messageId}`).count
+
+export async function keepReceived(db: Db, received: Received): Promise<void> {
+  await db`insert into sandbox_webhooks ${db(received)}`
+  await db`delete from sandbox_webhooks where id <= (select max(id) from sandbox_webhooks) - ${receivedKept}`
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { reportPaths } from '#server/domains/notifications/service.ts'
-import { signatureOf } from '#server/gateways/email/reports.ts'
+import { signatureOf } from '#server/lib/signed-messages.ts'
 import * as sms from '#server/gateways/sms/incoming.ts'
 import type { Config } from '#server/lib/config.ts'
 import { newId } from '#server/lib/ids.ts'

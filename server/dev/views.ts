@@ -9,7 +9,7 @@ import {
 import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
-import type { listOutbox, listPeople, OutboxFilter } from './queries.ts'
+import type { listOutbox, listPeople, OutboxFilter, Received } from './queries.ts'
 import { reports } from './reports.ts'
 import { dollars } from '#server/lib/money.ts'
 
@@ -44,6 +44,7 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
         [code('POST /dev/jobs/run'), 'runs every time rule and all waiting events, and counts them'],
         [code('POST /dev/payments {"faults":["declined",{"fault":"hang","probability":0.05}]}'), 'the next answers of the payment gateway'],
         [code('GET /dev/payments'), 'the gateway’s own list of charges, refunds and disputes'],
+        [code('GET /dev/webhooks'), 'what came to the sandbox’s own receiver, and whether it is signed'],
         [code('POST /dev/reset'), 'the demo town as on its first day'],
       ],
       '',
@@ -181,4 +182,22 @@ export const payments = ({
         returned ? `sends it back: ${returned}` : 'takes it',
       ]),
       'No money has left yet.',
+    )}`
+
+export const webhooks = (received: readonly Received[], url: string): Html =>
+  html` <p>
+      A receiver to try webhooks with: enter ${code(url)} as the address of a webhook. With ${code('?answer=500')} it answers so, and with
+      ${code('&times=2')} only the first two times that a message comes; ${code('?answer=slow')} never ends, ${code('?answer=redirect')}
+      sends elsewhere, and ${code('?answer=large')} answers too much.
+    </p>
+    ${table(
+      ['When', 'webhook-id', 'Signature', 'Answered', 'Body'],
+      received.map(({ received_at: at, message_id: id, is_valid: isValid, answered, body }) => [
+        time(at),
+        code(id),
+        isValid ? 'valid' : html`<strong>not valid</strong>`,
+        String(answered),
+        html`<pre>${body}</pre>`,
+      ]),
+      'Nothing came yet.',
     )}`
