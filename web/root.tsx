@@ -118,6 +118,7 @@ function useNews() {
 
 /** Loaded only if someone typed before hydration. */
 async function handOverTyped() {
+  window.hasBegun = true
   if (window.typedBefore.size > 0) (await import('./lib/typed-before.ts')).handOverTyped()
 }
 

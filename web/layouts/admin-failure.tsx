@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { refreshSession, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -17,7 +18,8 @@ export function AdminFailure({ error }: { error: unknown }) {
     if (isForbidden) void refreshSession().catch(() => undefined)
   }, [isForbidden])
   if (isForbidden && isViewed) return <NotWhileViewing />
-  return isApiError(error, 'not_your_area') ? <NotYourArea /> : <ErrorPage error={error} />
+  if (isApiError(error, 'not_your_area')) return <NotYourArea />
+  return isApiError(error, 'invalid') ? <WrongAddress /> : <ErrorPage error={error} />
 }
 
 function NotYourArea() {
@@ -25,6 +27,17 @@ function NotYourArea() {
   return (
     <ClosedPage number={403} title={title} text={text}>
       <ButtonLink to="/admin/dashboard">{goOn}</ButtonLink>
+    </ClosedPage>
+  )
+}
+
+/** Shown for a filter or page of a list that does not exist, as a mistyped or outdated link has it. */
+function WrongAddress() {
+  const { title, text, goOn } = useTexts(adminTexts).wrongAddress
+  const { pathname } = useLocation()
+  return (
+    <ClosedPage number={422} title={title} text={text}>
+      <ButtonLink to={pathname}>{goOn}</ButtonLink>
     </ClosedPage>
   )
 }

@@ -10,6 +10,7 @@ import {
   IconGift,
   IconHistory,
   IconLayoutDashboard,
+  IconKey,
   IconListDetails,
   IconStack2,
   IconMessageStar,
@@ -57,6 +58,7 @@ const sections = [
   { id: 'figures', group: 'system', area: 'system', path: '/admin/settings', icon: IconAdjustments },
   { id: 'jobs', group: 'system', area: 'system', path: '/admin/jobs', icon: IconClockCog },
   { id: 'providers', group: 'system', area: 'system', path: '/admin/providers', icon: IconPlugConnected },
+  { id: 'integrations', group: 'system', area: 'platform', path: '/admin/integrations', icon: IconKey },
 ] as const satisfies readonly {
   id: string
   group: Group | null

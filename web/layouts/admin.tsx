@@ -27,7 +27,7 @@ import css from './admin.module.css'
 import { Frame } from './frame.tsx'
 import { Header } from './header.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { SearchLink } from './search-link.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
@@ -142,7 +142,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned, 
 
 /** Shown when the frame itself can't be loaded, also to a former admin: a closed door below the site's header. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <Frame head={<Header search={<SearchLink />} />}>
+  <Frame head={<Header search={<HeaderSearch />} />}>
     <AdminFailure error={error} />
   </Frame>
 )

@@ -7,7 +7,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { refreshSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { siteTexts } from '#web/locales/site.ts'
+import { signedInTexts } from '#web/locales/signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ type Shown = { rows: readonly AppNotification[]; cursor: string | null }
 
 /** Live list of notifications. Opening it marks them as read; new ones stay highlighted until it closes. */
 export function Bell({ person, unread }: { person: string; unread: number }) {
-  const { bell } = useTexts(siteTexts)
+  const { bell } = useTexts(signedInTexts)
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())

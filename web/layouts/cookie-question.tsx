@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { hasPrivacySignal } from '#web/lib/consent.ts'
+import { lazyExtra } from '#web/lib/lazy-extra.tsx'
 import { useHydrated, useStore } from '#web/lib/store.ts'
 
-// A failed import must not break the page; the next visit asks again.
-const load = (): Promise<{ default: ComponentType }> => import('./cookie-banner.tsx').catch(() => ({ default: () => null }))
-const Banner = lazy(load)
+// If it fails to load, the next visit asks again.
+const Banner = lazyExtra(async () => (await import('./cookie-banner.tsx')).CookieBanner)
 
 /** Asks for cookie consent once the page has loaded, unless the person or their browser has answered. */
 export function CookieQuestion() {
@@ -13,9 +12,5 @@ export function CookieQuestion() {
   const chosen = useStore((store) => store.cookiesAcepted)
   const isThere = useLocation().pathname.endsWith('/legal/cookies')
   if (!isHydrated || chosen !== null || isThere || hasPrivacySignal()) return null
-  return (
-    <Suspense fallback={null}>
-      <Banner />
-    </Suspense>
-  )
+  return <Banner />
 }

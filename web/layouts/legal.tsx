@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { Header } from './header.tsx'
 import css from './legal.module.css'
-import { SearchLink } from './search-link.tsx'
+import { HeaderSearch } from './header-search.tsx'
 
 /** Layout of a document: an index of all documents, a readable measure, and links to the previous and next ones. */
 export default function LegalLayout() {
@@ -18,7 +18,7 @@ export default function LegalLayout() {
   const { pathname } = useLocation()
   const current = legalSlugs.find((slug) => pathname.endsWith(`/legal/${slug}`))
   return (
-    <Frame head={<Header search={<SearchLink />} />} foot={<Footer />}>
+    <Frame head={<Header search={<HeaderSearch />} />} foot={<Footer />}>
       <div className={css.legal}>
         <nav aria-label={t.index} className={css.side}>
           <Index />

@@ -4,7 +4,7 @@ import { useInstallOffer } from '#web/lib/install.ts'
 import { Footer } from './footer.tsx'
 import { Frame } from './frame.tsx'
 import { Header } from './header.tsx'
-import { SearchLink } from './search-link.tsx'
+import { HeaderSearch } from './header-search.tsx'
 
 const InstallOffer = lazy(() => import('./install-offer.tsx'))
 
@@ -22,7 +22,7 @@ function Installation() {
 /** Header, page, footer. It doesn't depend on browser-only state, which would rerender everything. */
 export default function MainLayout() {
   return (
-    <Frame head={<Header search={<SearchLink />} />} foot={<Footer />}>
+    <Frame head={<Header search={<HeaderSearch />} />} foot={<Footer />}>
       <Outlet />
       <Installation />
     </Frame>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { refreshSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { siteTexts } from '#web/locales/site.ts'
+import { signedInTexts } from '#web/locales/signed-in.ts'
 import { teamTexts } from '#web/locales/team.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ClosedPage } from './closed-page.tsx'
 
 /** Company pages for a person who has left its team. */
 export default function OffTeam() {
-  const { requests } = useTexts(siteTexts).account
+  const { requests } = useTexts(signedInTexts)
   const { title, text } = useTexts(teamTexts).offTeam
   useEffect(() => {
     // Updates the menu, which still offers the company to the former member.

@@ -2,8 +2,8 @@ import { aliveMark } from './typed-before.ts'
 
 /**
  * Inline script that runs in `<head>` before the first paint. It captures the browser's install prompt, and forms submitted and fields
- * filled in before React is ready. It applies the chosen theme, hides the sign-in link from signed-in people, and redirects to the language
- * that a person chose.
+ * filled in before React is ready. It applies the chosen theme, hides the sign-in link from signed-in people, and redirects people who
+ * chose English from an address without a language. An English address is a choice of its own and stays.
  * The language is chosen here and not on the server, so that public pages are the same for everyone in a language.
  */
 export const beforePaint = `(() => {
@@ -15,7 +15,7 @@ export const beforePaint = `(() => {
   addEventListener('submit', (event) => event.target.hasAttribute('data-waits') && event.preventDefault(), true)
   const typed = (window.typedBefore = new Map())
   addEventListener('input', ({ target }) => {
-    if (!('form' in target) || (!typed.has(target) && Object.keys(target).some((key) => key.startsWith('${aliveMark}')))) return
+    if (!('form' in target) || (window.hasBegun && !typed.has(target) && Object.keys(target).some((key) => key.startsWith('${aliveMark}')))) return
     typed.delete(target)
     typed.set(target, { value: /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value, caret: target.selectionStart ?? null })
   }, true)
@@ -32,9 +32,7 @@ export const beforePaint = `(() => {
     if (window.PushManager && Notification.permission === 'default' && !localStorage.getItem('push-declined')) document.documentElement.dataset.push = ''
   } catch {}
   const { pathname, search, hash, origin } = location
-  const chosen = document.cookie.match(/(?:^|; )locale=(es|en)/)?.[1]
-  const isEnglish = /^\\/en(?=\\/|$)/.test(pathname)
-  if (!chosen || (chosen === 'en') === isEnglish || document.referrer.startsWith(origin)) return
-  const bare = pathname.replace(/^\\/en(?=\\/|$)\\/*/, '/')
-  location.replace((isEnglish ? bare : '/en' + (pathname === '/' ? '' : pathname)) + search + hash)
+  const choseEnglish = /(?:^|; )locale=en/.test(document.cookie)
+  if (!choseEnglish || /^\\/en(?=\\/|$)/.test(pathname) || document.referrer.startsWith(origin)) return
+  location.replace('/en' + (pathname === '/' ? '' : pathname) + search + hash)
 })()`

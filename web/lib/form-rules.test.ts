@@ -5,7 +5,7 @@ import { rulesOf } from './form-rules.ts'
 
 const rules = rulesOf(z.object({ email: Email, zipcode: Zip, note: z.optional(text(20, 200)), about: text(0, 200) }), 'es')
 
-test('what is left empty is absent where it may be, and kept where an empty text is one', () => {
+test('an empty field is absent where optional, and kept where an empty text is a value', () => {
   const verdict = rules({ email: ' Ana@Casa.com ', zipcode: '21224', note: '', about: '' })
 
   expect(verdict).toEqual({ data: { email: 'ana@casa.com', zipcode: '21224', note: undefined, about: '' } })
@@ -23,7 +23,7 @@ test('each wrong field has its message in the language of the page, an empty one
   })
 })
 
-test('what is no number is said to be none, also where a number may be missing', () => {
+test('a text that is no number is refused, also where the number is optional', () => {
   const amounts = rulesOf(z.object({ most: z.optional(Cents) }), 'es')
 
   expect(amounts({ most: Number.NaN })).toEqual({ problems: { most: 'Escribe un número.' } })

@@ -22,22 +22,22 @@ test('money keeps its cents, and drops them where they say nothing', () => {
   expect(formatMoney(usd(2450), 'en', { short: true })).toBe('$24.50')
 })
 
-test('an instant stands on a 24-hour clock in the zone of the reader', () => {
+test('an instant stands on a 12-hour clock in the zone of the reader', () => {
   const instant = '2026-11-01T04:30:00Z'
 
-  expect(formatInstant(instant, 'en', 'America/New_York', 'time')).toBe('00:30')
-  expect(formatInstant(instant, 'en', 'America/Los_Angeles', 'time')).toBe('21:30')
-  expect(formatInstant(instant, 'es', 'America/New_York')).toBe('1 nov, 00:30')
+  expect(formatInstant(instant, 'en', 'America/New_York', 'time')).toBe('12:30\u00a0AM')
+  expect(formatInstant(instant, 'en', 'America/Los_Angeles', 'time')).toBe('9:30\u00a0PM')
+  expect(formatInstant(instant, 'es', 'America/New_York')).toBe('1 nov, 12:30\u00a0a.\u00a0m.')
 })
 
 test('a date says its year when it is not the current one where the reader is', () => {
   vi.setSystemTime('2027-01-01T03:00:00Z')
   const shown = (instant: string, zone: string) => formatInstant(instant, 'es', zone)
 
-  expect(shown('2026-12-31T20:00:00Z', 'America/New_York')).toBe('31 dic, 15:00')
-  expect(shown('2027-01-01T06:00:00Z', 'America/New_York')).toBe('1 ene 2027, 01:00')
-  expect(shown('2026-12-31T20:00:00Z', 'UTC')).toBe('31 dic 2026, 20:00')
-  expect(formatInstant('2026-12-31T20:00:00Z', 'es', 'UTC', 'time')).toBe('20:00')
+  expect(shown('2026-12-31T20:00:00Z', 'America/New_York')).toBe('31 dic, 3:00\u00a0p.\u00a0m.')
+  expect(shown('2027-01-01T06:00:00Z', 'America/New_York')).toBe('1 ene 2027, 1:00\u00a0a.\u00a0m.')
+  expect(shown('2026-12-31T20:00:00Z', 'UTC')).toBe('31 dic 2026, 8:00\u00a0p.\u00a0m.')
+  expect(formatInstant('2026-12-31T20:00:00Z', 'es', 'UTC', 'time')).toBe('8:00\u00a0p.\u00a0m.')
   expect(formatDay('2026-12-03', 'es', 'long')).toBe('jueves, 3 de diciembre de 2026')
   expect(formatDay('2026-12-03', 'en', 'weekday')).toBe('Thu, Dec 3, 2026')
   vi.setSystemTime('2026-11-20T12:00:00Z')

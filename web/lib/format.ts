@@ -1,3 +1,4 @@
+import { halfDay } from '#contract/half-day.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 
 const tags = { es: 'es-US', en: 'en-US' } as const
@@ -49,23 +50,23 @@ const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   /** domingo, 7 de junio */
   long: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** 18:05 */
-  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  /** 7 jun, 18:05 */
-  moment: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  /** 6:05 p. m. */
+  time: { hour: 'numeric', minute: '2-digit' },
+  /** 7 jun, 6:05 p. m. */
+  moment: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   /** dom 7 jun */
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
   /** dom, 7 jun 2026 */
   whole: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 }
 
-/** An instant in the reader's `timeZone`, on a 24-hour clock. Dates in another year include it. */
+/** An instant in the reader's `timeZone`, on a 12-hour clock. Dates in another year include it. */
 export function formatInstant(instant: string, locale: Locale, timeZone: string, shape: Shape = 'moment'): string {
   const year = 'numeric'
   const yearOf = (at: Date) => date('en', { year, timeZone }).format(at)
   const at = new Date(instant)
   const isOther = shape !== 'time' && yearOf(at) !== yearOf(new Date())
-  return date(locale, { ...shapes[shape], ...(isOther && { year }), timeZone }).format(at)
+  return halfDay(date(locale, { ...shapes[shape], ...(isOther && { year }), timeZone }).format(at))
 }
 
 /** A calendar date `YYYY-MM-DD`, the same in every time zone. */

@@ -61,20 +61,8 @@ export function watchInstallation(): void {
   dispatchEvent(new Event('installable'))
 }
 
-const dropPrompt = () => {
+/** Forgets the browser's prompt, which was used. */
+export const dropPrompt = () => {
   window.deferredPrompt = undefined
   dispatchEvent(new Event('installable'))
 }
-
-/** Shows the browser's prompt. A person who declines isn't asked again. */
-export async function install(): Promise<'accepted' | 'dismissed'> {
-  const { deferredPrompt } = window
-  if (!deferredPrompt) return 'dismissed'
-  await deferredPrompt.prompt()
-  const { outcome } = await deferredPrompt.userChoice
-  dropPrompt()
-  if (outcome === 'dismissed') rejectInstallation()
-  return outcome
-}
-
-export const rejectInstallation = () => useStore.setState({ installationRejected: true })

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/primitives.ts'
 import { localizedPath } from './locale.ts'
 
-/** Reasons for which a signed-in person is sent to the sign-in page. */
-export const loginReasons = ['ended', 'unavailable', 'password'] as const
+/** Reasons for which a person with an account is sent to the sign-in page. */
+export const loginReasons = ['ended', 'unavailable', 'password', 'registered'] as const
 export type LoginReason = (typeof loginReasons)[number]
 
 export type LoginQuery = { redirect?: string; reason?: LoginReason }

@@ -90,7 +90,7 @@ test('a sign-out wipes the person and keeps the choices of the device', async ()
   expect(kept()).toMatchObject({ installationRejected: true, cookiesAcepted: true, cookiesAcceptedDate: '2026-11-20' })
 })
 
-test.each(['not json', '{"savedAt":"x"}', 'null'])('what cannot be read, as %j, is nothing', async (text) => {
+test.each(['not json', '{"savedAt":"x"}', 'null'])('unreadable values such as %j count as nothing', async (text) => {
   shelf.setItem('oficio', text)
   const store = await openPage()
   store.hydrate()
@@ -98,7 +98,7 @@ test.each(['not json', '{"savedAt":"x"}', 'null'])('what cannot be read, as %j, 
   expect(store.getState().selectedZipcode).toBeNull()
 })
 
-test('what is chosen before the kept choices are taken up wins over them, and loses none of the others', async () => {
+test('a choice made before the saved ones are loaded wins over them, and loses none of the others', async () => {
   const before = await openPage()
   before.hydrate()
   before.setState({ selectedZipcode: '99950', selectedServiceSearch: 'drain-cleaning' })

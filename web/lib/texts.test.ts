@@ -11,7 +11,7 @@ test('a text takes the same values in both languages', () => {
   expect(words.es.steps[1]).toBe('dos')
 })
 
-test('what one language has and the other has not does not compile', () => {
+test('a text missing in one language does not compile', () => {
   const refused = [
     // @ts-expect-error a key too many
     texts({ es: { a: 'a' }, en: { a: 'a', b: 'b' } }),

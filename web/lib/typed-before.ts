@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Fields filled in before React attached its listeners. Set by `before-paint.ts`. */
     typedBefore: Map<Field, Noted>
+    /** The first page is hydrated. React loses what is typed while it hydrates, even in fields that it has already marked. */
+    hasBegun?: boolean
   }
   interface HTMLElement {
     /** React's memory of a field's value: it calls `onChange` only when the current value differs. */

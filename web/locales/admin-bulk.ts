@@ -4,10 +4,10 @@ import { texts } from '#web/lib/texts.ts'
 
 type Act = {
   button: string
-  /** What is done, in general and to so many. */
+  /** The action, in general and for a number of rows. */
   name: string
   title: (count: number) => string
-  /** Who hears of it, and what else it brings about. */
+  /** Recipients of notifications, and other effects. */
   effect: string
 }
 
@@ -103,57 +103,56 @@ export const bulkTexts = texts({
   },
   en: {
     section: 'Bulk changes',
-    intro: `What was done to many people, companies or requests at once: it begins by ticking rows in their list. What can be taken back can be undone for ${bulkUndoHours} hours.`,
+    intro: `Changes made to many people, companies, or requests at once. To start one, select rows in a list. Reversible changes can be undone for ${bulkUndoHours} hours.`,
     acts: {
       'people.suspend': {
         button: 'Suspend…',
         name: 'Suspend accounts',
         title: (count) => `Suspend ${accounts(count)}`,
-        effect: 'Their sessions end and nobody can sign in to them. Each person gets an email with this reason.',
+        effect: 'They’re signed out and can’t sign back in. Each person gets an email with this reason.',
       },
       'people.reinstate': {
         button: 'Reinstate…',
         name: 'Reinstate accounts',
         title: (count) => `Reinstate ${accounts(count)}`,
-        effect: 'Their people can sign in again. Each of them gets an email with this reason.',
+        effect: 'They can sign in again. Each person gets an email with this reason.',
       },
       'companies.suspend': {
         button: 'Suspend…',
         name: 'Suspend companies',
         title: (count) => `Suspend ${firms(count)}`,
-        effect: 'They are no longer seen and get no offers. Those who run them are told, with this reason.',
+        effect: 'They’re hidden and stop getting offers. Owners and managers get this reason.',
       },
       'companies.reinstate': {
         button: 'Reinstate…',
         name: 'Reinstate companies',
         title: (count) => `Reinstate ${firms(count)}`,
-        effect: 'They are seen and get offers again. Those who run them are told.',
+        effect: 'They’re visible and get offers again. Owners and managers are notified.',
       },
       'requests.reject': {
         button: 'Reject…',
         name: 'Reject requests',
         title: (count) => `Reject ${asked(count)}`,
-        effect: 'They go out to no company. Whoever sent them is told, with this reason. This cannot be undone.',
+        effect: 'They don’t go out to any company. The customers get this reason. You can’t undo this.',
       },
       'requests.close': {
         button: 'Close…',
         name: 'Close requests',
         title: (count) => `Close ${asked(count)}`,
-        effect:
-          'They are offered no more, and companies that had them are told. Whoever sent them is told, with this reason. This cannot be undone.',
+        effect: 'They’re no longer offered, and companies that had them are told. The customers get this reason. You can’t undo this.',
       },
     },
-    states: { previewed: 'Not done', running: 'Under way', done: 'Done', undoing: 'Being undone', undone: 'Undone' },
+    states: { previewed: 'Not started', running: 'In progress', done: 'Done', undoing: 'Undoing', undone: 'Undone' },
     rowStates: {
       chosen: 'Not done',
       barred: 'Not possible',
       done: 'Done',
-      refused: 'Not possible',
+      refused: 'Failed',
       brought_back: 'Undone',
       kept: 'Not undone',
     },
     will: (count) => `${count} will change.`,
-    none: 'None of them can change.',
+    none: 'None of them can be changed.',
     barred: (count) => `${count} ${plural('en', count, { one: 'stays as it is', other: 'stay as they are' })}:`,
     because: (count, why) => `${count}: ${why}`,
     back: 'Back to the list',
@@ -161,20 +160,21 @@ export const bulkTexts = texts({
     stop: 'Stop and undo',
     stopOnly: 'Stop',
     stopTitle: 'Stop this change',
-    stopText: 'What is left stays as it is. What has been done cannot be undone.',
+    stopText: 'The rest stays as it is. You can’t undo what’s already done.',
     undo: 'Undo',
     undoTitle: 'Undo this change',
-    undoText: 'What this change did and nobody has touched since goes back to how it was. They are told, with the reason.',
+    undoText:
+      'Everything this change did goes back to how it was, except what someone has changed since. The people affected get your reason.',
     undoUntil: 'Can be undone until',
     undoneBy: 'Undone by',
     undoWhy: 'Why it was undone',
     by: 'Done by',
     at: 'When',
-    rows: 'One by one',
+    rows: 'Row by row',
     name: 'Name',
-    state: 'What happened',
+    state: 'Result',
     why: 'Why',
     act: 'Change',
-    counts: 'Outcome',
+    counts: 'Totals',
   },
 })

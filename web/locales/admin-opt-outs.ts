@@ -22,18 +22,18 @@ export const adminOptOutTexts = texts({
   },
   en: {
     intro:
-      'People who ask that we neither sell nor share their data. The system honors them by itself within minutes; here is what waits, by when the law wants it, and what has been done.',
+      'Requests not to sell or share personal data. They’re honored automatically within minutes. This page shows what’s pending, the legal deadline, and what’s been done.',
     views: { received: 'Pending', all: 'All' },
     states: { received: 'Received', honoured: 'Honored' },
-    late: 'Late',
+    late: 'Overdue',
     name: 'Name',
     email: 'Email',
     accounts: 'Accounts with that email',
     count: (count) => `${count} ${plural('en', count, { one: 'account', other: 'accounts' })}`,
     received: 'Received',
-    due: 'Due by law',
+    due: 'Legal deadline',
     honoured: 'Honored',
     honour: 'Honor now',
-    hint: 'Their accounts are marked and the person gets an email. It protects them: there is no need to check who they are.',
+    hint: 'This marks their accounts and emails them. It only protects them, so you don’t need to verify who they are.',
   },
 })

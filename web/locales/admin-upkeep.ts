@@ -11,9 +11,9 @@ export const upkeepTexts = texts({
     pauses: 'Pausas',
   },
   en: {
-    edit: 'Change the details',
-    back: 'Back to the details',
-    told: 'What you change here holds at once. The company is told that Oficio has changed it, and it goes into the audit log.',
+    edit: 'Edit details',
+    back: 'Back to details',
+    told: 'Changes take effect right away. We tell the company that Oficio made them, and they go in the audit log.',
     hours: 'Hours',
     caps: 'Spending caps',
     pauses: 'Pauses',

@@ -34,7 +34,7 @@ export const writingTexts = texts({
   en: {
     languages: { es: 'Spanish', en: 'English' },
     toolbar: {
-      label: (language) => `Format of the ${language} text`,
+      label: (language) => `Formatting for the ${language} text`,
       bold: 'Bold',
       italic: 'Italic',
       heading: 'Section heading',
@@ -44,19 +44,19 @@ export const writingTexts = texts({
       words: { bold: 'important', italic: 'nuance', heading: 'Section', list: 'point', link: 'text' },
     },
     conflict: {
-      title: 'Somebody else saved changes meanwhile',
-      text: 'What you wrote is still here. Look at theirs in the versions before you decide.',
-      keep: 'Go on with mine',
-      theirs: 'Take theirs',
+      title: 'Someone else saved changes in the meantime',
+      text: 'Your text is still here. Look at theirs under Versions before you decide.',
+      keep: 'Keep mine',
+      theirs: 'Use theirs',
     },
     discard: 'Discard my changes',
     discarded: 'Changes discarded',
-    unsaved: 'There are unsaved changes. They stay in this browser until you save them or sign out.',
+    unsaved: 'You have unsaved changes. They stay in this browser until you save or sign out.',
     difference: {
       lines: (n) => `${n} ${plural('en', n, { one: 'different line', other: 'different lines' })}`,
       gone: 'Only in the earlier one:',
       added: 'Only in the later one:',
     },
-    preview: { label: (language) => `Preview in ${language}`, empty: 'What you write is seen here as on its page.' },
+    preview: { label: (language) => `Preview in ${language}`, empty: 'Your text shows up here as it will on the page.' },
   },
 })

@@ -75,7 +75,7 @@ export const companyStandingTexts = texts({
     },
     pending: {
       title: 'We’re reviewing your company',
-      text: (due) => `You’ll hear from us by ${due}. In the meantime, add photos and documents so more people find you.`,
+      text: (due) => `You’ll hear from us by ${due}. In the meantime, add photos and credentials so more people find you.`,
     },
     needs_changes: {
       title: 'One more change before we publish your company',
@@ -102,7 +102,7 @@ export const companyStandingTexts = texts({
       area: 'Your service area',
       texts: 'Your company description',
       pictures: 'Your photos',
-      papers: 'Your documents',
+      papers: 'Your credentials',
       duplicate: 'This company is already on Oficio',
     },
     missing: {

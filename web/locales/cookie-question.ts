@@ -3,17 +3,15 @@ import { texts } from '#web/lib/texts.ts'
 /** The question about cookies, which every first visit loads. */
 export const cookieQuestionTexts = texts({
   es: {
-    title: '¿Recordamos tus búsquedas?',
-    text: 'Solo en este navegador. Sin publicidad y sin terceros; lo demás son cookies necesarias.',
+    title: '¿Recordar tus búsquedas?',
     more: 'Ver cuáles',
     accept: 'Aceptar',
-    necessary: 'Solo lo necesario',
+    necessary: 'Rechazar',
   },
   en: {
-    title: 'Shall we remember your searches?',
-    text: 'Only in this browser. No advertising, no third parties; the other cookies are necessary ones.',
+    title: 'Remember your searches?',
     more: 'See which',
     accept: 'Accept',
-    necessary: 'Necessary only',
+    necessary: 'Decline',
   },
 })

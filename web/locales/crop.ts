@@ -3,7 +3,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Words around a picture that is being framed. */
 export const cropTexts = texts({
   es: {
-    title: 'Encuadra tu foto',
+    title: 'Recorta tu foto',
     hint: 'Arrástrala o usa los controles.',
     preview: 'Así se verá tu foto',
     zoom: 'Acercar',
@@ -14,14 +14,14 @@ export const cropTexts = texts({
     unreadable: 'No pudimos abrir esa foto. Prueba con otra en JPG, PNG o WebP.',
   },
   en: {
-    title: 'Frame your picture',
-    hint: 'Drag it, or use the controls.',
-    preview: 'What your picture will look like',
+    title: 'Crop your photo',
+    hint: 'Drag it or use the controls.',
+    preview: 'How your photo will look',
     zoom: 'Zoom in',
     across: 'Left or right',
     down: 'Up or down',
-    use: 'Use this picture',
+    use: 'Use this photo',
     cancel: 'Cancel',
-    unreadable: 'We could not open that picture. Try another one in JPG, PNG or WebP.',
+    unreadable: 'We couldn’t open that photo. Try another one in JPG, PNG or WebP.',
   },
 })

@@ -18,7 +18,7 @@ export const dateTexts = texts({
     placeholder: 'mm/dd/yyyy',
     previousYear: 'Previous year',
     nextYear: 'Next year',
-    unreadable: (example) => `That is not a date we can read. Write it like this: ${example}.`,
+    unreadable: (example) => `We can’t read that date. Enter it like this: ${example}.`,
     tooEarly: (day) => `The first possible date is ${day}.`,
     tooLate: (day) => `The last possible date is ${day}.`,
     previousMonth: 'Previous month',

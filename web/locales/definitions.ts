@@ -2,12 +2,12 @@ import { texts } from '#web/lib/texts.ts'
 
 type Rules = { leads: number; days: number }
 
-/** What each figure counts: one definition, wherever it stands. */
+/** Definitions of figures, the same wherever they stand. */
 export const definitionsTexts = texts({
   es: {
-    title: 'Qué cuentan las cifras',
-    description: 'Cómo se cuenta cada cifra de Oficio: calificación, tiempo de respuesta, contrataciones y las demás.',
-    lead: 'Cada cifra se cuenta de una sola manera. La misma está en la página pública, en la de la empresa, en las listas, en los archivos y en el panel.',
+    title: 'Cómo contamos',
+    description: 'Cómo contamos cada cifra de Oficio: calificación, tiempo de respuesta, contrataciones y las demás.',
+    lead: 'Contamos cada cifra de una sola manera. Es la misma en la página pública, en la de la empresa, en las listas, en los archivos y en el panel.',
     figures: {
       rating: {
         name: 'Calificación',
@@ -16,11 +16,11 @@ export const definitionsTexts = texts({
       reply: {
         name: 'Tiempo de respuesta',
         text: ({ leads, days }: Rules) =>
-          `Cuánto pasa desde que la empresa recibe el contacto hasta que responde por primera vez: la mediana, en horas hábiles, de lunes a sábado de 8 a 18 en su zona. En la página de una empresa cuentan los últimos ${days} días y se dice desde ${leads} contactos respondidos; en el panel cuentan los contactos vendidos en los días que se miran. Las compras deshechas no cuentan.`,
+          `Cuánto pasa desde que la empresa recibe el contacto hasta que responde por primera vez: la mediana, en horas hábiles, de lunes a sábado de 8 a. m. a 6 p. m. en su zona. En la página de una empresa cuentan los últimos ${days} días y se muestra a partir de ${leads} contactos respondidos; en el panel cuentan los contactos vendidos en el período. Las compras deshechas no cuentan.`,
       },
       hires: {
         name: 'Contrataciones',
-        text: 'Trabajos para los que se contrató a la empresa por Oficio. Una contratación que el cliente deshizo deja de contar.',
+        text: 'Trabajos para los que un cliente contrató a la empresa por Oficio. Si el cliente deshace la contratación, deja de contar.',
       },
       bought: {
         name: 'Contactos comprados o vendidos',
@@ -28,7 +28,7 @@ export const definitionsTexts = texts({
       },
       offered: {
         name: 'Ofertas',
-        text: 'Solicitudes que se ofrecieron a empresas, en el día de la oferta. Vista es la que la empresa abrió o compró. En las páginas de una empresa, lo visto, comprado y contratado se cuenta entre las ofertas de los días que se miran.',
+        text: 'Solicitudes que ofrecimos a empresas, en el día de la oferta. Una oferta está vista cuando la empresa la abre o la compra. En las páginas de una empresa, lo visto, comprado y contratado se cuenta entre las ofertas del período.',
       },
       requests: {
         name: 'Solicitudes',
@@ -44,7 +44,7 @@ export const definitionsTexts = texts({
       },
       money: {
         name: 'Dinero que entra y que vuelve',
-        text: 'Lo que costaron los contactos vendidos y lo que se devolvió de ellos, según la contabilidad, en su propio día. Recargas y depósitos no cuentan.',
+        text: 'Lo que costaron los contactos vendidos y lo que devolvimos de ellos, según la contabilidad, cada uno en su día. Las cargas de saldo y los anticipos no cuentan.',
       },
       newcomers: {
         name: 'Personas y empresas nuevas',
@@ -53,9 +53,9 @@ export const definitionsTexts = texts({
     },
   },
   en: {
-    title: 'What the numbers count',
-    description: 'How each number on Oficio is counted: rating, response time, hires and the rest.',
-    lead: 'Each number is counted one way. It’s the same on the public page, on the company’s own pages, in lists, in files and on the dashboard.',
+    title: 'How we count',
+    description: 'How each number on Oficio is counted: rating, response time, hires, and the rest.',
+    lead: 'Each number is counted one way. It’s the same on the public page, on the company’s own pages, in lists, in downloads, and on the dashboard.',
     figures: {
       rating: {
         name: 'Rating',
@@ -64,35 +64,35 @@ export const definitionsTexts = texts({
       reply: {
         name: 'Response time',
         text: ({ leads, days }) =>
-          `The time from when a company gets the contact until it first answers: the median, in business hours, Monday to Saturday from 8 to 18 in its time zone. A company’s page counts the last ${days} days and shows it from ${leads} answered contacts on; the dashboard counts the contacts sold in the days shown. Undone purchases don’t count.`,
+          `The time from when a company gets the lead until it first replies: the median, in business hours, Monday to Saturday 8 a.m. to 6 p.m. in its time zone. A company’s page counts the last ${days} days and shows it once it has ${leads} answered leads; the dashboard counts the leads sold in the days shown. Undone purchases don’t count.`,
       },
       hires: {
         name: 'Hires',
-        text: 'Jobs that the company was hired for through Oficio. A hire that the customer took back no longer counts.',
+        text: 'Jobs the company was hired for through Oficio. A hire the customer undid no longer counts.',
       },
       bought: {
-        name: 'Contacts bought or sold',
-        text: 'Contacts that a company bought. An undone purchase no longer counts. The dashboard counts them on the day of the purchase.',
+        name: 'Leads bought or sold',
+        text: 'Leads a company bought. An undone purchase no longer counts. The dashboard counts them on the day of the purchase.',
       },
       offered: {
         name: 'Offers',
-        text: 'Requests offered to companies, on the day of the offer. A request is seen once the company opened or bought it. On a company’s own pages, what was seen, bought and hired is counted among the offers of the days shown.',
+        text: 'Requests offered to companies, counted on the day of the offer. An offer is viewed once the company opens or buys it. On a company’s own pages, views, purchases, and hires are counted among the offers from the days shown.',
       },
       requests: {
         name: 'Requests',
         text: 'Requests that customers sent, on the day they were sent. Drafts don’t count.',
       },
       fill: {
-        name: 'Spots filled',
-        text: 'Of the companies that the requests sent in these days allowed, how many bought the contact.',
+        name: 'Slots filled',
+        text: 'How many of the companies allowed by the requests sent in these days bought the lead.',
       },
       hired: {
         name: 'Hire rate',
-        text: 'Of the requests sent in these days, how many ended in a hire that still stands.',
+        text: 'How many of the requests sent in these days led to a hire that still stands.',
       },
       money: {
-        name: 'Money in and money back',
-        text: 'What the contacts sold for and what was refunded of it, by the books, each on its own day. Top-ups and deposits don’t count.',
+        name: 'Sales and refunds',
+        text: 'What leads sold for and what was refunded, from the ledger, each on its own day. Top-ups and deposits don’t count.',
       },
       newcomers: {
         name: 'New people and companies',

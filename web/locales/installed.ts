@@ -5,7 +5,7 @@ export const installedTexts = texts({
   es: {
     manifest: {
       name: 'Oficio: servicios locales',
-      description: 'Una solicitud, pocas empresas y todas verificables. Presupuestos lado a lado, cerca de ti.',
+      description: 'Una solicitud, unas pocas empresas. Presupuestos lado a lado, cerca de ti.',
       search: 'Buscar un servicio',
       requests: 'Mis solicitudes',
       messages: 'Mensajes',
@@ -27,7 +27,7 @@ export const installedTexts = texts({
       text: 'Esta página necesita internet. En cuanto vuelva, la abrimos por ti.',
       worksTitle: 'Esto sigue funcionando',
       works: [
-        'Seguir con una solicitud que ya empezaste: cada respuesta se guarda en este dispositivo.',
+        'Seguir con una solicitud que empezaste: guardamos cada respuesta en este dispositivo.',
         'Enviarla una sola vez cuando vuelva la conexión.',
       ],
       draft: 'Seguir con mi solicitud',
@@ -38,7 +38,7 @@ export const installedTexts = texts({
   en: {
     manifest: {
       name: 'Oficio: local services',
-      description: 'One request, a few companies you can check. Quotes side by side, close to you.',
+      description: 'One request, a few companies. Quotes side by side, near you.',
       search: 'Search for a service',
       requests: 'My requests',
       messages: 'Messages',
@@ -46,25 +46,22 @@ export const installedTexts = texts({
     },
     offer: {
       title: 'Take Oficio with you',
-      text: 'It opens at once, tells you when somebody answers, and keeps your request without a signal.',
-      ios: 'In Safari, tap Share and then “Add to Home Screen”. It then opens at once and can notify you.',
+      text: 'It opens instantly, tells you when someone responds and saves your request even without a signal.',
+      ios: 'In Safari, tap Share and then “Add to Home Screen”. Then it opens instantly and can notify you.',
       install: 'Install',
       later: 'Not now',
-      done: 'Done: Oficio is on your device.',
+      done: 'Done! Oficio is on your device.',
     },
-    update: { text: 'There is a new version of Oficio.', reload: 'Reload' },
-    open: 'See it',
+    update: { text: 'There’s a new version of Oficio.', reload: 'Reload' },
+    open: 'View',
     offline: {
       title: 'Offline',
-      heading: 'The signal is gone, your request is not',
-      text: 'This page needs the internet. As soon as it is back, we open it for you.',
+      heading: 'You lost your signal, not your request',
+      text: 'This page needs the internet. We’ll open it as soon as you’re back online.',
       worksTitle: 'What still works',
-      works: [
-        'Going on with a request you have begun: every answer is kept on this device.',
-        'Sending it exactly once when the connection is back.',
-      ],
-      draft: 'Go on with my request',
-      noDraft: 'There is no request begun on this device right now.',
+      works: ['Continuing a request you started: we save every answer on this device.', 'Sending it exactly once when you’re back online.'],
+      draft: 'Continue my request',
+      noDraft: 'You don’t have a request started on this device right now.',
       retry: 'Try again',
     },
   },

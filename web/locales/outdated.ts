@@ -7,7 +7,7 @@ export const outdatedTexts = texts({
     written: 'Esto escribiste, por si quieres copiarlo:',
   },
   en: {
-    newest: 'The page already shows how it stands now.',
+    newest: 'The page now shows the latest.',
     written: 'You wrote this, in case you want to copy it:',
   },
 })

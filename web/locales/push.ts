@@ -9,15 +9,16 @@ export const pushTexts = texts({
       offers: '¿Te avisamos de cada oferta nueva?',
     },
     text: {
-      all: 'Te llegan aunque Oficio esté cerrado. Sin teléfonos ni direcciones a la vista, y respetan tus horas de descanso.',
-      request: 'Un aviso en este dispositivo por cada empresa, mensaje y presupuesto, aunque cierres Oficio. Lo apagas cuando quieras.',
+      all: 'Te llegan aunque Oficio esté cerrado. No muestran teléfonos ni direcciones y respetan tus horas de descanso.',
+      request:
+        'Un aviso en este dispositivo por cada empresa, mensaje y presupuesto, aunque cierres Oficio. Puedes desactivarlo cuando quieras.',
       offers: 'Un aviso en este dispositivo en cuanto haya trabajo en tu zona, aunque cierres Oficio. Responder primero ayuda.',
     },
     turnOn: 'Activar avisos',
     turnOff: 'Desactivar',
     later: 'Ahora no',
-    onTitle: 'Este dispositivo te avisa',
-    onText: 'Dejará de hacerlo cuando lo desactives o cierres sesión aquí.',
+    onTitle: 'Los avisos están activados',
+    onText: 'Dejarás de recibirlos si los desactivas o cierras sesión aquí.',
     onNow: 'Listo: te avisaremos en este dispositivo.',
     offNow: 'Este dispositivo ya no te avisará.',
     problems: {
@@ -38,7 +39,7 @@ export const pushTexts = texts({
         text: 'En Safari, toca Compartir y «Agregar a inicio». Abre Oficio desde ahí y activa los avisos.',
       },
       storage: {
-        title: 'El navegador no nos deja guardar nada',
+        title: 'Tu navegador no nos deja guardar datos',
         text: 'Pasa en ventanas privadas. Abre Oficio en una ventana normal, o permite los datos de sitios, y vuelve a intentarlo.',
       },
       worker: {
@@ -50,12 +51,12 @@ export const pushTexts = texts({
         text: 'El servicio de avisos de tu navegador no contestó. Revisa tu conexión y vuelve a intentarlo en un minuto.',
       },
       no_token: {
-        title: 'El navegador no nos dio a dónde avisarte',
+        title: 'Tu navegador no nos dio una dirección para los avisos',
         text: 'Vuelve a intentarlo. Si sigue igual, reinicia el navegador.',
       },
       update: {
         title: 'No pudimos renovar los avisos de este dispositivo',
-        text: 'Quizá no te lleguen. Actívalos otra vez para que vuelvan.',
+        text: 'Quizá no te lleguen. Actívalos otra vez para arreglarlo.',
       },
       unsubscribe: {
         title: 'No pudimos desactivar los avisos',
@@ -66,62 +67,61 @@ export const pushTexts = texts({
   en: {
     title: {
       all: 'Notifications on this device',
-      request: 'Want to know when they answer?',
+      request: 'Want to know when they respond?',
       offers: 'Want to know about every new offer?',
     },
     text: {
-      all: 'They reach you even when Oficio is closed. No phone numbers or addresses on the screen, and they respect your quiet hours.',
-      request:
-        'A notification on this device for each company, message and quote, even when you close Oficio. Turn it off whenever you like.',
-      offers: 'A notification on this device as soon as there is work in your area, even when you close Oficio. Answering first helps.',
+      all: 'You get them even when Oficio is closed. They don’t show phone numbers or addresses, and they respect your quiet hours.',
+      request: 'A notification on this device for each company, message and quote, even with Oficio closed. Turn it off anytime.',
+      offers: 'A notification on this device as soon as there’s work in your area, even with Oficio closed. Replying first helps.',
     },
     turnOn: 'Turn on notifications',
     turnOff: 'Turn off',
     later: 'Not now',
-    onTitle: 'This device tells you',
-    onText: 'It stops when you turn it off or sign out here.',
-    onNow: 'Done: we will tell you on this device.',
-    offNow: 'This device no longer gets notifications.',
+    onTitle: 'Notifications are on',
+    onText: 'They stop when you turn them off or sign out here.',
+    onNow: 'Done: we’ll notify you on this device.',
+    offNow: 'This device won’t get notifications anymore.',
     problems: {
       blocked: {
-        title: 'Your browser blocks notifications from Oficio',
-        text: 'Tap the lock beside the address, allow notifications, and try again.',
+        title: 'Your browser is blocking Oficio notifications',
+        text: 'Tap the lock next to the address, allow notifications and try again.',
       },
       undecided: {
-        title: 'Your permission is missing',
-        text: 'You closed the browser’s question without an answer. Try again and tap “Allow”.',
+        title: 'We need your permission',
+        text: 'You closed your browser’s prompt without choosing. Try again and tap “Allow”.',
       },
       unsupported: {
-        title: 'This browser cannot receive notifications',
-        text: 'Try a recent version of Chrome, Firefox, Edge or Safari. Meanwhile we tell you by email.',
+        title: 'This browser can’t get notifications',
+        text: 'Try a recent version of Chrome, Firefox, Edge or Safari. In the meantime, we’ll email you.',
       },
       uninstalled: {
         title: 'First install Oficio on your iPhone or iPad',
         text: 'In Safari, tap Share and “Add to Home Screen”. Open Oficio from there and turn on notifications.',
       },
       storage: {
-        title: 'The browser lets us keep nothing',
-        text: 'That happens in private windows. Open Oficio in a normal one, or allow site data, and try again.',
+        title: 'Your browser won’t let us save data',
+        text: 'This happens in private windows. Open Oficio in a regular window or allow site data, and try again.',
       },
       worker: {
-        title: 'Notifications did not start',
-        text: 'Reload the page and try again. If that does not help, close the other tabs of Oficio.',
+        title: 'Notifications didn’t start',
+        text: 'Reload the page and try again. If that doesn’t help, close your other Oficio tabs.',
       },
       subscribe: {
-        title: 'We could not turn on notifications',
-        text: 'Your browser’s push service did not answer. Check your connection and try again in a minute.',
+        title: 'We couldn’t turn on notifications',
+        text: 'Your browser’s push service didn’t respond. Check your connection and try again in a minute.',
       },
       no_token: {
-        title: 'The browser did not say where to tell you',
-        text: 'Try again. If that does not help, restart the browser.',
+        title: 'Your browser didn’t give us an address for notifications',
+        text: 'Try again. If that doesn’t help, restart the browser.',
       },
       update: {
-        title: 'We could not renew the notifications of this device',
-        text: 'They may not reach you. Turn them on again to have them back.',
+        title: 'We couldn’t renew notifications on this device',
+        text: 'You might not get them. Turn them on again to fix it.',
       },
       unsubscribe: {
-        title: 'We could not turn off notifications',
-        text: 'Check your connection and try again. You can also take back the permission in the browser’s settings.',
+        title: 'We couldn’t turn off notifications',
+        text: 'Check your connection and try again. You can also remove the permission in your browser settings.',
       },
     },
   },

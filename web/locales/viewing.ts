@@ -12,12 +12,12 @@ export const viewingTexts = texts({
     goBack: 'Volver a la administración',
   },
   en: {
-    label: 'Seeing as somebody else',
-    seeing: (name) => `You are seeing Oficio as ${name}. You can only look.`,
-    onRecord: 'It is on record.',
+    label: 'Viewing as someone else',
+    seeing: (name) => `You’re viewing Oficio as ${name}. You can’t change anything.`,
+    onRecord: 'This is logged.',
     end: 'Stop viewing',
-    closed: 'This person cannot come in here',
-    closedText: 'You are seeing Oficio with their eyes. To come in as yourself, go back to the administration first.',
-    goBack: 'Back to the administration',
+    closed: 'This person can’t open this page',
+    closedText: 'You’re viewing Oficio as they see it. To open this page as yourself, stop viewing first.',
+    goBack: 'Back to admin',
   },
 })

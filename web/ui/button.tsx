@@ -11,7 +11,8 @@ type Look = {
   icon?: ReactNode
 }
 
-const dress = ({ look = 'primary', size = 'm', isWide = false }: Look) => ({
+/** Attributes that make an element look like a button. */
+export const dress = ({ look = 'primary', size = 'm', isWide = false }: Look) => ({
   className: css.button,
   'data-look': look,
   'data-size': size,

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type TouchEvent, useLayoutEffect, u
 import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { lightboxTexts } from '#web/locales/lightbox.ts'
 import css from './lightbox.module.css'
 import { Picture } from './picture.tsx'
 
@@ -24,7 +24,7 @@ const swipePx = 48
 
 /** One picture at a time over the page, with arrow keys, Home, End, Escape and swiping. */
 export function LightboxFrame({ label, shown, at, go, renderWay }: FrameProps) {
-  const t = useTexts(uiTexts).lightbox
+  const t = useTexts(lightboxTexts)
   const { close } = useTexts(siteTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const startX = useRef<number>(undefined)

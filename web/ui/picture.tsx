@@ -21,15 +21,22 @@ export const mediaPath = (id: string, width: number, format: 'webp' | 'avif' = '
 const placeholder = (thumbhash: string | null) =>
   thumbhash ? { backgroundColor: averageColour(thumbhash), backgroundImage: import.meta.env.SSR ? blurOf(thumbhash) : undefined } : {}
 
+/** All widths of a picture, for `srcset`. */
+export const pictureSet = ({ id, widths }: Pick<PictureData, 'id' | 'widths'>, format: 'webp' | 'avif') =>
+  widths
+    .toSorted((a, b) => a - b)
+    .map((one) => `${mediaPath(id, one, format)} ${one}w`)
+    .join(', ')
+
 /** A picture in the width that fits and the smallest format available. Its space and a blurred placeholder are there before it loads. */
-export function Picture({ of: { id, width, height, widths, thumbhash, has_avif }, alt, sizes, ratio, isFirst }: PictureProps) {
+export function Picture({ of, alt, sizes, ratio, isFirst }: PictureProps) {
+  const { id, width, height, widths, thumbhash, has_avif } = of
   const sorted = widths.toSorted((a, b) => a - b)
-  const setOf = (format: 'webp' | 'avif') => sorted.map((one) => `${mediaPath(id, one, format)} ${one}w`).join(', ')
   const image = (
     <img
       className={css.picture}
       src={mediaPath(id, sorted.find((one) => one >= 640) ?? sorted.at(-1) ?? width)}
-      srcSet={setOf('webp')}
+      srcSet={pictureSet(of, 'webp')}
       sizes={sizes}
       width={width}
       height={height}
@@ -43,7 +50,7 @@ export function Picture({ of: { id, width, height, widths, thumbhash, has_avif }
   )
   return has_avif ? (
     <picture className={css.formats}>
-      <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(of, 'avif')} sizes={sizes} />
       {image}
     </picture>
   ) : (

@@ -1,12 +1,12 @@
 import { useTexts } from '#web/lib/texts.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { plotTexts } from '#web/locales/plot.ts'
 import css from './plot.module.css'
 
 export type PlotTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** Data table of a chart, for screen readers and for anyone who opens it. */
 export function PlotTable({ caption, head, rows }: PlotTableProps) {
-  const t = useTexts(uiTexts)
+  const t = useTexts(plotTexts)
   return (
     <details className={css.numbers}>
       <summary>{t.asTable}</summary>

@@ -1,9 +1,15 @@
+import type { ReactElement, SVGProps } from 'react'
 import { lazyStatic } from './lazy-static.tsx'
 import './scenes/scenes.css'
 
-export const ClosedDoor = lazyStatic(() => import('./scenes/closed-door.tsx').then((scene) => scene.ClosedDoor))
-export const Keys = lazyStatic(() => import('./scenes/keys.tsx').then((scene) => scene.Keys))
-export const LostStreet = lazyStatic(() => import('./scenes/lost-street.tsx').then((scene) => scene.LostStreet))
-export const Mailbox = lazyStatic(() => import('./scenes/mailbox.tsx').then((scene) => scene.Mailbox))
-export const Street = lazyStatic(() => import('./scenes/street.tsx').then((scene) => scene.Street))
-export const Toolbox = lazyStatic(() => import('./scenes/toolbox.tsx').then((scene) => scene.Toolbox))
+type Drawing<P> = (props: P) => ReactElement<SVGProps<SVGSVGElement>>
+
+const scene = <P extends object>(load: () => Promise<Drawing<P>>) =>
+  lazyStatic(async () => (import.meta.env.SSR ? (await import('./drawn-once.tsx')).drawnOnce(await load()) : load()))
+
+export const ClosedDoor = scene(() => import('./scenes/closed-door.tsx').then(({ ClosedDoor }) => ClosedDoor))
+export const Keys = scene(() => import('./scenes/keys.tsx').then(({ Keys }) => Keys))
+export const LostStreet = scene(() => import('./scenes/lost-street.tsx').then(({ LostStreet }) => LostStreet))
+export const Mailbox = scene(() => import('./scenes/mailbox.tsx').then(({ Mailbox }) => Mailbox))
+export const Street = scene(() => import('./scenes/street.tsx').then(({ Street }) => Street))
+export const Toolbox = scene(() => import('./scenes/toolbox.tsx').then(({ Toolbox }) => Toolbox))

@@ -16,7 +16,7 @@ function useServed(): boolean {
 }
 
 type StaticHtmlProps = {
-  as?: 'div' | 'span' | 'ul' | 'section' | 'header' | 'details'
+  as?: 'div' | 'span' | 'ul' | 'li' | 'section' | 'header' | 'details'
   /** Dependencies of the content, of constant length. A change rerenders the content. */
   of: readonly unknown[]
   children: () => ReactNode

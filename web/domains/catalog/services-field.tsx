@@ -5,7 +5,7 @@ import { proTexts } from '#web/locales/pro.ts'
 import { Chips, ChosenChip, OfferedChip } from '#web/ui/chips.tsx'
 import { FieldGroup } from '#web/ui/fields/field.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
-import { plain } from '#web/lib/plain.ts'
+import { useFoundServices } from './found-services.ts'
 import css from './services-field.module.css'
 
 const most = 8
@@ -28,8 +28,7 @@ export function ServicesField({ all, value = [], onChange, error, label }: Servi
   const [text, setText] = useState('')
   const chosen = value.flatMap((slug) => all.find((service) => service.slug === slug) ?? [])
   const free = all.filter(({ slug }) => !value.includes(slug))
-  const words = plain(text.trim()).split(/\s+/)
-  const found = text.trim() === '' ? [] : free.filter(({ name }) => words.every((word) => plain(name).includes(word))).slice(0, most)
+  const { found, isKnown } = useFoundServices(text, free)
   const last = chosen.at(-1)
   const kin = last ? free.filter(({ category }) => category.id === last.category.id).slice(0, most) : []
   const add = ({ slug }: ServiceItem) => {
@@ -62,7 +61,8 @@ export function ServicesField({ all, value = [], onChange, error, label }: Servi
             </>
           )}
           onChoose={add}
-          empty={t.noService}
+          empty={isKnown ? t.noService : undefined}
+          takesFirst
         />
       </div>
       {last && kin.length > 0 && (

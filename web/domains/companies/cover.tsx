@@ -21,17 +21,18 @@ type CoverProps = {
   cloth?: 's' | 'm'
 }
 
-/** Storefront: the cover picture below an awning. Decorative, because the name is beside it. */
+/** Storefront: the cover picture, or an awning where there is none. Decorative, because the name is beside it. */
 export const Cover = ({ company: { slug, cover }, sizes, ratio, isFirst, cloth = 's' }: CoverProps) => (
   <StaticHtml className={css.cover} style={{ '--ratio': ratio ?? 'auto' } as object} of={[slug, cover]}>
-    {() => (
-      <>
-        {cover && <Picture of={cover} alt="" sizes={sizes} ratio={ratio ?? '3 / 2'} isFirst={isFirst} />}
+    {() =>
+      cover ? (
+        <Picture of={cover} alt="" sizes={sizes} ratio={ratio ?? '3 / 2'} isFirst={isFirst} />
+      ) : (
         <div className={css.cloth}>
           <Awning size={cloth} colour={clothOf(slug)} />
         </div>
-      </>
-    )}
+      )
+    }
   </StaticHtml>
 )
 

@@ -13,6 +13,7 @@ const tones: Partial<Record<LeadRowState, Tone>> = {
   quoted: 'blue',
   hired: 'green',
   done: 'green',
+  awaiting_approval: 'blue',
   reserved: 'amber',
 }
 

@@ -36,6 +36,7 @@ export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
             value: `${t.area(city, state_iso, zip3)}${miles === null ? '' : ` · ${desk.away(formatMiles(miles, locale))}`}`,
           },
           { label: t.how, value: `${t.modes[contact_mode]}${hours}` },
+          ...(teaser.is_assisted ? [{ label: t.assisted.label, value: t.assisted.text }] : []),
         ]}
       />
     </div>

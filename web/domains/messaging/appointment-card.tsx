@@ -7,6 +7,7 @@ import { formatInstant, formatZone } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useIsElsewhere } from '#web/lib/wall-clock.ts'
+import { bookTexts } from '#web/locales/book.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,10 +21,15 @@ type CardProps = NextProps & { timeZone: string }
 /** An appointment in the conversation, with its answer buttons. */
 export function AppointmentCard({ appointment, side, timeZone, changed }: CardProps) {
   const t = useTexts(workTexts).appointment
-  const { id, state, proposed_by: by, note, on_way_at: onWay } = appointment
+  const booking = useTexts(bookTexts)
+  const locale = useLocale()
+  const { id, state, proposed_by: by, note, on_way_at: onWay, changes_until: until } = appointment
   const { day, hours, zone } = useWhen(appointment, timeZone)
   const cancel = useAction(() => api.work.cancel({ params: { appointment_id: id } }), { done: changed })
   const isMine = by === side
+  const isBound = side === 'customer' && state === 'confirmed' && until !== null
+  const [now] = useState(() => Date.now())
+  const isFixed = isBound && Date.parse(until) < now
   return (
     <div className={css.card} data-state={state}>
       <p className={css.when}>
@@ -38,6 +44,8 @@ export function AppointmentCard({ appointment, side, timeZone, changed }: CardPr
       <p className={css.state}>
         {onWay && state === 'confirmed' ? t.onWay[side] : state === 'proposed' && isMine ? t.waiting : t.states[state]}
       </p>
+      {appointment.purpose === 'job' && <p className={css.state}>{booking.isJob}</p>}
+      {isBound && <p className={css.state}>{isFixed ? booking.over : booking.until(formatInstant(until, locale, timeZone))}</p>}
       <div className={css.actions}>
         <NextStep appointment={appointment} side={side} changed={changed} />
         {state === 'confirmed' && (
@@ -45,7 +53,7 @@ export function AppointmentCard({ appointment, side, timeZone, changed }: CardPr
             <IconCalendarPlus aria-hidden /> {t.save}
           </a>
         )}
-        {appointmentStates.can('cancel', state, actorOf(side)) && (
+        {!isFixed && appointmentStates.can('cancel', state, actorOf(side)) && (
           <Button look="plain" size="s" isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
             {state === 'proposed' && !isMine ? t.decline : t.cancel}
           </Button>

@@ -124,6 +124,7 @@ function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProp
                 <Contents thread={thread} message={message} onQuote={onQuote} reload={reload} />
                 <time dateTime={message.at}>
                   {formatInstant(message.at, locale, timeZone, 'time')}
+                  {message.is_assisted && ` · ${t.assisted}`}
                   {message.id === lastRead && ` · ${t.read}`}
                 </time>
               </div>

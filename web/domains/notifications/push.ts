@@ -32,7 +32,7 @@ const refreshAfterMs = 7 * 86_400_000
 
 const inTime = () => ({ signal: AbortSignal.timeout(requestTimeoutMs) })
 
-/** Runs a step; errors become a PushFailure of `problem`, unless they are one. */
+/** Runs a step and turns its errors into a PushFailure of `problem`, unless they already are one. */
 async function step<T>(problem: PushProblem, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

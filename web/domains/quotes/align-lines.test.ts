@@ -10,7 +10,7 @@ test('the same thing written differently stands on one line', () => {
   expect(rows.every((row) => row.lines.every(Boolean))).toBe(true)
 })
 
-test('what one quote lacks is left open, and shared lines come first', () => {
+test('lines missing in one quote are left open, and shared lines come first', () => {
   const rows = alignLines([lines('Visita', 'Sonda'), lines('Sonda')])
 
   expect(rows.map(({ text, lines: [a, b] }) => [text, a?.text, b?.text])).toEqual([

@@ -32,6 +32,7 @@ export function QuoteDocument({ quote, company, changes }: { quote: Quote; compa
         <QuoteAmount of={quote} />
       </header>
       {changes}
+      {quote.is_assisted && <p className={css.assisted}>{t.assisted}</p>}
       {message && <blockquote className={css.message}>{message}</blockquote>}
       {options.length === 0 ? (
         <>

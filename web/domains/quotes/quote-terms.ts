@@ -6,7 +6,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
 import { quoteTexts, type TermWords } from '#web/locales/quote.ts'
 
-export type Term = { label: string; value: string | null }
+export type Term = { name: 'deposit' | 'valid_until' | TermName; label: string; value: string | null }
 
 /** Terms of a quote besides its lines, always in the same order; null for a missing one. */
 export function useQuoteTerms() {
@@ -23,9 +23,9 @@ export function useQuoteTerms() {
     return value || null
   }
   return (quote: Quote): Term[] => [
-    { label: t.deposit, value: deposit(quote) },
-    ...termNames.map((name) => ({ label: t.terms[name].label, value: valueOf(name, quote[name]) })),
-    { label: t.validUntil, value: formatDay(quote.valid_until, locale) },
+    { name: 'deposit', label: t.deposit, value: deposit(quote) },
+    ...termNames.map((name) => ({ name, label: t.terms[name].label, value: valueOf(name, quote[name]) })),
+    { name: 'valid_until', label: t.validUntil, value: formatDay(quote.valid_until, locale) },
   ]
 }
 

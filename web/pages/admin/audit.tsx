@@ -55,8 +55,12 @@ export default function AuditPage({ loaderData: { list, people } }: Route.Compon
       id: 'actor',
       label: t.columns.actor,
       isLine: true,
-      render: ({ person, actor }) =>
-        person ? <LocalLink to={`/admin/audit?actor_id=${person.id}`}>{person.name}</LocalLink> : t.actors[actor],
+      render: ({ person, actor, api_key: key }) => (
+        <>
+          {person ? <LocalLink to={`/admin/audit?actor_id=${person.id}`}>{person.name}</LocalLink> : t.actors[actor]}
+          {key && ` · ${t.log.withKey(key)}`}
+        </>
+      ),
     },
     { id: 'reason', label: t.columns.reason, isClipped: true, render: (row) => row.reason || t.table.none },
     { id: 'change', label: t.columns.change, isExtra: true, render: ({ before, after }) => <Change before={before} after={after} /> },

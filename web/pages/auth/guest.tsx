@@ -5,7 +5,9 @@ import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
+import type { LoginQuery } from '#web/lib/login-path.ts'
 import { showFailure } from '#web/lib/notices.ts'
+import { knownSession } from '#web/lib/session.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { passwordTexts } from '#web/locales/password.ts'
@@ -14,9 +16,11 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 
 export const headers = secretHeaders
 
-/** Opens the link and returns the path of its request, else of the newest one. */
+/** Opens the link and returns the path of its request, else of the newest one. A guest who has an account by now signs in first. */
 async function open(token: string): Promise<string> {
   const { guest, path } = await api.auth.openGuestLink({ body: { token } })
+  if (!guest)
+    return knownSession() ? path : `/auth/login?${new URLSearchParams({ redirect: path, reason: 'registered' } satisfies LoginQuery)}`
   const named = new URL(path, location.origin).searchParams.get('project')
   const newest = named ? undefined : (await api.projects.list({ query: { limit: 1 } })).data[0]?.id
   useStore.setState({ guestUser: guest.id, currentProject: named ?? newest ?? null })

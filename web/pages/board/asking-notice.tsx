@@ -17,7 +17,7 @@ type NoticeProps = { board: Board; reload: () => void; close: () => void }
 export function AskingNotice({ board: { project, companies, next_wave_at, told_at, chosen }, reload, close }: NoticeProps) {
   const t = useTexts(boardTexts)
   const locale = useLocale()
-  if (companies.some(({ lead_id }) => lead_id !== null)) return null
+  if (companies.some(({ lead_id, approval }) => lead_id !== null || approval !== null)) return null
   if (told_at) {
     const isDirect = project.company !== null && !project.asks_others
     const outcome = chosen ?? 'silent'

@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { RankPart } from '#contract/companies/search.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { formatDuration, formatPercent } from '#web/lib/format.ts'
@@ -12,6 +13,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { mediaPath } from '#web/ui/picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { BookButton } from './book-button.tsx'
 import type { Decision } from './decision.ts'
 import css from './board.module.css'
 import type { BoardCompany } from '#contract/boards/board.ts'
@@ -20,9 +22,15 @@ import { leadStates } from '#contract/leads/states.ts'
 const tones: Record<BoardCompany['state'], Tone> = {
   offered: 'neutral',
   seen: 'blue',
+  waiting: 'amber',
+  approved: 'blue',
   interested: 'green',
+  quoted: 'green',
   passed: 'neutral',
+  declined: 'neutral',
+  lapsed: 'neutral',
   expired: 'neutral',
+  ended: 'neutral',
   hired: 'green',
   not_selected: 'neutral',
 }
@@ -44,10 +52,7 @@ export function CompanyRow({
   const t = useTexts(boardTexts)
   const locale = useLocale()
   const { company, state, lead_id, lead_state, quote, unread, last_message, why } = of
-  const facts = [
-    company.reply_minutes !== null && t.reply(formatDuration(company.reply_minutes, locale)),
-    company.hires_count > 0 && t.hires(company.hires_count),
-  ].filter(Boolean)
+  const facts = company.reply_minutes !== null && <span>{t.reply(formatDuration(company.reply_minutes, locale))}</span>
   const canHire = project.state === 'open' && lead_state !== null && leadStates.can('hire', lead_state, 'U') && quote === null
   return (
     <li className={css.company} data-state={state}>
@@ -56,45 +61,48 @@ export function CompanyRow({
         <h3>
           <LocalLink to={`/companies/${company.slug}`}>{company.name}</LocalLink>
         </h3>
-        <Rating {...company.rating} />
-        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        <p className={css.facts}>
+          <Rating {...company.rating} />
+          {facts}
+        </p>
         {last_message && (
           <p className={css.last} data-unread={(unread > 0 && !last_message.is_mine) || undefined}>
             {last_message.is_mine && `${t.you}: `}
             {last_message.text}
           </p>
         )}
+        <Why parts={why}>
+          <Badge tone={tones[state]}>{t.standing[state]}</Badge>
+        </Why>
       </div>
-      <span className={css.standing}>
-        <Badge tone={tones[state]}>{t.standing[state]}</Badge>
-      </span>
-      <div className={css.more}>
-        <Why parts={why} />
-        {lead_id && (
-          <div className={css.doing}>
-            <Button look={unread > 0 ? 'primary' : 'soft'} size="s" icon={<IconMessage aria-hidden />} onClick={() => write(lead_id)}>
-              {t.messages}
-              <Unread count={unread} />
+      {lead_id && (
+        <div className={css.doing}>
+          <Button look={unread > 0 ? 'primary' : 'soft'} size="s" icon={<IconMessage aria-hidden />} onClick={() => write(lead_id)}>
+            {t.messages}
+            <Unread count={unread} />
+          </Button>
+          <BookButton of={of} />
+          {canHire && (
+            <Button look="plain" size="s" onClick={() => decide({ kind: 'hire', of })}>
+              {t.hire}
             </Button>
-            {canHire && (
-              <Button look="plain" size="s" onClick={() => decide({ kind: 'hire', of })}>
-                {t.hire}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </li>
   )
 }
 
-function Why({ parts }: { parts: readonly RankPart[] }) {
+/** State of the company, and on a click why it was asked. */
+export function Why({ parts, children }: { parts: readonly RankPart[]; children?: ReactNode }) {
   const t = useTexts(boardTexts)
   const locale = useLocale()
-  if (parts.length === 0) return null
+  if (parts.length === 0) return children
   return (
     <details className={css.why}>
-      <summary>{t.why}</summary>
+      <summary>
+        {children} {t.why}
+      </summary>
       <ul>
         {parts.map(({ part, value, weight }) => (
           <li key={part}>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#contract/primitives.ts'
 import type { Project } from '#contract/projects/project.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
+import { type Term, useQuoteTerms } from '#web/domains/quotes/quote-terms.ts'
 import { api } from '#web/lib/api.ts'
 import { type ApiForm, Form, useApiForm } from '#web/lib/form.tsx'
-import { formatDay, formatMoney } from '#web/lib/format.ts'
+import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -14,9 +14,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { endingTexts } from '#web/locales/ending.ts'
-import { quoteTexts } from '#web/locales/quote.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DataList } from '#web/ui/data-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
@@ -29,8 +28,8 @@ import type { BoardCompany } from '#contract/boards/board.ts'
 const Reason = z.object({ reason: z.optional(text(0, 500)) })
 const Note = z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) })
 
-/** Existing street of the request; the dialog asks for it if missing. */
-type Missing = { street: string | null }
+/** The dialog asks for the street of the request if it is missing. */
+type InProject = { project: Project }
 type Of = { of: BoardCompany; close: () => void; done: (said: string) => void }
 
 /** States irreversible consequences before the decision. */
@@ -61,10 +60,11 @@ export default function DecisionDialog({
     discard: t.discardTitle,
   }
   return (
-    <Dialog title={titles[decision.kind]} isOpen onClose={close} look="sheet">
-      {decision.kind === 'accept' && <Accept of={decision.of} street={project.street} close={close} done={done} />}
+    // Terms are read before the signature, so the text takes the focus and not the field below it.
+    <Dialog title={titles[decision.kind]} isOpen onClose={close} look="sheet" isLong={decision.kind === 'accept'}>
+      {decision.kind === 'accept' && <Accept of={decision.of} project={project} close={close} done={done} />}
       {decision.kind === 'decline' && <Decline of={decision.of} close={close} done={done} />}
-      {decision.kind === 'hire' && <Hire of={decision.of} street={project.street} close={close} done={done} />}
+      {decision.kind === 'hire' && <Hire of={decision.of} project={project} close={close} done={done} />}
       {decision.kind === 'discard' && <Discard projectId={project.id} close={close} done={done} />}
       {decision.kind === 'close' && <Close projectId={project.id} close={close} done={done} />}
     </Dialog>
@@ -103,13 +103,13 @@ function Decide<I>({
   )
 }
 
-function WhatNext() {
+function WhatNext({ lines }: { lines: readonly string[] }) {
   const t = useTexts(boardTexts)
   return (
     <div>
       <strong>{t.whatNext}</strong>
       <ul className={css.next} style={{ listStyle: 'disc' }}>
-        {t.acceptNext.map((line) => (
+        {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -117,30 +117,18 @@ function WhatNext() {
   )
 }
 
-/** Deposit due before the work, shown before the signature. */
-function DepositTerms({ quote: { deposit, deposit_due_on, deposit_terms } }: { quote: Quote }) {
-  const t = useTexts(boardTexts)
-  const { depositBy } = useTexts(quoteTexts)
-  const locale = useLocale()
-  if (deposit.amount === 0) return null
-  return (
-    <Banner title={t.depositTitle}>
-      {' '}
-      {depositBy(formatMoney(deposit, locale), deposit_due_on && formatDay(deposit_due_on, locale))}. {t.depositText}
-      {deposit_terms && ` ${deposit_terms}`}
-    </Banner>
-  )
-}
+/** Facts of an agreement that the signature covers. */
+const signed: readonly Term['name'][] = ['deposit', 'earliest_start', 'duration_days']
 
-function Accept({ of: { quote }, street, close, done }: Of & Missing) {
+function Accept({ of: { quote }, project, close, done }: Of & InProject) {
   const t = useTexts(boardTexts)
   const locale = useLocale()
+  const terms = useQuoteTerms()
   const acceptance = useAcceptance(quote!, () => done(t.hired))
   const { form, total } = acceptance
-  const sum =
-    quote!.type === 'range' && quote!.high
-      ? `${formatMoney(total, locale)} – ${formatMoney(quote!.high, locale)}`
-      : formatMoney(total, locale)
+  const { street, city, state_iso, zipcode } = project
+  const { deposit, type, high } = quote!
+  const sum = type === 'range' && high ? `${formatMoney(total, locale)} – ${formatMoney(high, locale)}` : formatMoney(total, locale)
   return (
     <Decide form={form} yes={t.acceptAndHire(sum)} close={close}>
       <AcceptanceChoices quote={quote!} acceptance={acceptance} />
@@ -148,15 +136,22 @@ function Accept({ of: { quote }, street, close, done }: Of & Missing) {
         {t.acceptTotal}
         <b>{sum}</b>
       </div>
-      <DepositTerms quote={quote!} />
-      <WhatNext />
-      {!street && <StreetField isOptional {...form.field('street')} />}
+      <DataList
+        items={[
+          ...terms(quote!).filter(({ name, value }) => signed.includes(name) && value !== null),
+          { label: t.where, value: [street, t.place(city, state_iso, zipcode)].filter(Boolean).join(', ') },
+        ]}
+      />
+      {!street && <StreetField isOptional isLater {...form.field('street')} />}
+      <WhatNext
+        lines={[t.next.told, t.next.others, deposit.amount > 0 ? t.next.deposit(formatMoney(deposit, locale)) : t.next.pay, t.next.mailed]}
+      />
       <TextField label={t.yourName} hint={t.yourNameHint} autoComplete="name" {...form.field('name')} />
     </Decide>
   )
 }
 
-function Hire({ of: { lead_id, company }, street, close, done }: Of & Missing) {
+function Hire({ of: { lead_id, company }, project: { street }, close, done }: Of & InProject) {
   const t = useTexts(boardTexts)
   const form = useApiForm({
     schema: Note,
@@ -167,8 +162,8 @@ function Hire({ of: { lead_id, company }, street, close, done }: Of & Missing) {
   return (
     <Decide form={form} yes={t.hireTitle(company.name)} close={close}>
       <p>{t.hireText}</p>
-      <WhatNext />
-      {!street && <StreetField isOptional {...form.field('street')} />}
+      <WhatNext lines={[t.next.told, t.next.others, t.next.pay]} />
+      {!street && <StreetField isOptional isLater {...form.field('street')} />}
       <TextArea label={t.hireNote} isOptional maxLength={500} {...form.field('note')} />
     </Decide>
   )

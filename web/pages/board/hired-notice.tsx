@@ -11,6 +11,7 @@ import { workTexts } from '#web/locales/work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './board.module.css'
+import { BookButton } from './book-button.tsx'
 import { Deposits } from './deposits.tsx'
 import type { NoticeProps } from './notice-props.ts'
 import { MissingStreet } from './street.tsx'
@@ -66,7 +67,7 @@ function Hired({ board: { project, companies }, reload, write }: NoticeProps) {
       <Banner tone="done" title={isFinished ? t.finishedTitle(name) : t.hiredTitle(name)}>
         {isFinished ? t.finishedText(project.finished_days!) : t.hiredText}
         <div className={css.steps}>
-          {isFinished ? [confirm, talk] : [talk, confirm]}
+          {isFinished ? [confirm, talk] : [talk, <BookButton key="book" of={hired} />, confirm]}
           {!project.problem && (
             <Button look="plain" size="s" onClick={() => setDialog({ kind: 'problem', projectId: project.id })}>
               {work.problem.report}

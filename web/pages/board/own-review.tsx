@@ -16,7 +16,7 @@ import { ReviewForm } from './review-form.tsx'
 import { reviewStates } from '#contract/reviews/states.ts'
 
 /** The owner's own review with its actions. */
-export function OwnReview({ projectId, company }: { projectId: string; company: string }) {
+export function OwnReview({ projectId, company, sent }: { projectId: string; company: string; sent: () => void }) {
   const t = useTexts(boardReviewTexts)
   const [review, setReview] = useState<Review>()
   const [isChanging, setChanging] = useState(false)
@@ -37,6 +37,7 @@ export function OwnReview({ projectId, company }: { projectId: string; company: 
     const done = () => {
       setChanging(false)
       read()
+      sent()
     }
     return <ReviewForm key={`${review.state}:${review.text}`} review={review} company={company} done={done} />
   }

@@ -10,6 +10,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { BookButton } from './book-button.tsx'
+import { Why } from './company-row.tsx'
 import type { Decision } from './decision.ts'
 import { seenOnScreen } from './seen.ts'
 import type { Board } from '#contract/boards/board.ts'
@@ -53,6 +55,8 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
             quote={quote}
             changes={<VersionChanges quote={quote} read={(id) => api.quotes.read({ params: { quote_id: id } })} />}
           />
+          {of && <BookButton of={of} />}
+          {of && <Why parts={of.why} />}
         </>
       ) : found === 'gone' ? (
         <Banner tone="warning">{t.quoteGone}</Banner>

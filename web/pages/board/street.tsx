@@ -8,10 +8,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** Asks for the address of the work at the hire. */
-export function StreetField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
+/** Asks for the address of the work; `isLater` says that it can be added later. */
+export function StreetField({ isLater, ...field }: Omit<ComponentProps<typeof TextField>, 'label'> & { isLater?: boolean }) {
   const t = useTexts(workTexts).street
-  return <TextField {...field} label={t.label} hint={t.hint} maxLength={200} autoComplete="street-address" />
+  return <TextField {...field} label={t.label} hint={isLater ? t.hintLater : t.hint} maxLength={200} autoComplete="street-address" />
 }
 
 /** Asks for the address that the hired company still lacks. */

@@ -1,10 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPlug } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { isOver } from '#contract/companies/states.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import type { AuthUser } from '#contract/users/people.ts'
-import { companyPaths, configurationPath } from '#web/domains/leads/paths.ts'
+import { companyPaths, configurationPath, integrationPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireCompany, userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
@@ -60,6 +60,16 @@ export default function ConfigurationsPage({ loaderData: { user, isNamed, curren
                 <IconChevronRight aria-hidden className={css.go} />
               </LocalLink>
             ))}
+            {user.company && (
+              <LocalLink to={integrationPaths.start}>
+                <IconPlug aria-hidden />
+                <span>
+                  {t.integrations.name}
+                  <small>{t.integrations.lead}</small>
+                </span>
+                <IconChevronRight aria-hidden className={css.go} />
+              </LocalLink>
+            )}
           </nav>
           <section className={css.section} aria-labelledby="section">
             <Stack gap="s">

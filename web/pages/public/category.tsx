@@ -1,5 +1,6 @@
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { resultsPath } from '#web/domains/companies/search/paths.ts'
+import { useSearchZip } from '#web/domains/companies/search/search-zip.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
@@ -25,6 +26,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const origin = useOrigin()
   const { category, services, companies, place, zip } = loaderData
+  const knownZip = useSearchZip()
   return (
     <Page>
       <Head
@@ -59,7 +61,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             <li key={slug}>
               {picture && <Picture of={picture} alt="" sizes="(max-width: 40rem) 100vw, 26rem" ratio="5 / 2" />}
               <h3>
-                <LocalLink to={resultsPath(slug, { zipcode: place?.zipcode })}>{name}</LocalLink>
+                <LocalLink to={resultsPath(slug, { zipcode: place?.zipcode ?? knownZip })}>{name}</LocalLink>
               </h3>
               <p>{description}</p>
               <p className={css.facts}>

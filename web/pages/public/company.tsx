@@ -28,7 +28,7 @@ export { load as clientLoader, load as loader }
 /** Opening or closing a review photo loads nothing new. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get('photo') !== nextUrl.searchParams.get('photo')
-  return isSamePage ? false : defaultShouldRevalidate
+  return !isSamePage && defaultShouldRevalidate
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {

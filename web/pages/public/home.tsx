@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { href } from 'react-router'
-import { newestPosts } from '#web/domains/blog/newest-posts.ts'
-import { PostGrid } from '#web/domains/blog/post-card.tsx'
+import { PostGrid, shownPost } from '#web/domains/blog/post-card.tsx'
 import { CategoryIcon } from '#web/domains/catalog/category-icon.tsx'
 import { CompanyCard } from '#web/domains/companies/company-card.tsx'
 import { SearchBox } from '#web/domains/companies/search/search-box.tsx'
@@ -9,6 +8,7 @@ import { categoryPath, resultsPath } from '#web/domains/companies/search/paths.t
 import { keepTypedZip, useSearchZip } from '#web/domains/companies/search/search-zip.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { ForMachines, Head, JsonLd } from '#web/lib/head.tsx'
+import { lazyExtra } from '#web/lib/lazy-extra.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -29,19 +29,21 @@ import css from './home.module.css'
 import { Steps } from './home/steps.tsx'
 import { Top } from './home/top.tsx'
 
+const DraftOffer = lazyExtra(async () => (await import('./home/draft-offer.tsx')).DraftOffer)
+
 async function load({ context }: Route.LoaderArgs) {
-  const { catalog, companies } = context.get(apiContext)
+  const { blog, catalog, companies } = context.get(apiContext)
   const [categories, top, newServices, newCompanies, posts] = await Promise.all([
     settle(context, catalog.categories()),
     settle(context, catalog.top10()),
     settle(context, catalog.newServices()),
     settle(context, companies.newCompanies()),
-    settle(context, newestPosts(context, 3)),
+    settle(context, blog.posts({ query: { per_page: 3 } })),
   ])
   return {
     categories,
     top,
-    posts: posts ?? [],
+    posts: posts?.data.map(shownPost) ?? [],
     newServices: newServices?.slice(0, 8).map(({ id, slug, name }) => ({ id, slug, name })),
     // Only the fields of a card, because it is sent twice: as HTML and as data.
     newCompanies: newCompanies?.slice(0, 4).map(({ id, slug, name, tagline, cover, logo, rating, city, state_iso, price_from }) => ({
@@ -64,6 +66,7 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
   const t = useTexts(homeTexts)
   const settings = useSettings()
   const zipcode = useSearchZip()
+  const mayHaveDraft = useStore(({ draft, isAuth }) => Boolean(draft) || isAuth)
   const { fromBlog, fromBlogText, toBlog } = useTexts(blogTexts)
   const origin = useOrigin()
   const locale = useLocale()
@@ -87,17 +90,20 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
           <h1>{t.headline}</h1>
           <p>{t.lead}</p>
           <SearchBox />
-          {top && (
-            <nav aria-label={t.popular}>
-              <ul className={css.links}>
-                {top.slice(0, 4).map(({ slug, name }) => (
-                  <li key={slug}>
-                    <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <div className={css.below}>
+            {top && (
+              <nav aria-label={t.popular}>
+                <ul className={css.links}>
+                  {top.slice(0, 4).map(({ slug, name }) => (
+                    <li key={slug}>
+                      <LocalLink to={resultsPath(slug, { zipcode })}>{name}</LocalLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            {mayHaveDraft && <DraftOffer />}
+          </div>
         </div>
         <Street />
       </section>
@@ -177,9 +183,12 @@ export default function HomePage({ loaderData: { categories, top, newServices, n
                 </li>
               ))}
             </ul>
-            <ButtonLink to={`${href('/auth/login')}?redirect=/user/companies/profile`} look="plain">
-              {t.pro.action}
-            </ButtonLink>
+            <div className={css.proActions}>
+              <ButtonLink to={href('/auth/register/pro')}>{t.pro.register}</ButtonLink>
+              <ButtonLink to={`${href('/auth/login')}?redirect=/user/companies/profile`} look="plain">
+                {t.pro.action}
+              </ButtonLink>
+            </div>
           </div>
         </div>
       </section>

@@ -1,6 +1,7 @@
+import { useCallback } from 'react'
 import { href } from 'react-router'
 import { PostGrid } from '#web/domains/blog/post-card.tsx'
-import { resultsPath } from '#web/domains/companies/search/paths.ts'
+import { resultsPath, searchedNear } from '#web/domains/companies/search/paths.ts'
 import { useSearchZip } from '#web/domains/companies/search/search-zip.ts'
 import { formatInstant } from '#web/lib/format.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
@@ -29,6 +30,7 @@ export const handle: PageHandle<Loaded> = {
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(blogTexts)
   const zipcode = useSearchZip()
+  const toPath = useCallback((path: string) => searchedNear(path, zipcode), [zipcode])
   const locale = useLocale()
   const timeZone = useTimeZone()
   const { post, related } = loaderData
@@ -73,7 +75,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
       <div className={css.columns}>
         <Contents headings={post.headings} />
         <article className={css.text}>
-          <Prose key={post.slug} html={post.html} />
+          <Prose key={post.slug} html={post.html} toPath={toPath} />
           <Share title={post.title} />
         </article>
         {post.services.length > 0 && (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
-import { beginDraft, nextOpenQuestion, resumeDraft } from '#web/domains/projects/draft/draft.ts'
+import { beginDraft, nextOpenQuestion } from '#web/domains/projects/draft/draft.ts'
 import { NoDraft } from '#web/domains/projects/draft/lazy-no-draft.ts'
 import { detailPath, detailSteps, questionPath, zipScreen } from '#web/domains/projects/draft/wizard-paths.ts'
 import { loadService, ofOtherService, useDraftOf } from '#web/domains/projects/draft/wizard-service.ts'
@@ -34,7 +34,7 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   const draft = useDraftOf(service)
   const isHydrated = useHydrated()
   const kept = useStore((store) => store.selectedAnswers)
-  useBeginning(service.slug, search)
+  useBeginning(service, search)
 
   const answers = draft ? kept : {}
   const path = visiblePath(service.questions, answers)
@@ -75,25 +75,28 @@ function Wizard({ service, wanted }: { service: ServiceDetail; wanted: string })
   )
 }
 
-/** Applies the URL: a zip, a company to ask first, or a saved draft to resume. */
-function useBeginning(service: string, search: URLSearchParams) {
+const fromElsewhere = () => import('#web/domains/projects/draft/from-elsewhere.ts')
+
+/** Applies the URL: a zip, a company to ask first, a saved draft to resume, or a request that an assistant prepared. */
+function useBeginning({ slug: service, questions }: ServiceDetail, search: URLSearchParams) {
   const isHydrated = useHydrated()
   const navigate = useLocalNavigate()
+  const { hash } = useLocation()
   const project_id = search.get('project')
   const zipcode = search.get('zipcode')
   const company = search.get('company')
 
   useEffect(() => {
     if (!isHydrated) return
-    if (!project_id) {
-      beginDraft({ service, zipcode: zipcode && /^\d{5}$/.test(zipcode) ? zipcode : undefined, company: company ?? undefined })
-      return
-    }
+    const beginning = { service, zipcode: zipcode && /^\d{5}$/.test(zipcode) ? zipcode : undefined, company: company ?? undefined }
+    // With a draft, the wizard goes to its first open question by itself.
+    if (hash.startsWith('#request=')) return void fromElsewhere().then(({ prefill }) => prefill(beginning, questions, hash, navigate))
+    if (!project_id) return beginDraft(beginning)
     void api.projects
       .get({ params: { project_id } })
-      .then((project) => project.state === 'draft' && resumeDraft(project))
+      .then(async (project) => project.state === 'draft' && (await fromElsewhere()).resumeDraft(project))
       // Without it the wizard uses this browser's draft.
       .catch(() => undefined)
       .then(() => navigate(questionPath('next-question', service), { replace: true }))
-  }, [isHydrated, project_id, service, zipcode, company, navigate])
+  }, [isHydrated, project_id, service, questions, zipcode, company, hash, navigate])
 }

@@ -1,4 +1,5 @@
 import {
+  IconApps,
   IconBell,
   IconClipboardList,
   IconCreditCard,
@@ -55,6 +56,7 @@ const icons: Record<SectionName, ComponentType<{ 'aria-hidden'?: boolean }>> = {
   security: IconFingerprint,
   notices: IconBell,
   referrals: IconGift,
+  apps: IconApps,
   privacy: IconLock,
 }
 

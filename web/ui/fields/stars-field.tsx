@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
+import { starTexts } from '#web/locales/stars.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { Star } from '../rating.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
@@ -10,6 +11,7 @@ type StarsProps = FieldProps & { name: string; value: number | undefined; onChan
 /** One to five stars, each with a word. */
 export function StarsField({ label, hint, error, isOptional, name, value, onChange }: StarsProps) {
   const t = useTexts(uiTexts)
+  const { words } = useTexts(starTexts)
   const id = useId()
   return (
     <FieldGroup {...{ id, label, hint, error, isOptional }} isRadio>
@@ -23,14 +25,14 @@ export function StarsField({ label, hint, error, isOptional, name, value, onChan
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              aria-label={`${t.stars(stars)}: ${t.starWords[stars - 1]}`}
+              aria-label={`${t.stars(stars)}: ${words[stars - 1]}`}
               data-invalid={error ? true : undefined}
             />
             <Star />
           </label>
         ))}
         <span className={css.word} aria-hidden>
-          {value ? t.starWords[value - 1] : ''}
+          {value ? words[value - 1] : ''}
         </span>
       </div>
     </FieldGroup>

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { describe, Field, type FieldProps } from './field.tsx'
@@ -32,6 +32,7 @@ export function StepperField({
 }: StepperProps) {
   const t = useTexts(uiTexts)
   const id = useId()
+  const [isEmpty, setEmpty] = useState(false)
   const shown = value ?? min
   const move = (by: number) => onChange(Math.min(max, Math.max(min, shown + by)))
   return (
@@ -47,9 +48,17 @@ export function StepperField({
           min={min}
           max={max}
           step={step}
-          value={value ?? ''}
-          onChange={(event) => !Number.isNaN(event.target.valueAsNumber) && onChange(event.target.valueAsNumber)}
-          onBlur={() => move(0)}
+          value={isEmpty ? '' : (value ?? '')}
+          onChange={({ target }) => {
+            setEmpty(target.value === '')
+            if (!Number.isNaN(target.valueAsNumber)) onChange(target.valueAsNumber)
+          }}
+          // Digits replace the number, which is often only a default.
+          onFocus={({ target }) => target.select()}
+          onBlur={() => {
+            setEmpty(false)
+            move(0)
+          }}
           {...describe(id, { hint, error })}
         />
         <button type="button" aria-label={t.more} aria-controls={id} disabled={shown >= max} onClick={() => move(step)}>

@@ -39,7 +39,7 @@ test('without a year it is the next such day', () => {
   expect(parseDay('5/2', 'es', '2026-11-10')).toBe('2027-02-05')
 })
 
-test('what a field writes can be read again, for each month in both languages', () => {
+test('a written day can be read again, for each month in both languages', () => {
   for (const locale of ['es', 'en'] as const)
     for (let month = 1; month <= 12; month++) {
       const of = `2027-${String(month).padStart(2, '0')}-03`

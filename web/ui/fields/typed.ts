@@ -1,9 +1,7 @@
-/** Formats a US number, complete or partial: `(443) 555-0134`. */
+/** Formats a US number, complete or partial: `(443) 555-0134`. Others stay as they are written, so that the person sees what is wrong. */
 export function formatPhone(typed: string): string {
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^1(?=\d)/, '')
-    .slice(0, 10)
+  const digits = typed.replace(/\D/g, '').replace(/^1(?=\d)/, '')
+  if (digits.length > 10 || /^\+[02-9]/.test(typed)) return typed
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (digits.length > 6) return `(${area}) ${exchange}-${line}`
   return digits.length > 3 ? `(${area}) ${exchange}` : area

@@ -21,7 +21,7 @@ test('an accent is no other letter', () => {
   ])
 })
 
-test('what has no letter left has none', () => {
+test('a decision with no letter left has none', () => {
   expect(lettersOf(['A', 'A'])[1]).toEqual({ at: -1, key: '' })
 })
 

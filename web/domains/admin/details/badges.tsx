@@ -32,13 +32,20 @@ export function PersonBadge({ of: user }: { of: Pick<AdminUser, 'is_deleted' | '
   return <Badge tone={user.kind === 'member' ? 'green' : 'neutral'}>{people[user.kind]}</Badge>
 }
 
-const matchTones: Partial<Record<AdminMatch['state'], Tone>> = { offered: 'blue', reserved: 'amber', sold: 'green', passed: 'red' }
+const matchTones: Partial<Record<AdminMatch['state'], Tone>> = {
+  offered: 'blue',
+  awaiting_approval: 'amber',
+  reserved: 'amber',
+  sold: 'green',
+  passed: 'red',
+}
 export const MatchBadge = ({ state }: Pick<AdminMatch, 'state'>) => (
   <Badge tone={matchTones[state] ?? 'neutral'}>{useTexts(adminTexts).matchStates[state]}</Badge>
 )
 
 const paymentTones: Partial<Record<AdminPayment['state'], Tone>> = {
   succeeded: 'green',
+  on_hold: 'amber',
   processing: 'blue',
   requires_action: 'amber',
   failed: 'red',

@@ -101,7 +101,7 @@ function Others({ of: sides }: { of: readonly Side[] }) {
   )
 }
 
-/** A debit has its sign, so that both are told apart without a column. */
+/** Debits carry a sign, so they need no column of their own. */
 const signed = (sum: Money, locale: 'es' | 'en') => (sum.amount > 0 ? '+' : '') + formatMoney(sum, locale)
 
 function Cause({ of: payment }: { of: LedgerEntry['payment'] }) {

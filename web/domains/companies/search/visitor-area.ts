@@ -5,7 +5,7 @@ import { detect, unknownState, useVisitorPlace } from './place.ts'
 
 export type VisitorArea = { state: string; city?: string; zipcode?: string }
 
-/** The visitor's place as far as it is known: a zip with its city, or a city with its state, or the state that stands for an unknown one. */
+/** The visitor's place as far as it is known: a zip with its city, or a city with its state, or the default state. */
 export function useVisitorArea(): VisitorArea | undefined {
   const locale = useLocale()
   const place = useVisitorPlace()

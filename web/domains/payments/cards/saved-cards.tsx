@@ -1,10 +1,11 @@
 import { IconCreditCard } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Card } from '#contract/payments/cards.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useUndoable } from '#web/lib/undoable.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -26,16 +27,25 @@ type SavedCardsProps = {
 export function SavedCards({ cards, next, reload }: SavedCardsProps) {
   const t = useTexts(checkoutTexts)
   const [isAdding, setAdding] = useState(cards.length === 0)
+  const top = useRef<HTMLElement>(null)
+  const removal = useUndoable(
+    async (id, options) => {
+      await api.cards.remove({ params: { id } }, options)
+      reload()
+    },
+    { done: t.removed, undo: t.undo },
+  )
+  const shown = cards.filter(({ id }) => !removal.hidden.includes(id))
   return (
     <>
-      <section className={css.saved} aria-labelledby="saved">
+      <section ref={top} className={css.saved} aria-labelledby="saved">
         <h2 id="saved" className={css.title}>
           {t.saved}
         </h2>
-        <p className={css.note}>{cards.length === 0 ? t.none : t.savedText}</p>
+        <p className={css.note}>{shown.length === 0 ? t.none : t.savedText}</p>
         <ul className={css.cards}>
-          {cards.map((card) => (
-            <SavedCard key={card.id} card={card} reload={reload} />
+          {shown.map((card) => (
+            <SavedCard key={card.id} card={card} reload={reload} remove={() => removal.remove(card.id)} />
           ))}
         </ul>
       </section>
@@ -58,6 +68,8 @@ export function SavedCards({ cards, next, reload }: SavedCardsProps) {
                   showToast(t.added)
                   setAdding(false)
                   reload()
+                  // The long form is gone, and the new card is above it.
+                  top.current?.scrollIntoView({ block: 'nearest' })
                 }}
               />
             </Suspense>
@@ -81,15 +93,9 @@ export function SavedCards({ cards, next, reload }: SavedCardsProps) {
   )
 }
 
-function SavedCard({ card, reload }: { card: Card; reload: () => void }) {
+function SavedCard({ card, reload, remove }: { card: Card; reload: () => void; remove: () => void }) {
   const t = useTexts(checkoutTexts)
   const choose = useAction(() => api.cards.setDefault({ body: { payment_method_id: card.id } }), { done: reload })
-  const remove = useAction(() => api.cards.remove({ params: { id: card.id } }), {
-    done: () => {
-      showToast(t.removed(cardName(card)))
-      reload()
-    },
-  })
   const month = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
   return (
     <li>
@@ -103,7 +109,7 @@ function SavedCard({ card, reload }: { card: Card; reload: () => void }) {
           {t.makeDefault}
         </Button>
       )}
-      <Button look="danger" size="s" isBusy={remove.isBusy} onClick={() => void remove.run()} aria-label={`${t.remove} ${cardName(card)}`}>
+      <Button look="danger" size="s" onClick={remove} aria-label={`${t.remove} ${cardName(card)}`}>
         {t.remove}
       </Button>
     </li>

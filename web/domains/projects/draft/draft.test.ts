@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
 import { Id } from '#contract/primitives.ts'
 import { useStore } from '#web/lib/store.ts'
-import { beginDraft, nextOpenQuestion, setAnswer, setDetails, setZip } from './draft.ts'
+import { beginDraft, finishDraft, nextOpenQuestion, setAnswer, setDetails, setZip } from './draft.ts'
+import { prefill } from './from-elsewhere.ts'
 
 const label = { es: '¿?', en: '?' }
 const options = [
@@ -52,7 +53,7 @@ test('another service, or a company to ask first, starts a new draft', () => {
   expect(useStore.getState().selectedAnswers).toEqual({})
 })
 
-test('what the server has not been told is named once', () => {
+test('unsent changes are named once', () => {
   beginDraft({ service: 'drain-cleaning' })
 
   setAnswer('leaks', 'yes')
@@ -62,4 +63,22 @@ test('what the server has not been told is named once', () => {
 
   expect(draft()).toMatchObject({ zipcode: '20910', unsentAnswers: ['leaks'], unsentDetails: ['slots'], details: { slots: 2 } })
   expect(useStore.getState().selectedAnswers).toEqual({ leaks: 'no' })
+})
+
+test('the link of an assistant begins one draft, keeps what the person changed, and shows the request once it is sent', async () => {
+  const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+  const fragment = `#request=${btoa(JSON.stringify({ id, answers: { leaks: 'yes' }, details: { slots: 2 } }))}`
+  const went: string[] = []
+  const open = () => prefill({ service: 'drain-cleaning', zipcode: '20910' }, questions, fragment, (to) => went.push(to))
+
+  await open()
+  expect(draft()).toMatchObject({ id, details: { slots: 2, is_assisted: true } })
+  setAnswer('leaks', 'no')
+  await open()
+  expect(draft().id).toBe(id)
+  expect(useStore.getState().selectedAnswers).toEqual({ leaks: 'no' })
+  finishDraft(id)
+  await open()
+  expect(useStore.getState().draft).toBeNull()
+  expect(went.at(-1)).toBe(`/search/results?project=${id}`)
 })

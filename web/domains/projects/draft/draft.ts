@@ -1,7 +1,6 @@
 import type { AnswerValue, Answers, Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Picture } from '#contract/media/pictures.ts'
-import type { Project } from '#contract/projects/project.ts'
 import type { ProjectDetails } from '#contract/projects/draft.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { newId } from '#web/lib/idempotency.ts'
@@ -9,7 +8,8 @@ import { newId } from '#web/lib/idempotency.ts'
 /** Values that a new request can start from. */
 export type Beginning = { service: string; zipcode?: string | undefined; company?: string | undefined }
 
-const newDraft = ({ service, zipcode, company }: Beginning): Draft => ({
+/** A draft without answers. */
+export const newDraft = ({ service, zipcode, company }: Beginning): Draft => ({
   id: newId(),
   service,
   company: company ?? null,
@@ -57,19 +57,6 @@ export function setZip(zipcode: string): void {
 }
 
 export const setPhotos = (photos: Picture[]): void => change(() => ({ photos }))
-
-/** Adopts a draft from the server: started on another device, or lost from this browser's storage. */
-export function resumeDraft(project: Project): void {
-  const { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others } = project
-  const details = { timing, date_from, date_to, text, street, slots, contact_mode, calls_from, calls_to, asks_others }
-  const draft: Draft = {
-    ...newDraft({ service: project.service.slug, zipcode: project.zipcode, company: project.company?.slug }),
-    id: project.id,
-    details,
-    isCreated: true,
-  }
-  useStore.setState({ draft, selectedAnswers: project.answers, currentProject: project.id })
-}
 
 /** Marks the draft as sent; from now on the browser only tracks it. */
 export function finishDraft(projectId: string): void {

@@ -9,6 +9,7 @@ import { StepperField } from '#web/ui/fields/stepper-field.tsx'
 import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inUnit } from './answer-text.ts'
+import { withExclusive } from './exclusive.ts'
 import css from './question-input.module.css'
 import type { QuestionInputProps } from './question-props.ts'
 
@@ -45,12 +46,15 @@ export function QuestionInput({ question, value, onChange, error, hasLabel = fal
       ) : undefined,
   }))
   const text = typeof value === 'string' ? value : ''
+  const chosen = Array.isArray(value) ? value : []
 
   switch (type) {
     case 'single':
       return <ChoiceField {...shown} options={choices} value={text} onChange={onChange} />
     case 'multi':
-      return <ChoicesField {...shown} options={choices} value={Array.isArray(value) ? value : []} onChange={onChange} />
+      return (
+        <ChoicesField {...shown} options={choices} value={chosen} onChange={(next) => onChange(withExclusive(question, chosen, next))} />
+      )
     case 'number':
       return isCounted(question) ? (
         <StepperField
@@ -90,16 +94,7 @@ export function QuestionInput({ question, value, onChange, error, hasLabel = fal
     case 'date_window':
       return lazily(<DayInput {...{ question, value, onChange, error, hasLabel }} />)
     case 'photo':
-      return lazily(
-        <PhotoPicker
-          label={label}
-          isLabelHidden
-          error={error}
-          max={question.max ?? 8}
-          value={Array.isArray(value) ? value : []}
-          onChange={onChange}
-        />,
-      )
+      return lazily(<PhotoPicker label={label} isLabelHidden error={error} max={question.max ?? 8} value={chosen} onChange={onChange} />)
   }
 }
 

@@ -6,6 +6,7 @@ import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { usePlace } from '#web/lib/use-place.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { useDraftSync } from './draft-sync.ts'
 import { SaveState } from './save-state.tsx'
@@ -37,15 +38,18 @@ const pagesAfterQuestions = (service: string) => [...detailSteps.map((step) => d
 function ContextLine() {
   const t = useTexts(wizardTexts)
   const draft = useStore((store) => store.draft)
+  const place = usePlace(draft?.zipcode ?? '')
   return (
     <div className={css.context}>
       {draft?.zipcode && (
         <span>
           <IconMapPin aria-hidden />
           <span className="visually-hidden">{t.zip.label} </span>
-          {draft.zipcode} · <LocalLink to={questionPath(zipScreen, draft.service)}>{t.changeZip}</LocalLink>
+          {place ? `${place.zipcode}, ${place.location}` : draft.zipcode} ·{' '}
+          <LocalLink to={questionPath(zipScreen, draft.service)}>{t.changeZip}</LocalLink>
         </span>
       )}
+      {draft?.details.is_assisted && <span>{t.assisted.review}</span>}
       {draft && <SaveState isNew={!draft.isCreated} />}
     </div>
   )

@@ -47,6 +47,7 @@ export function ProjectDetails({ project, title, isOpen = false }: DetailsProps)
             label: wizard.companies.how,
             value: contact_mode === 'calls' && calls_from && calls_to ? `${how}, ${calls_from}–${calls_to}` : how,
           },
+          ...(project.is_assisted ? [{ label: wizard.assisted.label, value: wizard.assisted.text }] : []),
           { label: t.number, value: numberOf('request', project.id) },
         ]}
       />

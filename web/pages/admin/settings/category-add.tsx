@@ -30,7 +30,7 @@ export default function AddCategoryPage() {
   )
 }
 
-const empty = { name: { es: '', en: '' }, description: { es: '', en: '' }, icon: 'Tool', slug: '' } as const
+const empty = { name: { es: '', en: '' }, description: { es: '', en: '' }, synonyms: { es: [], en: [] }, icon: 'Tool' as const, slug: '' }
 
 function NewOne({ startAnew }: { startAnew: () => void }) {
   const t = useTexts(catalogueTexts)

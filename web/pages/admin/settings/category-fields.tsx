@@ -7,9 +7,10 @@ import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
+import { SynonymFields } from './synonym-fields.tsx'
 
 /** Fields of a category in both languages. */
-export function CategoryFields({ form }: { form: Pick<ApiForm<CategoryTexts>, 'field'> }) {
+export function CategoryFields({ form }: { form: Pick<ApiForm<CategoryTexts>, 'field' | 'control'> }) {
   const t = useTexts(catalogueTexts)
   return (
     <Columns>
@@ -19,6 +20,7 @@ export function CategoryFields({ form }: { form: Pick<ApiForm<CategoryTexts>, 'f
       {locales.map((each) => (
         <TextArea key={each} label={t.descriptions[each]} lang={each} rows={3} maxLength={400} {...form.field(`description.${each}`)} />
       ))}
+      <SynonymFields form={form} />
       <SelectField label={t.icon} options={categoryIcons.map((value) => ({ value, label: t.icons[value] }))} {...form.field('icon')} />
     </Columns>
   )

@@ -60,11 +60,11 @@ export default function CategoryPage({ loaderData: category }: Route.ComponentPr
 function Texts({ category, startAnew }: { category: AdminCategoryDetail; startAnew: () => void }) {
   const t = useTexts(catalogueTexts)
   const { revalidate } = useRevalidator()
-  const { slug, revision, name, description, icon } = category
+  const { slug, revision, name, description, synonyms, icon } = category
   const edit = useKeptEdit({
     key: `category:${slug}`,
     schema: () => import('#contract/catalog/editing.ts').then(({ CategoryTexts }) => CategoryTexts),
-    saved: { name, description, icon: categoryIcons.find((each) => each === icon) ?? 'Tool' },
+    saved: { name, description, synonyms, icon: categoryIcons.find((each) => each === icon) ?? 'Tool' },
     revision,
     send: (body, on) => api.catalogAdmin.saveCategory({ params: { slug }, body: { ...body, revision: on } }),
     done: () => {

@@ -9,12 +9,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { StepperField } from '#web/ui/fields/stepper-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+import { SynonymFields } from './synonym-fields.tsx'
 
 /** Fields of a service: texts in both languages, search words, demand and usual price. */
 export function ServiceFields({ form }: { form: Pick<ApiForm<ServiceTexts>, 'field' | 'control'> }) {
@@ -28,22 +23,7 @@ export function ServiceFields({ form }: { form: Pick<ApiForm<ServiceTexts>, 'fie
         {locales.map((each) => (
           <TextArea key={each} label={t.descriptions[each]} lang={each} rows={4} maxLength={600} {...form.field(`description.${each}`)} />
         ))}
-        {locales.map((each) => {
-          const { name, value = [], error, onChange } = form.control(`synonyms.${each}`)
-          return (
-            <TextArea
-              key={each}
-              name={name}
-              label={t.synonyms[each]}
-              hint={t.synonyms.hint}
-              lang={each}
-              rows={6}
-              defaultValue={value.join('\n')}
-              error={error}
-              onChange={({ target }) => onChange(linesOf(target.value))}
-            />
-          )
-        })}
+        <SynonymFields form={form} />
       </Columns>
       <Columns min="12rem">
         <MoneyField label={t.job.low} {...form.control('job_price.low_cents')} />

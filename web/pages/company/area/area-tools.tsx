@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { State } from '#contract/geo/places.ts'
-import { usePlace } from '#web/domains/companies/search/use-place.ts'
+import { usePlace } from '#web/lib/use-place.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBolt,
+  IconCalendarCheck,
   IconClock,
   IconDoorExit,
   IconGauge,
@@ -26,6 +27,7 @@ const areas: Partial<Record<SectionId, CompanyArea>> = {
   money: 'money',
   credentials: 'configure',
   hours: 'configure',
+  availability: 'configure',
   closing: 'team',
 }
 
@@ -53,6 +55,7 @@ export const sections = [
   part('auto_accept', IconBolt, () => import('./auto-accept.tsx').then(({ autoAcceptSection }) => autoAcceptSection)),
   part('credentials', IconRosetteDiscountCheck, () => import('./credentials.tsx').then(({ credentialsSection }) => credentialsSection)),
   part('hours', IconClock, () => import('./hours.tsx').then(({ hoursSection }) => hoursSection)),
+  part('availability', IconCalendarCheck, () => import('./availability.tsx').then(({ availabilitySection }) => availabilitySection)),
   part('team', IconUsersGroup, () => import('./team.tsx').then(({ teamSection }) => teamSection)),
   part('notices', IconBell, () => import('./notices.tsx').then(({ noticesSection }) => noticesSection)),
   part('closing', IconDoorExit, () => import('./closing.tsx').then(({ closingSection }) => closingSection)),

@@ -2,12 +2,12 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ServiceItem } from '#contract/catalog/services.ts'
 import type { OwnServiceRow } from '#contract/companies/offering.ts'
+import { useFoundServices } from '#web/domains/catalog/found-services.ts'
 import { addServicePath, ownServicePath } from '#web/domains/leads/paths.ts'
 import { listStates } from '#web/domains/companies/search/place.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
-import { plain } from '#web/lib/plain.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
@@ -84,8 +84,7 @@ function Add({ all, taken }: { all: readonly ServiceItem[]; taken: readonly Serv
   const navigate = useLocalNavigate()
   const [text, setText] = useState('')
   const free = all.filter(({ id }) => !taken.some((one) => one.id === id))
-  const words = plain(text.trim()).split(/\s+/)
-  const found = text.trim() === '' ? [] : free.filter(({ name }) => words.every((word) => plain(name).includes(word))).slice(0, most)
+  const { found, isKnown } = useFoundServices(text, free)
   const category = taken[0]?.category
   const kin = category ? free.filter((service) => service.category.id === category.id).slice(0, most) : []
   return (
@@ -103,7 +102,8 @@ function Add({ all, taken }: { all: readonly ServiceItem[]; taken: readonly Serv
           </>
         )}
         onChoose={({ slug }) => void navigate(addServicePath(slug))}
-        empty={t.addNone}
+        empty={isKnown ? t.addNone : undefined}
+        takesFirst
       />
       {category && kin.length > 0 && (
         <>

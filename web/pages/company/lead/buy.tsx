@@ -11,6 +11,7 @@ import { formatMoney } from '#web/lib/format.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
+import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -27,10 +28,19 @@ const known = [...Object.values(matchErrors), ...Object.values(paymentErrors)].m
 type BuyProps = Offered & { isOpen: boolean; reload: () => void; /** The other way out. */ children: ReactNode }
 
 /** Payment method and the button with the price. */
-export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, isOpen, reload, children }: BuyProps) {
+export function Buy({
+  offer: { match_id, price, over_cap, needs_approval, teaser },
+  cards,
+  wallet,
+  may,
+  isOpen,
+  reload,
+  children,
+}: BuyProps) {
   const t = useTexts(leadTexts)
   const locale = useLocale()
   const navigate = useLocalNavigate()
+  const settings = useSettings()
   const [cardId, setCardId] = useState(() => cards.find(({ is_default }) => is_default)?.id)
   const [problem, setProblem] = useState<ApiError>()
   const parts = expectedParts(price, wallet)
@@ -47,7 +57,10 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
           showToast(t.bought)
           void navigate(leadPath(match_id, lead_id), { replace: true })
         } else if (payment.state === 'requires_action' && may.pay) void navigate(checkoutPath({ payment: payment.id }))
-        else reload()
+        else {
+          if (payment.state === 'on_hold') showToast(t.accepted)
+          reload()
+        }
       },
       failed: (error) => {
         if (!known.includes(error.code)) return false
@@ -63,6 +76,11 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
   const amount = formatMoney(price, locale)
   return (
     <>
+      {needs_approval && (
+        <Banner title={t.asksApproval}>
+          {t.asksApprovalText(teaser.timing === 'urgent' ? settings.urgentApprovalHours : settings.approvalHours)}
+        </Banner>
+      )}
       <section className={css.pay} aria-labelledby="pay">
         <h3 id="pay">{t.pay}</h3>
         <ul>
@@ -102,7 +120,7 @@ export function Buy({ offer: { match_id, price, over_cap }, cards, wallet, may, 
           {lacksCard && may.pay && <ButtonLink to={addCard}>{t.addCard}</ButtonLink>}
           {!lacksCard && (
             <Button isBusy={buy.isBusy} onClick={() => void buy.run()}>
-              {price.amount === 0 ? t.buyFree : t.buy(amount)}
+              {needs_approval ? (price.amount === 0 ? t.acceptFree : t.accept(amount)) : price.amount === 0 ? t.buyFree : t.buy(amount)}
             </Button>
           )}
         </StickyActions>

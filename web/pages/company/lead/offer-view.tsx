@@ -47,7 +47,7 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
             <Badge tone="green">{t.byName}</Badge> {t.byNameText}
           </p>
         )}
-        <Standing offer={offer} mayPay={pay.may.pay} />
+        <Standing offer={offer} mayPay={pay.may.pay} stepBack={() => setPassing(true)} />
         {isOpen && offer.changed_at && (
           <Banner title={t.changed} isLive>
             <Ago at={offer.changed_at} />. {t.changedText}
@@ -78,8 +78,10 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
   )
 }
 
+type StandingProps = Pick<Offered, 'offer'> & { mayPay: boolean; stepBack: () => void }
+
 /** Reason that it cannot be bought now. */
-function Standing({ offer: { state, withdrawn_by, payment }, mayPay }: Pick<Offered, 'offer'> & { mayPay: boolean }) {
+function Standing({ offer: { state, withdrawn_by, payment, approval_until }, mayPay, stepBack }: StandingProps) {
   const t = useTexts(leadTexts)
   if (payment?.state === 'requires_action' && !mayPay) return <Banner tone="warning">{t.waitingForOwner}</Banner>
   if (payment?.state === 'requires_action') {
@@ -96,8 +98,30 @@ function Standing({ offer: { state, withdrawn_by, payment }, mayPay }: Pick<Offe
       </Banner>
     )
   }
+  if (approval_until) {
+    return (
+      <Banner
+        isLive
+        title={t.waitingForApproval}
+        action={
+          <Button look="plain" size="s" onClick={stepBack}>
+            {t.stepBack}
+          </Button>
+        }
+      >
+        {t.waitingForApprovalText} <Ago at={approval_until} />.
+      </Banner>
+    )
+  }
   if (state === 'reserved' || state === 'sold') return <Banner isLive>{t.processing}</Banner>
-  if (state === 'passed' || state === 'expired' || state === 'filled' || state === 'withdrawn') {
+  if (
+    state === 'passed' ||
+    state === 'declined' ||
+    state === 'lapsed' ||
+    state === 'expired' ||
+    state === 'filled' ||
+    state === 'withdrawn'
+  ) {
     const { title, text } = withdrawn_by ? t.withdrawn[withdrawn_by] : t.ended[state]
     return (
       <Banner

@@ -23,7 +23,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 })
 
-test('what was typed in either language becomes what the API takes', () => {
+test('typed values of either language become API values', () => {
   const input = inputOf(draft({ lines: [line({ quantity: ' 1,5 ' })], tax: '6.25', duration_days: '2', discount: 500 }))
 
   expect(z.parse(QuoteInput, input)).toMatchObject({

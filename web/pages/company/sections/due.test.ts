@@ -28,7 +28,7 @@ test('a credential is due from thirty days before its last', () => {
   expect(idsOf(paper('a', 'verified', null))).toEqual([])
 })
 
-test('what ended or was not accepted is due until another one is on its way or holds', () => {
+test('an expired or rejected credential is due until another one is submitted or valid', () => {
   expect(idsOf(paper('a', 'expired', '2026-05-01'))).toEqual(['a'])
   expect(idsOf(paper('a', 'rejected', '2027-05-01'))).toEqual(['a'])
   expect(idsOf(paper('a', 'expired', '2026-05-01'), paper('b', 'submitted', '2027-05-01'))).toEqual([])

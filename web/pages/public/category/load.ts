@@ -1,4 +1,5 @@
 import { findPlace } from '#web/lib/find-place.ts'
+import { listed } from '#web/domains/companies/listed.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { settle } from '#web/lib/settle.ts'
 import type { Route } from '../+types/category.ts'
@@ -13,7 +14,7 @@ export async function load({ context, params, url }: Route.LoaderArgs) {
     settle(context, client.catalog.categoryServices({ params })),
     settle(context, client.companies.categoryCompanies({ params, query })),
   ])
-  return { category, services, companies, place, zip }
+  return { category, services, companies: companies && { ...companies, data: companies.data.map(listed) }, place, zip }
 }
 
 export type Loaded = Awaited<ReturnType<typeof load>>

@@ -1,7 +1,7 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
-import type { CompanyCard as CompanyCardData } from '#contract/companies/search.ts'
 import type { Page } from '#contract/primitives.ts'
-import { CompanyCard } from '#web/domains/companies/company-card.tsx'
+import { CompanyRow } from '#web/domains/companies/company-row.tsx'
+import { type Listed, listed } from '#web/domains/companies/listed.ts'
 import { choosePlace, useVisitorPlace, type VisitorPlace } from '#web/domains/companies/search/place.ts'
 import { findPlace } from '#web/lib/find-place.ts'
 import { categoryPath } from '#web/domains/companies/search/paths.ts'
@@ -9,6 +9,7 @@ import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { useStaticLinks } from '#web/lib/static-links.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
 import { siteTexts } from '#web/locales/site.ts'
@@ -20,10 +21,10 @@ import css from '../category.module.css'
 
 const shown = 8
 type Near = VisitorPlace
-type Found = Page<CompanyCardData> & { near: Near | null }
+type Found = Page<Listed> & { near: Near | null }
 
 /** Companies of the category near a zip that the visitor can change. The zip in the address wins; without one, it is looked up. */
-export function Nearby({ category, companies, place, zip }: Loaded & { companies: Page<CompanyCardData> }) {
+export function Nearby({ category, companies, place, zip }: Loaded & { companies: Page<Listed> }) {
   const t = useTexts(catalogTexts)
   const { retry } = useTexts(siteTexts)
   const locale = useLocale()
@@ -33,12 +34,13 @@ export function Nearby({ category, companies, place, zip }: Loaded & { companies
   const [error, setError] = useState(zip !== '' && place === null ? t.zipUnknown : undefined)
   const [failed, setFailed] = useState<Near>()
   const asked = useRef(0)
+  const follow = useStaticLinks()
 
-  const ask = (near: Near | null, cursor?: string) =>
-    api.companies.categoryCompanies({
-      params: { slug: category.slug },
-      query: { zipcode: near?.zipcode, iso_code: near?.state_iso, cursor, limit: shown },
-    })
+  async function ask(near: Near | null, cursor?: string): Promise<Page<Listed>> {
+    const query = { zipcode: near?.zipcode, iso_code: near?.state_iso, cursor, limit: shown }
+    const page = await api.companies.categoryCompanies({ params: { slug: category.slug }, query })
+    return { ...page, data: page.data.map(listed) }
+  }
 
   async function show(near: Near) {
     // Ignores late responses for an earlier place.
@@ -114,11 +116,16 @@ export function Nearby({ category, companies, place, zip }: Loaded & { companies
         </Banner>
       )}
       {found.data.length === 0 && <p className={css.none}>{t.none(found.near?.location ?? '')}</p>}
-      <ul className={css.companies}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events -- clicks of its links, also by keyboard */}
+      <ul className={css.companies} onClick={follow}>
         {found.data.map((company) => (
-          <li key={company.id}>
-            <CompanyCard company={company} />
-          </li>
+          <CompanyRow
+            key={company.id}
+            company={company}
+            look="card"
+            state={found.near?.state_iso}
+            query={found.near ? `?zipcode=${found.near.zipcode}` : ''}
+          />
         ))}
       </ul>
       {found.next_cursor && (

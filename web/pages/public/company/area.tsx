@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CompanyProfile } from '#contract/companies/search.ts'
 import type { State } from '#contract/geo/places.ts'
-import { AreaMap } from '#web/domains/companies/area-map.tsx'
+import { AreaMap } from '#web/domains/companies/map/area-map.tsx'
 import { formatList, formatMiles } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -12,14 +12,15 @@ export function Area({ company, states }: { company: CompanyProfile; states: rea
   const t = useTexts(companyPageTexts)
   const locale = useLocale()
   const { area, city, lat, lon, name } = company
+  const { radius_miles: miles } = area
   const centre = useMemo(() => ({ lat, lon, name: city }), [lat, lon, city])
-  const rings = useMemo(() => (area.radius_miles ? [area.radius_miles] : []), [area.radius_miles])
+  const rings = useMemo(() => (miles ? [miles] : []), [miles])
   const names = states.map((state) => state[`name_${locale}`])
   return (
     <section>
       <h2>{t.area}</h2>
       <p className={css.text}>
-        {area.radius_miles !== null && t.areaRadius(area.zips_count, formatMiles(area.radius_miles, locale), city)}{' '}
+        {miles !== null && t.areaRadius(area.zips_count, miles && formatMiles(miles, locale), city)}{' '}
         {names.length > 0 && t.areaStates(formatList(names, locale))}
       </p>
       <AreaMap label={t.areaMap(name)} centre={centre} rings={rings} points={area.points} />

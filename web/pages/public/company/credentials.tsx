@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { CompanyProfile } from '#contract/companies/search.ts'
-import { sortBadges, useBadgeName } from '#web/domains/companies/badges.tsx'
+import { sortBadges, useBadgeName } from '#web/domains/companies/badges.ts'
 import { formatDay, formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

@@ -12,8 +12,8 @@ import css from '../company.module.css'
 function useToday(timeZone: string): number | undefined {
   const [today, setToday] = useState<number>()
   useEffect(() => {
-    const name = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(new Date())
-    setToday(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(name) + 1)
+    const there = new Date(new Date().toLocaleDateString('en-US', { timeZone }))
+    setToday(there.getDay() || 7)
   }, [timeZone])
   return today
 }

@@ -12,6 +12,7 @@ import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { approvalTexts } from '#web/locales/approval.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
@@ -25,6 +26,8 @@ export type ContactScreen = Pick<ComponentProps<typeof WizardScreen>, 'title' | 
 /** Contact form for guests. If the email has an account, it offers to sign in; nothing typed is lost. */
 export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Draft }) {
   const t = useTexts(wizardTexts)
+  const approval = useTexts(approvalTexts)
+  const { contact_mode = 'messages', approves_companies } = draft.details
   const after = useAfterSend()
   const back = localizedPath(contactPath(draft.service), useLocale())
   const form = useApiForm({
@@ -59,7 +62,11 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
         </Columns>
         <TextField label={t.contact.email} hint={t.contact.emailHint} type="email" autoComplete="email" inputMode="email" {...email} />
         {known && <SignInOffer email={known} back={back} title={t.contact.known} text={t.contact.knownText} button={t.contact.signIn} />}
-        <PhoneField label={t.contact.phone} hint={t.contact.phoneHint[draft.details.contact_mode ?? 'messages']} {...form.field('phone')} />
+        <PhoneField
+          label={t.contact.phone}
+          hint={contact_mode === 'calls' && approves_companies ? approval.phoneHint : t.contact.phoneHint[contact_mode]}
+          {...form.field('phone')}
+        />
         <ConsentFields details={draft.details} terms={form.field('terms')} contact={form.field('contact')} />
       </Stack>
       <Overlay isShown={form.isBusy} />

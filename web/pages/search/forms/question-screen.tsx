@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
+import { withExclusive } from '#web/domains/projects/draft/exclusive.ts'
 import { useClickAdvances } from '#web/domains/projects/draft/click-advances.ts'
 import { setAnswer } from '#web/domains/projects/draft/draft.ts'
 import { isCounted, loadAllInputs, QuestionInput } from '#web/domains/projects/draft/question-input.tsx'
@@ -32,6 +33,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
   const hasBegun = useStore((store) => Object.keys(store.selectedAnswers).length > 0)
   const [typed, setTyped] = useState<AnswerValue>()
   const [error, setError] = useState<string>()
+  const input = useRef<HTMLDivElement>(null)
   const value = typed ?? kept
   const click = useClickAdvances(value, () => advance())
   const { type, required, options = [] } = question
@@ -76,6 +78,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
   }
 
   useChoiceKeys(
+    input,
     (n) => {
       const option = options[n]
       if (!option) return
@@ -84,7 +87,8 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
         setAnswer(question.id, option.id)
       } else if (type === 'multi') {
         const chosen = Array.isArray(value) ? value : []
-        setTyped(chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id])
+        const next = chosen.includes(option.id) ? chosen.filter((one) => one !== option.id) : [...chosen, option.id]
+        setTyped(withExclusive(question, chosen, next))
       }
     },
     () => advance(),
@@ -108,7 +112,7 @@ export function QuestionScreen({ question, service, progress, back }: ScreenPlac
       }
     >
       {type === 'info' && help && <Banner tone="warning">{help}</Banner>}
-      <div {...click.around}>
+      <div ref={input} {...click.around}>
         <QuestionInput question={question} value={value} onChange={change} error={error} />
         {options.length > 0 && <p className={css.keys}>{t.keys}</p>}
       </div>

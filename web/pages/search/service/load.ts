@@ -4,6 +4,7 @@ import { findPlace } from '#web/lib/find-place.ts'
 import { resultsPath } from '#web/domains/companies/search/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
+import { listed } from '#web/domains/companies/listed.ts'
 import { settle } from '#web/lib/settle.ts'
 import type { Route } from '../+types/service.ts'
 import { readFilters, toQuery } from './filters.ts'
@@ -35,7 +36,9 @@ export async function load({ context, params, url }: Route.LoaderArgs) {
     ...(zip && place !== null ? { zipcode: zip } : state && { state: state.iso_code }),
     limit: view === 'map' ? mapSize : pageSize,
   }
-  const result = await client.companies.search({ query: { ...query, cursor: url.searchParams.get('cursor') ?? undefined } })
+  const { data: cards, ...result } = await client.companies.search({
+    query: { ...query, cursor: url.searchParams.get('cursor') ?? undefined },
+  })
   return {
     service: { slug, name, description, category, price_band },
     state,
@@ -45,7 +48,9 @@ export async function load({ context, params, url }: Route.LoaderArgs) {
     filters,
     view,
     query,
-    result,
+    rows: cards.map(listed),
+    /** `data` is for the map alone. */
+    result: { ...result, data: view === 'map' ? cards : [] },
   } as const
 }
 

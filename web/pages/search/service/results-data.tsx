@@ -10,7 +10,7 @@ import { searchTexts } from '#web/locales/search.ts'
 import type { Loaded } from './load.ts'
 
 /** Structured data of the results. */
-export function ResultsData({ service, state, place, result, path }: Loaded & { path: string }) {
+export function ResultsData({ service, state, place, rows, path }: Loaded & { path: string }) {
   const t = useTexts(searchTexts)
   const locale = useLocale()
   const origin = useOrigin()
@@ -43,7 +43,7 @@ export function ResultsData({ service, state, place, result, path }: Loaded & { 
         data={{
           '@context': 'https://schema.org',
           '@type': 'ItemList',
-          itemListElement: result.data.map(({ slug, name }, i) => ({
+          itemListElement: rows.map(({ slug, name }, i) => ({
             '@type': 'ListItem',
             position: i + 1,
             name,

@@ -1,6 +1,17 @@
 import { href } from 'react-router'
 
-export const sectionNames = ['requests', 'messages', 'payments', 'cards', 'phone', 'security', 'notices', 'referrals', 'privacy'] as const
+export const sectionNames = [
+  'requests',
+  'messages',
+  'payments',
+  'cards',
+  'phone',
+  'security',
+  'notices',
+  'referrals',
+  'apps',
+  'privacy',
+] as const
 export type SectionName = (typeof sectionNames)[number]
 
 /** Path of a profile section, with `?section=` for all but the first. */

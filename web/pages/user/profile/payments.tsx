@@ -42,6 +42,7 @@ export function PaymentsSection({ data }: { data: Page<Payment> }) {
 
 const tones: Record<Payment['state'], Tone> = {
   created: 'amber',
+  on_hold: 'amber',
   processing: 'amber',
   requires_action: 'amber',
   succeeded: 'green',

@@ -1,3 +1,4 @@
+import { AppsSection, loadApps } from './apps.tsx'
 import { loadCards, CardsSection } from './cards.tsx'
 import { loadPrivacy, PrivacySection } from '../privacy/privacy-section.tsx'
 import { loadMessages, MessagesSection } from './messages.tsx'
@@ -20,5 +21,6 @@ export const sections = {
   cards: section(loadCards, CardsSection),
   security: section(loadSecurity, SecuritySection),
   referrals: section(loadReferrals, ReferralsSection),
+  apps: section(loadApps, AppsSection),
   privacy: section(loadPrivacy, PrivacySection),
 } satisfies Record<SectionName, Section>

@@ -45,7 +45,16 @@ export function useFigure(): (name: SettingName, value: number) => string {
 
 /** Groups in which settings are shown. */
 export const groups = {
-  purchases: ['undoMinutes', 'holdMinutes', 'freeRepeatDays', 'sameServiceDays', 'topUpLeastCents', 'topUpMonthCents'],
+  purchases: [
+    'undoMinutes',
+    'holdMinutes',
+    'approvalHours',
+    'urgentApprovalHours',
+    'freeRepeatDays',
+    'sameServiceDays',
+    'topUpLeastCents',
+    'topUpMonthCents',
+  ],
   prices: [
     'oneSlotPercent',
     'twoSlotsPercent',

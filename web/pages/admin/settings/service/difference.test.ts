@@ -9,7 +9,7 @@ const text = (id: string, more: Partial<Question> = {}): Question => ({ id, type
 const choice = (id: string, ids: string[], more: Partial<Question> = {}): Question =>
   text(id, { type: 'single', options: ids.map((each) => ({ id: each, label })), ...more })
 
-test('what changed, came, went and moved is told by question', () => {
+test('changed, added, removed and moved parts are listed by question', () => {
   const then = [text('a'), text('b'), choice('c', ['x', 'y']), text('gone')]
   const now = [text('b'), text('a'), choice('c', ['x', 'z'], { required: true }), text('new')]
 

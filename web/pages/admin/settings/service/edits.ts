@@ -22,6 +22,14 @@ export const newQuestion = (taken: readonly string[]): Question => ({
   options: [newOption([]), newOption(['option_1'])],
 })
 
+const optionsFor = (type: QuestionType, options: Question['options']) =>
+  type === 'multi'
+    ? options
+    : options?.map((option) => {
+        const { is_exclusive: _, ...rest } = option
+        return rest
+      })
+
 /** Changes the type of a question and drops fields that the type doesn't have. */
 export function withType(question: Question, type: QuestionType): Question {
   const { options, size_steps, price_input, filterable, required, ...rest } = question
@@ -32,7 +40,7 @@ export function withType(question: Question, type: QuestionType): Question {
   return {
     ...rest,
     type,
-    ...(keepsOptions && { options: options ?? [newOption([]), newOption(['option_1'])] }),
+    ...(keepsOptions && { options: optionsFor(type, options) ?? [newOption([]), newOption(['option_1'])] }),
     ...(type === 'number' && size_steps && { size_steps }),
     ...(price_input && keepsPrice && { price_input }),
     ...(filterable && keepsOptions && { filterable }),

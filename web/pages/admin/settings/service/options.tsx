@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { questionTexts } from '#web/locales/question-editor.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { moved, SortList } from '#web/ui/sort-list.tsx'
 import { type ErrorAt, newOption, type Put } from './edits.ts'
@@ -61,6 +62,16 @@ export function Options({ question, errorAt, put }: { question: Question; errorA
                   onChange={(size_factor) => {
                     const { size_factor: _, ...rest } = option
                     save(options.with(i, size_factor === undefined ? rest : { ...rest, size_factor }), `${id}.${i}.factor`)
+                  }}
+                />
+              )}
+              {question.type === 'multi' && (
+                <CheckField
+                  label={t.exclusive}
+                  checked={option.is_exclusive ?? false}
+                  onChange={({ target }) => {
+                    const { is_exclusive: _, ...rest } = option
+                    save(options.with(i, target.checked ? { ...rest, is_exclusive: true } : rest))
                   }}
                 />
               )}

@@ -137,7 +137,8 @@ function fieldName(t: (typeof questionTexts)['es']['form'], condition: string, f
   if (first === 'label') return inLanguage(t.labels)
   if (first === 'help') return inLanguage(t.helps)
   if (first === 'unit') return inLanguage(t.units)
-  if (first === 'options') return `${t.options}: ${second}${rest[0] === 'size_factor' ? `, ${t.factor}` : rest[1] ? ` (${rest[1]})` : ''}`
+  if (first === 'options')
+    return `${t.options}: ${second}${rest[0] === 'size_factor' ? `, ${t.factor}` : rest[0] === 'is_exclusive' ? `, ${t.exclusive}` : rest[1] ? ` (${rest[1]})` : ''}`
   const known: Record<string, string> = {
     type: t.type,
     required: t.required,

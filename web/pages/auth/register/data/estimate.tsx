@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Place } from '#contract/geo/places.ts'
 import type { Demand } from '#contract/projects/demand.ts'
-import { AreaMap } from '#web/domains/companies/area-map.tsx'
+import { AreaMap } from '#web/domains/companies/map/area-map.tsx'
 import { api } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { proTexts } from '#web/locales/pro.ts'

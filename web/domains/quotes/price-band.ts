@@ -1,0 +1,5 @@
+import type { PriceBand } from '#contract/boards/board.ts'
+
+/** Position of a price relative to the usual range. */
+export const placeIn = ({ low, high }: PriceBand, cents: number): 'below' | 'within' | 'above' =>
+  cents < low.amount ? 'below' : cents > high.amount ? 'above' : 'within'

@@ -1,0 +1,91 @@
+import { plural } from '#web/lib/format.ts'
+import { texts } from '#web/lib/texts.ts'
+
+/** Words of the page that lists what a company is connected to. Each kind of connection has words of its own. */
+export const integrationsTexts = texts({
+  es: {
+    title: 'Integraciones',
+    intro:
+      'Conecta Oficio con los programas que ya usas. Aquí ves qué está conectado, cuándo funcionó por última vez y qué hay que arreglar.',
+    index: 'Tus conexiones',
+    onlyOwners: 'Los programas los conecta una persona titular de la empresa.',
+    apps: {
+      name: 'Apps conectadas',
+      lead: 'Aplicaciones y asistentes de otros que trabajan para tu empresa.',
+      none: 'Ninguna todavía',
+      active: (count: number) => `${count} ${plural('es', count, { one: 'conectada', other: 'conectadas' })}`,
+      lastUse: 'último uso',
+      neverUsed: 'sin usar',
+      stopped: (count: number) => `${count} ${plural('es', count, { one: 'dejó de funcionar', other: 'dejaron de funcionar' })}`,
+    },
+    keys: {
+      name: 'Claves de API',
+      lead: 'Para que un programa tuyo lea contactos, responda o mande presupuestos.',
+      none: 'Ninguna todavía',
+      active: (count: number) => `${count} ${plural('es', count, { one: 'activa', other: 'activas' })}`,
+      lastUse: 'último uso',
+      neverUsed: 'sin usar',
+      ending: (count: number) => `${count} ${plural('es', count, { one: 'vence pronto', other: 'vencen pronto' })}`,
+      stopped: (count: number) => `${count} ${plural('es', count, { one: 'dejó de funcionar', other: 'dejaron de funcionar' })}`,
+    },
+    webhooks: {
+      name: 'Webhooks',
+      lead: 'Avisan a tu servidor en cuanto pasa algo aquí.',
+      none: 'Ninguno todavía',
+      active: (count: number) => `${count} ${plural('es', count, { one: 'activo', other: 'activos' })}`,
+      lastWorked: 'último aviso aceptado',
+      never: 'todavía sin usar',
+      failing: (count: number) => `${count} ${plural('es', count, { one: 'falla', other: 'fallan' })}`,
+      off: (count: number) => `${count} ${plural('es', count, { one: 'desactivado por fallas', other: 'desactivados por fallas' })}`,
+    },
+    calendar: {
+      name: 'Calendario',
+      lead: 'Las citas de la empresa en tu propio calendario.',
+      none: 'Sin conectar',
+      unread: 'Enlace creado, todavía sin leer',
+      read: 'Tu calendario lo leyó',
+    },
+  },
+  en: {
+    title: 'Integrations',
+    intro: 'Connect Oficio to the software you already use. See what’s connected, when it last worked, and what needs fixing.',
+    index: 'Your connections',
+    onlyOwners: 'An owner of the company connects other software.',
+    apps: {
+      name: 'Connected apps',
+      lead: 'Apps and assistants from other companies that work for yours.',
+      none: 'None yet',
+      active: (count) => `${count} connected`,
+      lastUse: 'last used',
+      neverUsed: 'never used',
+      stopped: (count) => `${count} stopped working`,
+    },
+    keys: {
+      name: 'API keys',
+      lead: 'Let a program of yours read leads, reply, or send quotes.',
+      none: 'None yet',
+      active: (count) => `${count} active`,
+      lastUse: 'last used',
+      neverUsed: 'never used',
+      ending: (count) => `${count} ${plural('en', count, { one: 'expires soon', other: 'expire soon' })}`,
+      stopped: (count) => `${count} stopped working`,
+    },
+    webhooks: {
+      name: 'Webhooks',
+      lead: 'Tell your server the moment something happens here.',
+      none: 'None yet',
+      active: (count) => `${count} on`,
+      lastWorked: 'last accepted',
+      never: 'not used yet',
+      failing: (count) => `${count} failing`,
+      off: (count) => `${count} turned off after failing`,
+    },
+    calendar: {
+      name: 'Calendar',
+      lead: 'The company’s appointments in your own calendar.',
+      none: 'Not connected',
+      unread: 'Link created, not read yet',
+      read: 'Your calendar read it',
+    },
+  },
+})

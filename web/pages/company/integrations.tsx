@@ -1,0 +1,184 @@
+import { IconApps, IconCalendar, IconChevronRight, IconKey, IconWebhook } from '@tabler/icons-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { roleMay } from '#contract/company-roles.ts'
+import type { ConnectedApp } from '#contract/integrations/apps.ts'
+import type { ApiKey } from '#contract/integrations/keys.ts'
+import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
+import type { Webhook } from '#contract/webhooks/webhooks.ts'
+import { dayMs } from '#contract/durations.ts'
+import { configurationPath, integrationPaths } from '#web/domains/leads/paths.ts'
+import { apiContext } from '#web/lib/api.ts'
+import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { integrationsTexts } from '#web/locales/integrations.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Page, Stack } from '#web/ui/page.tsx'
+import { TaskBar } from '#web/ui/task-bar.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import type { Route } from './+types/integrations.ts'
+import css from './integrations.module.css'
+
+export const middleware = [requireCompany]
+export const clientMiddleware = [requireCompany]
+
+const soonMs = 7 * dayMs
+
+async function load({ context }: Route.LoaderArgs) {
+  const { company } = context.get(userContext)
+  const api = context.get(apiContext)
+  const isOwner = company && roleMay(company.role, 'integrations')
+  const [{ feed }, owned] = await Promise.all([
+    api.calendarFeed.get(),
+    isOwner ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list()]) : null,
+  ])
+  return { companyId: company?.id ?? null, feed, owned, soon: new Date(Date.now() + soonMs).toISOString() }
+}
+export { load as clientLoader, load as loader }
+
+/** Everything a company is connected to: what works, when it last did, and what needs fixing. */
+export default function IntegrationsPage({ loaderData: { companyId, feed, owned, soon } }: Route.ComponentProps) {
+  const t = useTexts(integrationsTexts)
+  const { revalidate } = useRevalidator()
+  useLive(companyId && `company:${companyId}`, () => void revalidate())
+  const [keys, webhooks, apps] = owned ?? []
+  return (
+    <>
+      <Head title={t.title} isPrivate />
+      <TaskBar title={t.title} back={configurationPath()} />
+      <Page width="text">
+        <Stack gap="l">
+          <p>{t.intro}</p>
+          <nav aria-label={t.index} className={css.list}>
+            <Entry to={integrationPaths.calendar} icon={IconCalendar} name={t.calendar.name} lead={t.calendar.lead}>
+              <CalendarState feed={feed} />
+            </Entry>
+            {apps && (
+              <Entry to={integrationPaths.apps} icon={IconApps} name={t.apps.name} lead={t.apps.lead}>
+                <AppsState apps={apps} />
+              </Entry>
+            )}
+            {keys && (
+              <Entry to={integrationPaths.keys} icon={IconKey} name={t.keys.name} lead={t.keys.lead}>
+                <KeysState keys={keys} soon={soon} />
+              </Entry>
+            )}
+            {webhooks && (
+              <Entry to={integrationPaths.webhooks} icon={IconWebhook} name={t.webhooks.name} lead={t.webhooks.lead}>
+                <WebhooksState webhooks={webhooks} />
+              </Entry>
+            )}
+          </nav>
+          {!owned && <p className={css.note}>{t.onlyOwners}</p>}
+        </Stack>
+      </Page>
+    </>
+  )
+}
+
+type EntryProps = { to: string; icon: ComponentType<{ 'aria-hidden'?: boolean }>; name: string; lead: string; children: ReactNode }
+
+/** A kind of connection with its state, leading to its own page. */
+const Entry = ({ to, icon: Icon, name, lead, children }: EntryProps) => (
+  <LocalLink to={to} className={css.entry}>
+    <Icon aria-hidden />
+    <span>
+      {name}
+      <small>{lead}</small>
+      <small className={css.state}>{children}</small>
+    </span>
+    <IconChevronRight aria-hidden className={css.go} />
+  </LocalLink>
+)
+
+function AppsState({ apps }: { apps: readonly ConnectedApp[] }) {
+  const t = useTexts(integrationsTexts).apps
+  const stopped = apps.filter(({ state }) => state !== 'active').length
+  const lastUse = lastOf(apps.map(({ last_used_at: at }) => at))
+  if (apps.length === 0) return t.none
+  return (
+    <>
+      <span>
+        {t.active(apps.length - stopped)} ·{' '}
+        {lastUse ? (
+          <>
+            {t.lastUse} <Ago at={lastUse} />
+          </>
+        ) : (
+          t.neverUsed
+        )}
+      </span>
+      {stopped > 0 && <Badge tone="red">{t.stopped(stopped)}</Badge>}
+    </>
+  )
+}
+
+const lastOf = (instants: readonly (string | null)[]) =>
+  instants
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1)
+
+function KeysState({ keys, soon }: { keys: readonly ApiKey[]; soon: string }) {
+  const t = useTexts(integrationsTexts).keys
+  const active = keys.filter(({ state }) => state === 'active')
+  const ended = keys.filter(({ state }) => state === 'expired' || state === 'stopped')
+  const ending = active.filter(({ expires_at: at }) => at && at < soon)
+  const lastUse = lastOf(keys.map(({ last_used_at: at }) => at))
+  if (active.length + ended.length === 0) return t.none
+  return (
+    <>
+      <span>
+        {t.active(active.length)} ·{' '}
+        {lastUse ? (
+          <>
+            {t.lastUse} <Ago at={lastUse} />
+          </>
+        ) : (
+          t.neverUsed
+        )}
+      </span>
+      {ending.length > 0 && <Badge tone="amber">{t.ending(ending.length)}</Badge>}
+      {ended.length > 0 && <Badge tone="red">{t.stopped(ended.length)}</Badge>}
+    </>
+  )
+}
+
+function WebhooksState({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const t = useTexts(integrationsTexts).webhooks
+  const on = webhooks.filter(({ is_on: isOn }) => isOn)
+  const failing = on.filter(({ failing_since: failing }) => failing !== null)
+  const off = webhooks.filter(({ off_because: because }) => because === 'failing' || because === 'gone')
+  const worked = lastOf(webhooks.map(({ succeeded_at: at }) => at))
+  if (webhooks.length === 0) return t.none
+  return (
+    <>
+      <span>
+        {t.active(on.length)} ·{' '}
+        {worked ? (
+          <>
+            {t.lastWorked} <Ago at={worked} />
+          </>
+        ) : (
+          t.never
+        )}
+      </span>
+      {failing.length > 0 && <Badge tone="amber">{t.failing(failing.length)}</Badge>}
+      {off.length > 0 && <Badge tone="red">{t.off(off.length)}</Badge>}
+    </>
+  )
+}
+
+function CalendarState({ feed }: { feed: CalendarFeed | null }) {
+  const t = useTexts(integrationsTexts).calendar
+  if (!feed) return t.none
+  if (!feed.read_at) return t.unread
+  return (
+    <span>
+      {t.read} <Ago at={feed.read_at} />
+    </span>
+  )
+}

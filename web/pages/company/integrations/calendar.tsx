@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { roleMay } from '#contract/company-roles.ts'
+import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
+import { integrationPaths } from '#web/domains/leads/paths.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api, apiContext } from '#web/lib/api.ts'
+import { requireCompany, userContext } from '#web/lib/guards.ts'
+import { Head } from '#web/lib/head.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { calendarFeedTexts } from '#web/locales/calendar-feed.ts'
+import { AskButton } from '#web/ui/ask-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Page, Row, Stack } from '#web/ui/page.tsx'
+import { TaskBar } from '#web/ui/task-bar.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import type { Route } from './+types/calendar.ts'
+import { ExternalCalendarSection } from './external-calendar.tsx'
+import css from './webhooks/webhooks.module.css'
+
+export const middleware = [requireCompany]
+export const clientMiddleware = [requireCompany]
+
+async function load({ context }: Route.LoaderArgs) {
+  const { company } = context.get(userContext)
+  const api = context.get(apiContext)
+  const isOwner = company && roleMay(company.role, 'integrations')
+  const [{ feed }, external] = await Promise.all([api.calendarFeed.get(), isOwner ? api.externalCalendar.get() : null])
+  return { companyId: company?.id ?? null, feed, external }
+}
+export { load as clientLoader, load as loader }
+
+/** The member's private calendar feed of the company's appointments. */
+export default function CalendarFeedPage({ loaderData: { companyId, feed, external } }: Route.ComponentProps) {
+  const t = useTexts(calendarFeedTexts)
+  const { revalidate } = useRevalidator()
+  useLive(companyId && `company:${companyId}`, () => void revalidate())
+  const [url, setUrl] = useState<string>()
+  const made = (answer: { url: string }) => {
+    setUrl(answer.url)
+    void revalidate()
+  }
+  const make = useAction(() => api.calendarFeed.make(), { done: made })
+  return (
+    <>
+      <Head title={t.title} isPrivate />
+      <TaskBar title={t.title} back={integrationPaths.start} />
+      <Page width="task">
+        <Stack gap="l">
+          <p>{t.intro}</p>
+          <Card as="section" aria-label={t.title}>
+            <Stack>
+              <Standing feed={feed} />
+              {url && <Link url={url} />}
+              {feed ? (
+                <Row>
+                  <AskButton
+                    look="plain"
+                    size="s"
+                    label={t.again}
+                    title={t.againTitle}
+                    no={t.cancel}
+                    act={() => api.calendarFeed.make()}
+                    done={made}
+                  >
+                    <p>{t.againText}</p>
+                  </AskButton>
+                  <AskButton
+                    look="plain"
+                    size="s"
+                    label={t.revoke}
+                    title={t.revokeTitle}
+                    no={t.cancel}
+                    isDanger
+                    act={() => api.calendarFeed.revoke()}
+                    done={() => {
+                      setUrl(undefined)
+                      showToast(t.revoked)
+                      void revalidate()
+                    }}
+                  >
+                    <p>{t.revokeText}</p>
+                  </AskButton>
+                </Row>
+              ) : (
+                <div>
+                  <Button isBusy={make.isBusy} onClick={() => void make.run()}>
+                    {t.make}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </Card>
+          <section aria-labelledby="how">
+            <Stack gap="s">
+              <h2 id="how" className={css.small}>
+                {t.how}
+              </h2>
+              <ul className={css.steps}>
+                {t.steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ul>
+              <p className={css.facts}>{t.delay}</p>
+            </Stack>
+          </section>
+          {external && <ExternalCalendarSection of={external.calendar} reload={() => void revalidate()} />}
+        </Stack>
+      </Page>
+    </>
+  )
+}
+
+function Standing({ feed }: { feed: CalendarFeed | null }) {
+  const t = useTexts(calendarFeedTexts)
+  return (
+    <p className={css.standing}>
+      <Badge tone={feed?.read_at ? 'green' : feed ? 'blue' : 'neutral'}>{feed ? t.on : t.off}</Badge>
+      {feed && (
+        <span>
+          {feed.read_at ? (
+            <>
+              {t.read} <Ago at={feed.read_at} />
+            </>
+          ) : (
+            t.unread
+          )}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The address, shown once. */
+function Link({ url }: { url: string }) {
+  const t = useTexts(calendarFeedTexts)
+  return (
+    <Stack gap="s">
+      <p>
+        <strong>{t.url}.</strong> {t.urlText}
+      </p>
+      <code className={css.code} aria-label={t.url}>
+        {url}
+      </code>
+      <Row>
+        <Button size="s" onClick={() => void navigator.clipboard.writeText(url).then(() => showToast(t.copied))}>
+          {t.copy}
+        </Button>
+        <a href={url.replace(/^https?:/, 'webcal:')}>{t.open}</a>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
+import { useAction } from '#web/lib/action.ts'
+import { api } from '#web/lib/api.ts'
+import { Form, useApiForm } from '#web/lib/form.tsx'
+import { showToast } from '#web/lib/notices.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { externalCalendarTexts } from '#web/locales/external-calendar.ts'
+import { AskButton } from '#web/ui/ask-button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Stack } from '#web/ui/page.tsx'
+import { Ago } from '#web/ui/time.tsx'
+import css from './webhooks/webhooks.module.css'
+
+type SectionProps = { of: ExternalCalendar | null; reload: () => void }
+
+/** The company's calendar at another provider, whose busy times are not offered. */
+export function ExternalCalendarSection({ of, reload }: SectionProps) {
+  const t = useTexts(externalCalendarTexts)
+  return (
+    <Card as="section" aria-labelledby="busy">
+      <Stack>
+        <h2 id="busy" className={css.small}>
+          {t.title}
+        </h2>
+        <p>{t.intro}</p>
+        {of ? <Connected of={of} reload={reload} /> : <ConnectForm reload={reload} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Connected({ of: { username, host, read_at, failure, failing_since }, reload }: { of: ExternalCalendar; reload: () => void }) {
+  const t = useTexts(externalCalendarTexts)
+  const read = useAction(() => api.externalCalendar.read(), { done: reload })
+  return (
+    <>
+      <p className={css.standing}>
+        <Badge tone={failure ? 'red' : 'green'}>{failure ? t.fails : t.works}</Badge>
+        <span>{t.account(username, host)}</span>
+      </p>
+      <p>
+        {t.read} <Ago at={read_at} />
+      </p>
+      {failure && (
+        <Banner tone="problem">
+          {t.failures[failure]} {t.meanwhile}{' '}
+          {failing_since && (
+            <>
+              {t.since} <Ago at={failing_since} />.
+            </>
+          )}
+        </Banner>
+      )}
+      <Row>
+        <Button look="soft" size="s" isBusy={read.isBusy} onClick={() => void read.run()}>
+          {t.readNow}
+        </Button>
+        <AskButton
+          look="plain"
+          size="s"
+          label={t.disconnect}
+          title={t.disconnectTitle}
+          no={t.cancel}
+          act={() => api.externalCalendar.disconnect()}
+          done={() => {
+            showToast(t.disconnected)
+            reload()
+          }}
+        >
+          <p>{t.disconnectText}</p>
+        </AskButton>
+      </Row>
+    </>
+  )
+}
+
+function ConnectForm({ reload }: { reload: () => void }) {
+  const t = useTexts(externalCalendarTexts)
+  const form = useApiForm({
+    schema: () => import('#contract/leads/external-calendar.ts').then((contract) => contract.CalendarAccount),
+    defaults: { url: '', username: '', password: '' },
+    send: (body) => api.externalCalendar.connect({ body }),
+    done: () => {
+      showToast(t.done)
+      reload()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Stack>
+        <TextField label={t.url} hint={t.urlHint} type="url" inputMode="url" autoComplete="off" {...form.field('url')} />
+        <TextField label={t.username} autoComplete="off" {...form.field('username')} />
+        <TextField label={t.password} hint={t.passwordHint} type="password" autoComplete="off" {...form.field('password')} />
+        <div>
+          <Button type="submit" isBusy={form.isBusy}>
+            {t.connect}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
