@@ -55,7 +55,7 @@ test('promise 15: every name, question and answer of the catalogue is there in b
   expect(pairs.length).toBeGreaterThan(1000)
 })
 
-/** Named by the card networks and banks, and read from their answers. */
+/** Names given by card networks and banks, read from their responses. */
 const namedElsewhere = /\.(disputes|earningsTexts)\.reasons\./
 
 test('no text is written that nobody says', async () => {

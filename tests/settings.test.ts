@@ -17,7 +17,7 @@ test('every number of the rules that can be planned stands in the table once, as
   }
 })
 
-test('what cannot be planned names the file that decides it', () => {
+test('a fixed setting names the file that decides it', () => {
   const files = [...others.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
 
   expect(files.length).toBeGreaterThan(9)

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { variableNames } from '#server/lib/variables.ts'
 
 test('every variable that a process reads is explained to who operates it, and no other', () => {
-  const operations = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
-  const [, table] = operations.split('## Variables')
-  const rows = table!.split('\n## ')[0]!.matchAll(/^\| ((?:`\w+` ?)+)\|/gm)
+  const operations = readFileSync(join(import.meta.dirname, '../docs/operations/variables.md'), 'utf8')
+  const rows = operations.matchAll(/^\| ((?:`\w+` ?)+)\|/gm)
   const explained = [...rows].flatMap(([, names]) => names!.match(/\w+/g))
 
   expect(new Set(explained)).toEqual(new Set(variableNames))
@@ -19,7 +18,9 @@ test.each(pages)('%s names commands, variables and pages that are there', (page)
   const text = readFileSync(join(root, page), 'utf8')
   const scripts = Object.keys((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts)
   const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
-  const variables = [...text.matchAll(/\b([A-Z]+_[A-Z_]+|PORT|HOST|ROLE|POOL|SEED|LIMITS)=/g)].map(([, name]) => name!)
+  const variables = [...text.matchAll(/\b([A-Z]+_[A-Z_]+|PORT|HOST|ROLE|POOL|SEED|LIMITS)=/g)].map(([, name]) =>
+    name!.replace(/_FILE$/, ''),
+  )
   const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path]) => path!)
 
   expect(commands.filter((name) => !scripts.includes(name!))).toEqual([])

@@ -25,7 +25,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
   const publication = page.getByRole('region', { name: t.publishing.title })
   const reader = await newPerson()
 
-  await test.step('what is written is seen as its page will show it, and outlives its tab', async () => {
+  await test.step('a draft is previewed as its page will show it, and outlives its tab', async () => {
     await page.goto('/admin/blog')
     await page.getByRole('link', { name: t.add }).click()
     await alive(page.getByRole('button', { name: t.create }))
@@ -102,7 +102,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
     await expect(reader.getByRole('heading', { name: 'Look at the panel' })).toBeVisible()
   })
 
-  await test.step('what it said before is compared and brought back; taken down, nobody reads it', async () => {
+  await test.step('an earlier version is compared and restored; taken down, the post is gone', async () => {
     const first = page.getByRole('listitem', { name: t.versions.version(1), exact: true })
     await first.getByRole('button', { name: t.versions.compare }).click()
     await expect(first.locator('ins').filter({ hasText: 'What to do in a blackout' })).toBeVisible()

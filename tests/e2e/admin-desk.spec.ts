@@ -27,7 +27,7 @@ async function find(page: Page, text: string) {
   await expect(palette).toBeHidden()
 }
 
-test('who helps on the phone finds a company by its number, changes its hours, sees to its photos, finds a payment, and suspends in bulk and takes it back', async ({
+test('a support admin finds a company by its number, changes its hours and photos, finds a payment, and suspends in bulk and undoes it', async ({
   page,
   lang,
 }) => {

@@ -27,6 +27,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
   const offer = page.getByRole('row').filter({ hasText: asked.name })
   const other = page.getByRole('row').filter({ hasText: unasked.name })
   const doIt = async (what: string, reason: string, where = page.getByRole('main')) => {
+    await alive(where.getByRole('button', { name: what, exact: true }))
     await where.getByRole('button', { name: what, exact: true }).click()
     const dialog = where.page().getByRole('dialog')
     await dialog.getByRole('textbox').fill(reason)
@@ -37,7 +38,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
   await page.goto(to('/admin/matches'))
   await alive(page.getByRole('button', { name: t.find }))
 
-  await test.step('what the list is narrowed to is kept as a view, called up again, renamed, deleted and brought back', async () => {
+  await test.step('filters of the list are saved as a view, opened again, renamed, deleted and restored', async () => {
     const view = (name: string) => page.getByRole('navigation', { name: views.title }).getByRole('link', { name, exact: true })
     const name = async (said: string) => {
       await page.getByRole('dialog').getByRole('textbox').fill(said)
@@ -80,7 +81,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
     await expect(offer).toContainText('La empresa llamó: está de viaje.')
   })
 
-  await test.step('who withdraws it second is told so, and sees how it stands', async () => {
+  await test.step('the second admin to withdraw it is told so, and sees its current state', async () => {
     const quicker = await page.context().newPage()
     await quicker.goto(page.url())
     await offer.getByRole('button', { name: act.withdraw, exact: true }).click()
@@ -97,7 +98,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
     await doIt(act.resend, 'Sigue disponible.', offer)
   })
 
-  await test.step('whose offer the company itself has passed on meanwhile reads that it did', async () => {
+  await test.step('an offer passed on by its company meanwhile says so', async () => {
     await offer.getByRole('button', { name: act.withdraw, exact: true }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Ya no hace falta.')
     const seller = await newPerson()
@@ -117,7 +118,7 @@ test('an admin sees whom a request was offered to and why others were not, and c
     await expect(offer).toContainText(t.matchStates.passed)
   })
 
-  await test.step('who may not have it is set apart, with the reason beside it, and let in again', async () => {
+  await test.step('an excluded company is set apart with its reason, and readmitted', async () => {
     await doIt(act.exclude, 'La clienta es su vecina.', other)
     await expect(other).toContainText(barriers.excluded)
     await expect(other).toContainText('La clienta es su vecina.')

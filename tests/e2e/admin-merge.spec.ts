@@ -33,7 +33,7 @@ test('an admin finds a company that is there twice and merges it: its money is t
     await expect(page.getByRole('heading', { name: kept.name, level: 1 })).toBeVisible()
   })
 
-  await test.step('what both had in their wallets is one balance, for the admin and for both owners', async () => {
+  await test.step('both wallets are one balance, for the admin and for both owners', async () => {
     await page.getByRole('navigation', { name: kept.name }).getByRole('link', { name: decisionTexts[lang].tabs.payments }).click()
     await expect(page.getByRole('link', { name: '$20.00', exact: true }).first()).toBeVisible()
     for (const { email } of [kept, merged]) {

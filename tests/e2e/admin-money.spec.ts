@@ -14,7 +14,7 @@ import { alive, expect, signIn, test } from './support/test.ts'
 // Books are read at a desk.
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('who looks after money goes from a figure to its entries, and puts a balance right; the company reads why', async ({
+test('a finance admin goes from a figure to its entries, and corrects a balance; the company reads why', async ({
   page,
   lang,
   newPerson,

@@ -39,7 +39,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0)
   }
 
-  await test.step('what waits: a card and a count lead straight to a case', async () => {
+  await test.step('a card and a count of the queue lead straight to a case', async () => {
     await open('/admin/dashboard')
     const cards = page.getByRole('region', { name: dashboardTexts.es.waiting })
     await cards.getByRole('link', { name: waitingWork.requests.name.es }).click()

@@ -7,7 +7,7 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { undecided } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
-test('who asked changes an open request: who bought it hears of it, and an open offer costs what it is now; closed and opened again it is as it was', async ({
+test('a customer changes an open request: buyers are told, and open offers change price; closed and reopened, it is the same', async ({
   page,
   lang,
   newPerson,

@@ -113,12 +113,7 @@ test('a password is changed, and chosen by who has had none after a code by emai
   })
 })
 
-test('what is planned for a day is there by itself on that day: a post, and a version that people were told of before', async ({
-  page,
-  newPerson,
-  lang,
-  to,
-}) => {
+test('planned content appears on its day: a post, and a version announced before', async ({ page, newPerson, lang, to }) => {
   const [blog, legal, written] = [blogEditorTexts[lang], adminLegalTexts[lang], writingTexts[lang]]
   const texts = (language: Locale) => page.getByRole('region', { name: written.languages[language], exact: true })
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })

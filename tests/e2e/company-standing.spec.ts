@@ -42,7 +42,7 @@ test('a company reads in its own language how it stands, from its first draft to
     await expect(desk.getByText(new RegExp(`${before}.*\\d`)), 'with the day of the decision').toBeVisible()
   })
 
-  await test.step('what has to change is named, with the words of the admin, and leads to its place', async () => {
+  await test.step('required changes are listed, in the words of the admin, and lead to their place', async () => {
     const reason = 'El texto lleva un teléfono. / The text has a phone number.'
     await decide({ decision: 'ask', items: ['texts'], reason })
     await stands(t.needs_changes.title)

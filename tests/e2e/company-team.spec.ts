@@ -6,7 +6,7 @@ import { settlers } from './support/people.ts'
 import { alive, expect, linkSentTo, signIn, test } from './support/test.ts'
 
 const subjectOf = (company: string, lang: Locale) =>
-  lang === 'es' ? `${company} te invita a su equipo en Oficio` : `${company} invites you to its team on Oficio`
+  lang === 'es' ? `${company} te invita a su equipo en Oficio` : `${company} invited you to its team on Oficio`
 const base = '/user/companies/profile'
 
 test('an owner invites a colleague, who sees what their role may, until the owner takes them out', async ({
@@ -60,7 +60,7 @@ test('an owner invites a colleague, who sees what their role may, until the owne
     await expect(colleague).toHaveURL(/\/edit$/)
   })
 
-  await test.step('who is taken out is told so on the page that stands open', async () => {
+  await test.step('a removed member is told so on the open page', async () => {
     await colleague.goto(to(`${base}/sections`))
     await page.getByRole('button', { name: t.removeNamed('Eva Luna') }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click()

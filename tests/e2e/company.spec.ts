@@ -93,11 +93,12 @@ test('a company adds a service and draws its area', async ({ page, lang, to }) =
   await page.getByRole('button', { name: t.exclude(other) }).click()
   await expect(page.getByRole('button', { name: t.include(other) })).toBeVisible()
   await page.reload()
+  await alive(page.getByRole('button', { name: t.addArea, exact: true }))
   await page.locator('summary', { hasText: `${other.slice(0, 3)}xx` }).click()
   await expect(page.getByRole('button', { name: t.include(other) })).toBeVisible()
 })
 
-test('what cannot be read as an amount is never kept as no cap', async ({ page, lang, to }) => {
+test('an unreadable amount is never saved as no cap', async ({ page, lang, to }) => {
   const t = spendingTexts[lang]
   await page.goto(to(`${base}/configurations?section=caps`))
   const day = page.getByLabel(t.caps.day, { exact: true })

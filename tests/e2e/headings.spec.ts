@@ -1,11 +1,11 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import tree from '#web/routes.ts'
-import { signAdminIn } from './support/session.ts'
+import { post, signAdminIn } from './support/session.ts'
 import { busy, surveyor } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-/** Answers that are not pages, pages that lead on at once, the showcase of headings, and a page that tests/e2e/admin-desk.spec.ts counts. */
+/** Answers that are not pages, pages that lead on at once, the showcase of headings, and pages that tests/e2e/{admin-desk,apps}.spec.ts look at. */
 const others = [
   'manifest.webmanifest',
   'offline',
@@ -17,6 +17,7 @@ const others = [
   'auth/google/callback',
   'dev/ui',
   'admin/bulk/:id',
+  'oauth/consent/:uid',
 ]
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -63,11 +64,12 @@ function linkTo(path: string, links: readonly string[]): string | undefined {
 const isOf = (link: string, path: string) =>
   patternOf(path).test(link) && !paths.some((one) => !one.includes(':') && patternOf(one).test(link))
 
-test('every page has one heading of the first rank', async ({ page, newPerson }) => {
+test('every page has one heading of the first rank', async ({ page, newPerson, baseURL }) => {
   test.setTimeout(240_000)
   const [seller, admin] = [await newPerson(), await newPerson()]
   await signIn(page, 'es', busy.customer.email)
   await signIn(seller, 'es', busy.seller.email)
+  await post(seller, 'es', '/api/company/webhooks', { url: `${baseURL}/dev/webhooks`, events: ['lead.offered'] })
   await signAdminIn(admin, 'es', surveyor)
   const ofAdmin = paths.filter((path) => path.startsWith('admin'))
   const ofCompany = paths.filter((path) => path.startsWith('user/companies'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { approvalTexts } from '#web/locales/approval.ts'
 import { boardReviewTexts } from '#web/locales/board-review.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
@@ -12,7 +13,7 @@ import { quoteTexts } from '#web/locales/quote.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { uiTexts } from '#web/locales/ui.ts'
+import { starTexts } from '#web/locales/stars.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { sellersOf, zips } from './support/people.ts'
@@ -26,6 +27,7 @@ const said = {
     place: 'Silver Spring, MD',
     answers: ['Línea principal o varios drenajes', 'Se regresa o se está desbordando', 'Sí, y se puede llegar a él'],
     tried: ['Destapacaños o bomba', 'Líquido destapacaños'],
+    nothing: 'Nada todavía',
     text: 'El agua se regresa por la coladera cuando lavo ropa.',
     hello: 'Hola, Carmen. ¿Puedes mandarme una foto del registro?',
     reply: 'Sí, está en el patio, junto a la cerca.',
@@ -37,8 +39,9 @@ const said = {
     typed: 'clogged drian',
     service: 'Drain cleaning',
     place: 'Arlington, VA',
-    answers: ['Main line or several drains', 'It is backing up or overflowing', 'Yes, and it is easy to reach'],
+    answers: ['Main line or several drains', 'It’s backing up or overflowing', 'Yes, and it’s easy to reach'],
     tried: ['Plunger', 'Chemical drain cleaner'],
+    nothing: 'Nothing yet',
     text: 'Water comes up through the floor drain when I do laundry.',
     hello: 'Hi Carmen, could you send me a photo of the cleanout?',
     reply: 'Sure, it is in the yard, next to the fence.',
@@ -65,10 +68,9 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     const t = searchBoxTexts[lang]
     await customer.goto(to('/'))
     const box = customer.getByRole('search').first()
+    await box.getByLabel(t.zip).fill(zips[lang])
     await box.getByRole('combobox', { name: t.what }).fill(s.typed)
     await customer.getByRole('option', { name: s.service }).click()
-    await box.getByLabel(t.zip).fill(zips[lang])
-    await box.getByRole('button', { name: t.search }).click()
 
     await expect(customer.getByRole('heading', { level: 1, name: `${s.service} ${lang === 'es' ? 'en' : 'in'} ${s.place}` })).toBeVisible()
     for (const { name } of [ada, brava, clara]) await expect(customer.getByRole('link', { name }).first()).toBeVisible()
@@ -83,7 +85,11 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await choose(customer, severity!)
     await expect(heading).toContainText('cleanout')
     await choose(customer, cleanout!)
+    const nothing = customer.getByRole('checkbox', { name: s.nothing })
+    await nothing.click()
+    await expect(nothing).toBeChecked()
     for (const option of s.tried) await customer.getByRole('checkbox', { name: option }).click()
+    await expect(nothing, 'it stands alone').not.toBeChecked()
     await customer.getByRole('button', { name: wizard.next, exact: true }).click()
 
     await customer.getByRole('radio', { name: wizard.when.options.this_week.label }).click()
@@ -104,13 +110,23 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await customer.getByLabel(contact.surname).fill('Ortiz')
     await customer.getByLabel(contact.email).fill(`carmen.${lang}@example.com`)
     await customer.getByLabel(contact.phone).fill(phone.slice(2))
+    // Approving each company is a choice, and off.
+    await expect(customer.getByRole('checkbox', { name: approvalTexts[lang].choice })).not.toBeChecked()
     await customer.getByRole('checkbox', { name: consent.contact(2, false) }).check()
     await customer.getByRole('checkbox', { name: consent.terms }).check()
     await customer.getByRole('button', { name: companies.send }).click()
-    await customer.getByLabel(phoneTexts[lang].code.label).fill(await codeSentTo(customer, phone))
+    const code = await codeSentTo(customer, phone)
+    // From the code to the board there is always something to read.
+    await customer.evaluate(() => {
+      const seen: string[] = ((window as unknown as { blanks: string[] }).blanks = [])
+      const look = () => document.querySelector('main')?.textContent.trim() || seen.push(location.pathname)
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    })
+    await customer.getByLabel(phoneTexts[lang].code.label).fill(code)
 
     await expect(customer.getByRole('heading', { level: 1, name: s.service })).toBeVisible()
     await expect(customer.getByRole('heading', { name: board.asked(3) })).toBeVisible({ timeout: 30_000 })
+    expect(await customer.evaluate(() => (window as unknown as { blanks: string[] }).blanks)).toEqual([])
   })
 
   await test.step('a company sees price, parts, rivals and why, and buys from its wallet', async () => {
@@ -176,7 +192,8 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     const accept = customer.getByRole('main').getByRole('button', { name: board.acceptAndHire('$360.00') })
     await accept.click()
     const dialog = customer.getByRole('dialog', { name: board.acceptTitle(ada.name) })
-    await expect(dialog.getByLabel(board.yourName), 'whoever opens it goes on writing').toBeFocused()
+    await expect(dialog.getByText(board.acceptTotal), 'whoever opens it reads the terms first').toBeInViewport()
+    await expect(dialog.getByLabel(board.yourName)).not.toBeFocused()
     await dialog.getByRole('button', { name: siteTexts[lang].back }).click()
     await expect(accept, 'whoever leaves it stands where they were').toBeFocused()
     await accept.click()
@@ -200,7 +217,7 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await customer.getByRole('button', { name: board.confirm }).click()
     await customer
       .getByRole('radiogroup', { name: t.overall })
-      .getByRole('radio', { name: uiTexts[lang].starWords[4] })
+      .getByRole('radio', { name: starTexts[lang].words[4] })
       .check({ force: true })
     await customer.getByLabel(t.words).fill(s.review)
     await customer.getByRole('button', { name: t.send }).click()

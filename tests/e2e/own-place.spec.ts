@@ -2,6 +2,7 @@ import { accountTexts } from '#web/locales/account.ts'
 import { cropTexts } from '#web/locales/crop.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { profileTexts } from '#web/locales/profile.ts'
+import { signedInTexts } from '#web/locales/signed-in.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import sharp from 'sharp'
 import { newAccount } from './support/account.ts'
@@ -67,7 +68,12 @@ test('cards are added, one becomes the main one, and one goes', async ({ page, l
 
   await page.getByRole('button', { name: t.makeDefault }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mastercard' }).getByText(t.isDefault)).toBeVisible()
-  await page.getByRole('button', { name: new RegExp(`${t.remove} Mastercard`) }).click()
+  const remove = page.getByRole('button', { name: new RegExp(`${t.remove} Mastercard`) })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await page.getByRole('button', { name: t.undo }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mastercard' }).getByText(t.isDefault)).toBeVisible()
+  await remove.click()
 
   await expect(page.getByRole('listitem').filter({ hasText: 'Visa' }).getByText(t.isDefault)).toBeVisible()
 })
@@ -103,7 +109,8 @@ test('a mail’s own link stops mails of its kind without signing in, and takes 
 })
 
 test('signing out leaves nothing of the person in the browser', async ({ page, lang, to }) => {
-  const { menu, signOut } = siteTexts[lang].account
+  const { menu } = siteTexts[lang].account
+  const { signOut } = signedInTexts[lang]
   await newAccount(page, lang)
   await page.goto(to('/user/profile'))
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('oficio') ?? '{}') as Record<string, unknown>)

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { installedTexts } from '#web/locales/installed.ts'
 import { pushTexts } from '#web/locales/push.ts'
+import { signedInTexts } from '#web/locales/signed-in.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { newAccount } from './support/account.ts'
 import { deliverPush, type Fault, pretendPushService, workerOf } from './support/push-browser.ts'
@@ -119,7 +120,7 @@ test('a browser without pushes says so instead of asking', async ({ page, lang, 
 })
 
 test('the bell counts what happens while one looks, and marks what is new', async ({ page, newPerson, lang, to }) => {
-  const { bell } = siteTexts[lang]
+  const { bell } = signedInTexts[lang]
   const email = await newAccount(page, lang)
   await page.goto(to('/user/profile'))
   await expect(page.getByRole('button', { name: bell.title })).toBeVisible()

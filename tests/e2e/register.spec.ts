@@ -12,7 +12,7 @@ import { registerTexts } from '#web/locales/register.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { expectAccessible, once } from './support/axe.ts'
 import { busy, zips } from './support/people.ts'
-import { alive, expect, linkSentTo, test } from './support/test.ts'
+import { alive, expect, forgetSession, linkSentTo, test } from './support/test.ts'
 
 let people = 0
 /** Somebody new in each test and language. */
@@ -77,7 +77,7 @@ test('a customer registers, opens the mailed link, and is at home', async ({ pag
   // Only a person who has just registered sees that page.
   await page.goto(to('/auth/register/success'))
   await expect(page).toHaveURL(new RegExp(`${to('/user/profile')}$`))
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(to('/auth/register/success'))
   await expect(page).toHaveURL(/\/auth\/login\?/)
 })
@@ -141,8 +141,8 @@ test('a company registers in steps that survive a reload, and sees what happens 
   await expect(page.getByRole('heading', { level: 1, name: t.company.title })).toBeVisible()
   await page.getByLabel(t.company.name).fill(`Vega ${people} ${lang}`)
   const services = page.getByRole('combobox')
-  await services.fill(lang === 'es' ? 'drenaje' : 'drain')
-  await page.getByRole('option').first().click()
+  await services.fill(lang === 'es' ? 'plomero' : 'plumber')
+  await page.getByRole('option', { name: lang === 'es' ? 'Destape de drenajes' : 'Drain cleaning' }).click()
   await page.reload()
   await expect(page.getByLabel(t.company.name)).toHaveValue(`Vega ${people} ${lang}`)
   await page.getByRole('radio', { name: t.company.miles(5), exact: true }).check()
@@ -159,11 +159,11 @@ test('a company registers in steps that survive a reload, and sees what happens 
   await expect(page).toHaveURL(/\/user\/companies\/profile\/sections$/)
 })
 
-test('who forgot the password chooses another by the mailed link', async ({ page, lang, to }) => {
+test('a forgotten password is replaced through the mailed link', async ({ page, lang, to }) => {
   const { forgot, renew } = passwordTexts[lang]
   const person = newPerson(lang)
   await post(page, lang, '/api/auth/register', { ...person, zipcode: person.zip, password: 'tres perros y un tren' })
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(to('/auth/forgot-password'))
   await page.getByLabel(forgot.email).fill(person.email)
   await page.getByRole('button', { name: forgot.submit }).click()
@@ -213,4 +213,47 @@ test('a guest comes back to their request in another browser', async ({ page, ne
 
   await laptop.goto(link)
   await expect(laptop.getByText(t.spent)).toBeVisible()
+})
+
+test('an old guest link leads to sign-in once there is an account, and the browser of the guest says where the request went', async ({
+  page,
+  newPerson: another,
+  lang,
+  to,
+}) => {
+  const [t, board] = [passwordTexts[lang].guest, boardTexts[lang]]
+  const person = newPerson(lang)
+  const [laptop, phone] = [await another(), await another()]
+  const ask = async (before = '') => {
+    await page.goto(to('/auth/guest'))
+    await page.getByLabel(t.email).fill(person.email)
+    await page.getByRole('button', { name: t.submit }).click()
+    await expect(page.getByText(t.sentText(person.email))).toBeVisible()
+    let link = ''
+    await expect.poll(async () => (link = await linkSentTo(page, person.email, guestLink.subject[lang]))).not.toBe(before)
+    return link
+  }
+  await post(page, lang, '/api/projects', { service: 'drain-cleaning', zipcode: person.zip })
+  await post(page, lang, '/api/auth/register-guess', { ...person, zipcode: person.zip })
+  // Either process of the journeys may have sent it, and each has an origin of its own: what a browser keeps is kept by origin.
+  const here = (link: string) => link.slice(new URL(link).origin.length)
+  const first = await ask()
+  await page.goto(here(first))
+  await expect(page).toHaveURL(new RegExp(`${to('/search/results')}$`))
+  const old = await ask(first)
+  await post(laptop, lang, '/api/auth/register', { ...person, zipcode: person.zip, password: 'tres perros y un tren' })
+  await laptop.goto(await linkSentTo(laptop, person.email, confirmAddress.subject[lang]))
+  await expect(laptop.getByText(registerTexts[lang].verification.verified)).toBeVisible()
+
+  await expect.poll(async () => ((await (await laptop.request.get('/api/projects')).json()) as { data: unknown[] }).data.length).toBe(1)
+  await phone.goto(here(old))
+  await expect(phone.getByText(authTexts[lang].reasons.registered.title)).toBeVisible()
+  await phone.getByLabel(authTexts[lang].email).fill(person.email)
+  await phone.getByLabel(authTexts[lang].password, { exact: true }).fill('tres perros y un tren')
+  await phone.getByRole('button', { name: authTexts[lang].submit, exact: true }).click()
+  await expect(phone).toHaveURL(new RegExp(to('/search/results')))
+  await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText(board.noneTitle)
+
+  await page.goto(to('/search/results'))
+  await expect(page.getByRole('heading', { level: 1, name: board.movedTitle })).toBeVisible()
 })

@@ -31,7 +31,7 @@ test('a new page and a tab open at their top, smoothly unless less motion is wan
   to,
 }) => {
   const { footer } = siteTexts[lang]
-  const { tabs } = companyDeskTexts.es
+  const { tabs } = companyDeskTexts[lang]
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: footer.privacy, exact: true })
   await page.goto(to('/legal/terms'))
   await alive(privacy)
@@ -53,7 +53,6 @@ test('a new page and a tab open at their top, smoothly unless less motion is wan
   await top(page)
   expect(await between(page), 'less motion').toBeLessThan(3)
 
-  // Their account is in Spanish.
   await signInByForm(page, lang, busy.seller.email)
   const leads = page.getByRole('main').getByRole('link', { name: tabs.leads })
   await alive(leads)
@@ -65,17 +64,26 @@ test('a new page and a tab open at their top, smoothly unless less motion is wan
 })
 
 test('a sort leads to the top of its list, and not of the page', async ({ page, lang, to }) => {
+  const { sort, sorts, filters } = searchTexts[lang]
   await page.goto(to(`/search/drain-cleaning?zipcode=${zips[lang]}`))
-  const sort = page.getByLabel(searchTexts[lang].sort)
-  await alive(sort)
-  await goDown(page)
-  await expect(sort).not.toBeInViewport()
+  const isPhone = await page.getByRole('button', { name: filters.title, exact: true }).isVisible()
   // A person's keyboard; the test's own hand would scroll to the field first.
-  await sort.evaluate((field: HTMLSelectElement) => {
-    field.value = 'price'
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
+  const field = isPhone ? page.getByRole('button', { name: filters.title, exact: true }) : page.getByLabel(sort)
+  await alive(field)
+  await goDown(page)
+  await expect(field).not.toBeInViewport()
+  if (isPhone) {
+    await field.dispatchEvent('click')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(sort).selectOption(sorts.price)
+    await sheet.getByRole('button', { name: filters.show(searchTexts[lang].total('3', 3)) }).click()
+  } else {
+    await field.evaluate((select: HTMLSelectElement) => {
+      select.value = 'price'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  }
   await page.waitForURL(/sort=price/)
-  await expect(sort).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
   expect(await at(page), 'what stands above the list stays above').toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import { securityTexts } from '#web/locales/security.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { addAuthenticator, chooseAtGoogle, enterAtGoogle } from './support/identity.ts'
 import { careful, keen, password, sellersOf } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, forgetSession, signIn, test } from './support/test.ts'
 
 const in_ = (lang: Locale, path: string) => (lang === 'es' ? path : `/en${path}`)
 const security = (lang: Locale) => in_(lang, '/user/profile?section=security')
@@ -99,7 +99,7 @@ for (const lang of ['es', 'en'] as const) {
     await chooseAtGoogle(page, `nora.${lang}@gmail.example`)
     await expect(page).toHaveURL(new RegExp(`/companies/${company.slug}#reviews$`))
 
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.goto(in_(lang, `/auth/login?redirect=${encodeURIComponent(in_(lang, '/user/profile?section=security'))}`))
     await enterAtGoogle(page, lang, `nora.${lang}@gmail.example`)
     await expect(page).toHaveURL(/section=security$/)

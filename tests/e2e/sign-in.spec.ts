@@ -4,6 +4,7 @@ import { authTexts } from '#web/locales/auth.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { passwordTexts } from '#web/locales/password.ts'
 import { phoneTexts } from '#web/locales/phone.ts'
+import { signedInTexts } from '#web/locales/signed-in.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { busy, password } from './support/people.ts'
 import { expect, signInByForm, test } from './support/test.ts'
@@ -71,19 +72,20 @@ test('people land on their own pages, and may not open those of others', async (
   await expect(seller).toHaveURL(/\/user\/companies\/profile\/sections$/)
 })
 
-test('who is signed out signs in first and comes back to the page asked for, in the language of their account', async ({ page }) => {
+test('a signed-out visitor signs in first and returns to the requested page, in the language of its address', async ({ page }) => {
   await page.goto('/en/user/companies/profile/leads?tab=bought')
   await expect(page).toHaveURL(/\/en\/auth\/login\?redirect=/)
   await page.getByLabel(authTexts.en.email).fill(busy.seller.email)
   await page.getByLabel(authTexts.en.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: authTexts.en.submit, exact: true }).click()
 
-  await expect(page).toHaveURL(/:\d+\/user\/companies\/profile\/leads\?tab=bought$/)
-  await expect(page.getByRole('link', { name: companyDeskTexts.es.leadTabs.bought })).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/user\/companies\/profile\/leads\?tab=bought$/)
+  await expect(page.getByRole('link', { name: companyDeskTexts.en.leadTabs.bought })).toBeVisible()
 })
 
 test('signing out closes the door behind', async ({ page }) => {
-  const { menu, signOut } = siteTexts.es.account
+  const { menu } = siteTexts.es.account
+  const { signOut } = signedInTexts.es
   await signInByForm(page, 'es', busy.customer.email)
   await page.getByRole('button', { name: menu }).click()
   await page
@@ -97,7 +99,7 @@ test('signing out closes the door behind', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('who turns out to be signed out goes to sign in from any page, and comes back from there', async ({ page, lang, to, ignore }) => {
+test('an expired session leads to sign-in from any page, and back', async ({ page, lang, to, ignore }) => {
   ignore(/401|419/)
   const auth = authTexts[lang]
   await signInByForm(page, lang, busy.customer.email)
@@ -158,11 +160,7 @@ test('a form that is sent before the page runs puts no password into the address
   expect(page.url()).not.toContain('?')
 })
 
-test('who wants to prove a phone where nothing is known of them is told whose it can be, with the ways there', async ({
-  page,
-  lang,
-  to,
-}) => {
+test('phone verification without an account or draft explains its options, with links', async ({ page, lang, to }) => {
   const { unknown } = phoneTexts[lang]
   await page.goto(to('/add-phone'))
   await expect(page.getByRole('heading', { name: unknown.whose })).toBeVisible()

@@ -1,3 +1,4 @@
+import { companyTexts } from '#web/locales/company.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { searchTexts } from '#web/locales/search.ts'
@@ -21,8 +22,11 @@ test('the public pages can be read, and search answers, without JavaScript', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Destape de drenajes en Silver Spring, MD' })).toBeVisible()
   await expect(page.getByRole('link', { name: brava.name }).first()).toBeVisible()
   await page.getByRole('combobox', { name: searchTexts.es.sort }).selectOption('price')
+  for (const kind of ['trade_licence', 'background_check'] as const)
+    await page.getByRole('checkbox', { name: companyTexts.es.badges[kind] }).check()
   await page.getByRole('button', { name: searchTexts.es.filters.apply }).click()
-  await expect(page).toHaveURL(/zipcode=20910.*sort=price/)
+  await expect(page).toHaveURL(/zipcode=20910&badge=trade_licence&badge=background_check.*sort=price/)
+  await expect(page.getByRole('link', { name: brava.name })).toHaveCount(0)
   await page.getByRole('link', { name: ada.name }).first().click()
 
   await expect(page.getByRole('heading', { level: 1, name: ada.name })).toBeVisible()

@@ -1,12 +1,41 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { OpenApi } from '#server/lib/openapi.ts'
-import { testApp } from '#tests/support/app.ts'
 import { startIdentityProvider } from '#tests/support/identity.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { test as base } from '#tests/support/test.ts'
 import { newCallers } from './callers.ts'
 import { type Caller, type FuzzRequest, requestOf, targetsOf } from './requests.ts'
+
+const withGoogle = base.extend('variables', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const google = await startIdentityProvider()
+  onCleanup(google.stop)
+  return google.variables
+})
+const test = withGoogle.extend('given', { scope: 'file' }, ({ db, server }) => {
+  /** Everything wrong with one answer; nothing, as a rule. */
+  async function faultOf(request: FuzzRequest): Promise<{ status: number; what?: string }> {
+    const answer = await Promise.race([server.app.inject(request.options), sleep(hangsAfterMs, undefined, { ref: false })])
+    if (!answer) return { status: 0, what: `no answer in ${hangsAfterMs} ms` }
+    const { statusCode: status, payload, headers } = answer
+    if (status >= 500 && status !== 503) return { status, what: payload }
+    if (status === 503 && !headers['retry-after']) return { status, what: '503 without retry-after' }
+    if (status < 400 || request.options.method === 'HEAD') return { status }
+    const isError = isErrorBody(payload)
+    return isError ? { status } : { status, what: `not an error body: ${payload.slice(0, 300)}` }
+  }
+
+  /** Some calls end the session that later calls of this caller need, or give it another secret; others want a proof of presence. */
+  async function keepSignedIn({ cookies }: Caller, userId: string): Promise<void> {
+    const hash = createHash('sha256').update(cookies.get('session')!).digest()
+    await db`
+    insert into sessions (token_hash, kind, user_id, created_at, seen_at, proven_at, expires_at)
+    values (${hash}, 'user', ${userId}, now(), now(), now(), now() + interval '1 day')
+    on conflict (token_hash) do update set proven_at = excluded.proven_at`
+  }
+
+  return { faultOf, keepSignedIn }
+})
 
 // FUZZ_SEED=… npm test -- tests/fuzz makes the same calls again; FUZZ_COUNT sets how many.
 // The same calls at every run, so that a red run is one's own; FUZZ_SEED=random draws others, a printed seed repeats them.
@@ -17,28 +46,7 @@ const callsOfAScene = 1000
 const atOnce = 8
 const hangsAfterMs = 5000
 
-const { db, drop } = await testDatabase()
-const google = await startIdentityProvider()
-const server = await testApp(db, google.variables)
-afterAll(async () => {
-  await server.close()
-  await google.stop()
-  await drop()
-})
-
 type Fault = { index: number; request: FuzzRequest; what: string }
-
-/** Everything wrong with one answer; nothing, as a rule. */
-async function faultOf(request: FuzzRequest): Promise<{ status: number; what?: string }> {
-  const answer = await Promise.race([server.app.inject(request.options), sleep(hangsAfterMs, undefined, { ref: false })])
-  if (!answer) return { status: 0, what: `no answer in ${hangsAfterMs} ms` }
-  const { statusCode: status, payload, headers } = answer
-  if (status >= 500 && status !== 503) return { status, what: payload }
-  if (status === 503 && !headers['retry-after']) return { status, what: '503 without retry-after' }
-  if (status < 400 || request.options.method === 'HEAD') return { status }
-  const isError = isErrorBody(payload)
-  return isError ? { status } : { status, what: `not an error body: ${payload.slice(0, 300)}` }
-}
 
 function isErrorBody(payload: string): boolean {
   try {
@@ -49,16 +57,11 @@ function isErrorBody(payload: string): boolean {
   }
 }
 
-/** Some calls end the session that later calls of this caller need, or give it another secret; others want a proof of presence. */
-async function keepSignedIn({ cookies }: Caller, userId: string): Promise<void> {
-  const hash = createHash('sha256').update(cookies.get('session')!).digest()
-  await db`
-    insert into sessions (token_hash, kind, user_id, created_at, seen_at, proven_at, expires_at)
-    values (${hash}, 'user', ${userId}, now(), now(), now(), now() + interval '1 day')
-    on conflict (token_hash) do update set proven_at = excluded.proven_at`
-}
-
-test(`${count} generated calls of the contract are answered, never with a failure of ours (FUZZ_SEED=${seed})`, async () => {
+test(`${count} generated calls of the contract are answered, never with a failure of ours (FUZZ_SEED=${seed})`, async ({
+  db,
+  server,
+  given: { keepSignedIn, faultOf },
+}) => {
   const document = (await server.app.inject('/api/openapi.json')).json<OpenApi>()
   const targets = targetsOf(document)
   const faults: Fault[] = []
@@ -103,7 +106,7 @@ const describeFault = ({ index, request: { name, caller, options }, what }: Faul
   what: what.slice(0, 500),
 })
 
-test('what the calls left behind is carried out', async () => {
+test('jobs left behind by the calls are done', async ({ server }) => {
   const { failures } = await server.runJobs()
 
   expect(failures).toEqual([])

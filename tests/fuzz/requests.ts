@@ -90,7 +90,7 @@ function bodyOf(rng: Random, { method, operation }: Target, mood: Mood, known: K
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** Takes something out, puts something wrong in, or adds what nobody asked for; somewhere in the value. */
+/** Removes a field, breaks one, or adds an unknown one, anywhere in the value. */
 function change(rng: Random, value: Record<string, unknown>): void {
   const keys = Object.keys(value)
   const key = keys.length > 0 && rng.chance(0.9) ? rng.pick(keys) : rng.pick(['extra', 'id', 'is_admin', '__proto__x', ''])

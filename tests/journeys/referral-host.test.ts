@@ -1,42 +1,37 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newUser } from '#tests/factories/users.ts'
-import { testApp } from '#tests/support/app.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { startProcess } from '#tests/support/processes.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { db, url, drop } = await testDatabase()
-const site = 'http://127.0.0.1:9'
-const host = await startProcess(url, { ROLE: 'referral', APP_URL: site })
-const app = await testApp(db)
-afterAll(async () => {
-  await host.kill()
-  await app.close()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ launch }) => {
+  const host = await launch({ ROLE: 'referral', APP_URL: site })
+
+  /** Calls of a browser on a page of `origin`: the csrf call, then the invitation, with the cookies of that host alone. */
+  async function inviteFrom(origin: string, body: object) {
+    const given = await fetch(`${host.url}/sanctum/csrf-cookie`, { headers: { origin, 'x-timezone': 'America/Chicago' } })
+    const sent = await fetch(`${host.url}/api/referrals`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        origin,
+        'content-type': 'application/json',
+        'x-timezone': 'America/Chicago',
+        'x-xsrf-token': given.headers.get('x-xsrf-token') ?? '',
+        cookie: given.headers
+          .getSetCookie()
+          .map((cookie) => cookie.split(';')[0])
+          .join('; '),
+      },
+    })
+    return { sent, given }
+  }
+
+  return { host, inviteFrom }
 })
+const site = 'http://127.0.0.1:9'
 
-/** Calls of a browser on a page of `origin`: the csrf call, then the invitation, with the cookies of that host alone. */
-async function inviteFrom(origin: string, body: object) {
-  const given = await fetch(`${host.url}/sanctum/csrf-cookie`, { headers: { origin, 'x-timezone': 'America/Chicago' } })
-  const sent = await fetch(`${host.url}/api/referrals`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      origin,
-      'content-type': 'application/json',
-      'x-timezone': 'America/Chicago',
-      'x-xsrf-token': given.headers.get('x-xsrf-token') ?? '',
-      cookie: given.headers
-        .getSetCookie()
-        .map((cookie) => cookie.split(';')[0])
-        .join('; '),
-    },
-  })
-  return { sent, given }
-}
-
-test('the referral API stands by itself, for the pages of the site alone', async () => {
+test('the referral API stands by itself, for the pages of the site alone', async ({ db, server, given: { inviteFrom } }) => {
   const person = await newUser(db)
-  const { code } = await (await app.as(person.id)).referrals.mine()
+  const { code } = await (await server.as(person.id)).referrals.mine()
   const invitation = { user_code: code, email: 'luz@example.com', name: 'Luz' }
 
   const { sent, given } = await inviteFrom(site, invitation)
@@ -53,7 +48,7 @@ test('the referral API stands by itself, for the pages of the site alone', async
   expect(await db`select from referrals where code = ${code}`).toHaveLength(1)
 })
 
-test('a browser may ask first, and finds nothing else there', async () => {
+test('a browser may ask first, and finds nothing else there', async ({ given: { host } }) => {
   const ask = (origin: string) =>
     fetch(`${host.url}/api/referrals`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
   const allowed = await ask(site)

@@ -19,7 +19,7 @@ import { findPlace } from '#server/lib/postgres/place.ts'
 import { runningServer } from '#server/lib/postgres/postmaster.ts'
 import { handOut } from './support/hand-out.ts'
 
-// The database as `npm start` brings it, on a disk that is written to: what was acknowledged has to outlive it.
+// Not the fixture's database, but the one of `npm start`, on a disk that is written to: acknowledged purchases have to outlive it.
 const folder = mkdtempSync(join(tmpdir(), 'oficio-away-'))
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')

@@ -1,21 +1,30 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
-import { startProcess } from '#tests/support/processes.ts'
+import { expect } from 'vitest'
+import { asOperator } from '#tests/support/processes.ts'
+import { test as base } from '#tests/support/test.ts'
 
-const { url: databaseUrl, drop } = await testDatabase()
-// Long enough for a client that calls every 700 ms; production takes five seconds.
-const server = await startProcess(databaseUrl, { DRAIN_SECONDS: '2' })
-afterAll(async () => {
-  await server.kill()
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ launch }) => {
+  // Long enough for a client that calls every 700 ms; production takes five seconds.
+  const server = await launch({ DRAIN_SECONDS: '2' })
+
+  /** One call on a connection that is kept; `isLast` when the server asks to go elsewhere next time. */
+  function call(agent: Agent, path: string): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    get(server.url + path, { agent }, (reply) => {
+      reply.resume().once('end', () => resolve({ status: reply.statusCode!, isLast: reply.headers.connection === 'close' }))
+      reply.once('error', reject)
+    }).once('error', reject)
+    return promise
+  }
+
+  return { server, call }
 })
 
 const visited = 400
 const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
 
-test('a crawl of the whole site leaves at most 600 lines of metrics, with files as one route', async () => {
+test('a crawl of the whole site leaves at most 600 lines of metrics, with files as one route', async ({ given: { server } }) => {
   const seen = new Set(['/'])
   let pages = 0
   for (const path of seen) {
@@ -28,7 +37,9 @@ test('a crawl of the whole site leaves at most 600 lines of metrics, with files 
   }
   for (const path of seen) await (await fetch(server.url + path, { redirect: 'manual' })).arrayBuffer()
 
-  const lines = (await (await fetch(`${server.url}/metrics`)).text()).split('\n').filter((line) => line && !line.startsWith('#'))
+  const lines = (await (await fetch(`${server.url}/metrics`, { headers: asOperator })).text())
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
 
   expect(pages).toBeGreaterThan(20)
   expect(lines.length).toBeLessThanOrEqual(600)
@@ -38,17 +49,9 @@ test('a crawl of the whole site leaves at most 600 lines of metrics, with files 
 
 type Answer = { status: number; isLast: boolean }
 
-/** One call on a connection that is kept; `isLast` when the server asks to go elsewhere next time. */
-function call(agent: Agent, path: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  get(server.url + path, { agent }, (reply) => {
-    reply.resume().once('end', () => resolve({ status: reply.statusCode!, isLast: reply.headers.connection === 'close' }))
-    reply.once('error', reject)
-  }).once('error', reject)
-  return promise
-}
-
-test('a process that is told to stop under load answers every call, and sends its clients elsewhere', async () => {
+test('a process that is told to stop under load answers every call, and sends its clients elsewhere', async ({
+  given: { call, server },
+}) => {
   const paths = ['/sanctum/csrf-cookie', '/', '/health/live']
   const failures: string[] = []
   let answered = 0

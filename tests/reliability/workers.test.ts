@@ -1,26 +1,45 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { contextOn } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { startProcess } from '#tests/support/processes.ts'
 import { isLong } from '#tests/support/seed.ts'
+import { test as base } from '#tests/support/test.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { queueDepth } from '#server/lib/queue.ts'
 
-const { db, url: databaseUrl, drop } = await testDatabase()
-const workers = [await startProcess(databaseUrl), await startProcess(databaseUrl)]
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()))
-  await drop()
+const test = base.extend('given', { scope: 'file' }, async ({ db, launch }) => {
+  const workers = [await launch(), await launch()]
+
+  /** A worker dies with work in its hands: once one of those that just closed is paid out, the others are under way. */
+  const oneIsPaid = (closed: string[]) =>
+    expect
+      .poll(() => db`select from payouts where company_id = any(${closed}) limit 1`, { timeout: 60_000, interval: 10 })
+      .toMatchObject({ count: 1 })
+
+  /** Jobs of a dead worker come back when its heartbeat is missed, later with each loss. */
+  const nothingWaits = () =>
+    expect
+      .poll(
+        async () => {
+          const { outbox, waiting, active, delayed } = await queueDepth(db)
+          return outbox + waiting + active + delayed
+        },
+        { timeout: 240_000, interval: 200 },
+      )
+      .toBe(0)
+
+  return { workers, oneIsPaid, nothingWaits }
 })
 
 // Three reactions each.
 const closings = isLong ? 700 : 80
 const kills = isLong ? 80 : 3
 
-test('R14: workers killed over and over: every reaction is carried out, and each company that closed is paid out once', async () => {
+test('R14: workers killed over and over: every reaction is carried out, and each company that closed is paid out once', async ({
+  db,
+  given: { oneIsPaid, workers, nothingWaits },
+}) => {
   const ctx = contextOn(db)
   const companies: string[] = []
   for (let index = 0; index < closings; index++) {
@@ -45,21 +64,3 @@ test('R14: workers killed over and over: every reaction is carried out, and each
   )
   expect(await moneyProblems(ctx)).toEqual([])
 }, 900_000)
-
-/** A worker dies with work in its hands: once one of those that just closed is paid out, the others are under way. */
-const oneIsPaid = (closed: string[]) =>
-  expect
-    .poll(() => db`select from payouts where company_id = any(${closed}) limit 1`, { timeout: 60_000, interval: 10 })
-    .toMatchObject({ count: 1 })
-
-/** Jobs of a dead worker come back when its heartbeat is missed, later with each loss. */
-const nothingWaits = () =>
-  expect
-    .poll(
-      async () => {
-        const { outbox, waiting, active, delayed } = await queueDepth(db)
-        return outbox + waiting + active + delayed
-      },
-      { timeout: 240_000, interval: 200 },
-    )
-    .toBe(0)

@@ -77,6 +77,8 @@ export type TestApp = {
   visitor: (options?: { locale?: Locale }) => TestClient
   /** A browser that is signed in as this person. */
   as: (userId: string, options?: { locale?: Locale }) => Promise<TestClient>
+  /** A program that calls with the secret of an API key, without cookies. */
+  withKey: (secret: string) => TestClient
   /** Runs every time rule as of the app's clock, and all that waits for a worker. @throws Error when one of them failed */
   runJobs: () => Promise<RunReport>
   close: () => Promise<void>
@@ -133,6 +135,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
       atSignIn: async () => {},
     }),
     visitor,
+    withKey: (secret) => browser(app, 'en', secret),
     as: async (userId, options) => {
       const client = visitor(options)
       const token = newToken()
@@ -159,7 +162,7 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
 
 type RawCall = { params?: Record<string, string>; query?: Record<string, string>; body?: object; file?: Blob }
 
-function browser(app: FastifyInstance, locale: Locale): TestClient {
+function browser(app: FastifyInstance, locale: Locale, secret?: string): TestClient {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const keep = (replies: readonly { name: string; value: string }[]) => {
@@ -168,7 +171,7 @@ function browser(app: FastifyInstance, locale: Locale): TestClient {
       else cookies.set(name, value)
   }
   const call = async (endpoint: Endpoint, { params = {}, query, body, file }: RawCall = {}, { key }: CallOptions = {}) => {
-    if (endpoint.method !== 'GET' && !cookies.has('XSRF-TOKEN')) {
+    if (!secret && endpoint.method !== 'GET' && !cookies.has('XSRF-TOKEN')) {
       keep((await app.inject({ url: '/sanctum/csrf-cookie', headers: { cookie: header() } })).cookies)
     }
     const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -183,6 +186,7 @@ function browser(app: FastifyInstance, locale: Locale): TestClient {
         accept: 'application/json',
         'accept-language': locale,
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...(secret ? { authorization: `Bearer ${secret}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(sent ? { 'content-type': sent.type } : {}),
       },

@@ -15,5 +15,5 @@ export async function buyLead(server: TestApp, project: Project, given?: Company
   const member = await server.as(company.owner.id)
   const bought = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
   const lead_id = bought.lead_id!
-  return { company, member, lead_id, params: { lead_id } }
+  return { company, member, match, lead_id, params: { lead_id } }
 }

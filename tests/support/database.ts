@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connect, type Db, type Pool } from '#server/lib/db.ts'
+import { keepTimeouts } from '#server/lib/postgres/pooler.ts'
+import { pooled } from './pooler.ts'
 
 /** A private database: `db` is a pool on it, `url` is for processes of their own. */
 export type TestDatabase = { db: Pool; url: string; drop: () => Promise<void> }
 
 /** Makes a database for one test file, cloned from the migrated template. Drop it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url: serverUrl, template } = inject('postgres')
+  const { url: serverUrl, template, pooler } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ url: serverUrl, max: 1 })
-  // A copy takes as long as the disk needs, which is others' as well.
+  // Copying a database can be slow on a shared disk.
   await admin`set statement_timeout = 0`
   await admin.unsafe(`create database ${name} template ${template}`)
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  const db = connect({ url })
+  const direct = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  if (pooler) await keepTimeouts(direct)
+  const url = pooler ? pooled(direct, pooler) : direct
+  const db = connect({ url, ...(pooler && { directUrl: direct }) })
   return {
     db,
     url,

@@ -26,7 +26,7 @@ export async function startIdentityProvider() {
   return {
     issuer,
     publicKey,
-    variables: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer },
+    variables: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: issuer, SANDBOX: 'allow' },
     claims: (email: string, more: JWTPayload = {}): JWTPayload => ({
       iss: issuer,
       aud: clientId,

@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
+import { directUrlOf } from './pooler.ts'
+import { freePort } from './ports.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/** Opens the sandbox and the metrics of the processes below: with a database of their own they are no plain demo. */
+export const operatorToken = 'a-token-that-only-tests-know'
+/** Headers of a call of `/dev` or `/metrics`. */
+export const asOperator = { authorization: `Bearer ${operatorToken}` }
 
 /** The product as people run it: a process of its own, on a port of its own. */
 export type Process = {
@@ -33,14 +39,16 @@ export async function startProcess(
 ): Promise<Process> {
   const port = Number(variables['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
+  const direct = directUrlOf(databaseUrl)
   let child: ChildProcess | undefined
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(direct ? { DATABASE_DIRECT_URL: direct } : {}),
     PORT: String(port),
     SEED: 'none',
-    SANDBOX: 'on',
+    ...(databaseUrl ? { SANDBOX: 'allow', SANDBOX_TOKEN: operatorToken, METRICS_TOKEN: operatorToken } : { SANDBOX: 'on' }),
     LIMITS: '0',
     LOG_LEVEL: 'silent',
     ...variables,
@@ -84,15 +92,6 @@ export async function startProcess(
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => resolve(port))
-  })
-  return promise
 }
 
 export type Reply = { status: number; retryAfter: string | null; body: { code?: string; [field: string]: unknown } }

@@ -9,7 +9,8 @@ const signer: Signer = { key: 'local', secret: 'a local secret', region: 'us-eas
 /** A service that speaks as much S3 as the product does: it holds objects in memory, checks every signature, and lists two at a time. */
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; storedAt: Date }>()
-  const state = { isAway: false, refused: 0 }
+  const buckets = new Set(['pictures'])
+  const state = { isAway: false, isReadOnly: false, refused: 0 }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     const url = new URL(request.url!, `http://${request.headers.host}`)
@@ -30,7 +31,9 @@ export async function startS3() {
     }
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
     const key = rest.join('/')
-    if (bucket !== 'pictures') return void end(404)
+    if (state.isReadOnly && request.method !== 'GET') return void end(403, '<Error><Code>AccessDenied</Code></Error>')
+    if (request.method === 'PUT' && key === '') return void (buckets.add(bucket!), end(200))
+    if (!buckets.has(bucket!)) return void end(404)
     if (request.method === 'PUT') return void (objects.set(key, { bytes: body, storedAt: new Date() }), end(200))
     if (request.method === 'DELETE') return void (objects.delete(key), end(204))
     if (key !== '') return void end(objects.has(key) ? 200 : 404, objects.get(key)?.bytes)
@@ -49,8 +52,8 @@ export async function startS3() {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    url: (secret = signer.secret) =>
-      `http://${signer.key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/pictures?region=${signer.region}`,
+    url: (secret = signer.secret, bucket = 'pictures') =>
+      `http://${signer.key}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${bucket}?region=${signer.region}`,
     objects,
     state,
     stop: () => void (server.closeAllConnections(), server.close()),

@@ -1,6 +1,8 @@
 import { test as plain } from 'vitest'
+import { systemActor } from '#server/lib/context.ts'
 import { testApp, type TestApp } from './app.ts'
 import { testDatabase } from './database.ts'
+import { type Process, startProcess } from './processes.ts'
 
 /**
  * Vitest's `test` with the product in it: one database and one app a file, made for the first test that names them and gone with the last.
@@ -27,5 +29,17 @@ export const test = plain
       return app
     }
   })
+  /** Starts processes of the product on the same database, which end with the file. */
+  .extend('launch', { scope: 'file' }, ({ databaseUrl }, { onCleanup }) => {
+    const launched: Process[] = []
+    onCleanup(async () => {
+      await Promise.all(launched.map((process) => process.kill()))
+    })
+    return async (variables?: Record<string, string>): Promise<Process> => {
+      const process = await startProcess(databaseUrl, variables)
+      launched.push(process)
+      return process
+    }
+  })
   .extend('server', { scope: 'file' }, ({ boot, variables }) => boot(variables))
-  .extend('ctx', { scope: 'file' }, ({ server }) => server.context())
+  .extend('ctx', { scope: 'file' }, ({ server }) => ({ ...server.context(), actor: systemActor }))

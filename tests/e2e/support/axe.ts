@@ -22,7 +22,7 @@ const changeColorsNow = (page: Page) =>
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   })
 
-/** axe finds nothing on the page as it stands, in light and dark, narrow and wide; and nothing sticks out at its side. */
+/** Expects no axe findings and no horizontal overflow, in light and dark, narrow and wide. */
 export async function expectAccessible(page: Page, under = looks) {
   await settled(page)
   // While a page is still coming, its skeleton has no heading.

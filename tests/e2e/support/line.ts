@@ -31,5 +31,5 @@ export async function openLine(productPort: number): Promise<Line> {
     for (const socket of open) socket.destroy()
     await closed
   }
-  return { url: `http://127.0.0.1:${port}`, cut, mend: () => listen(port), close: cut }
+  return { url: `http://localhost:${port}`, cut, mend: () => listen(port), close: cut }
 }

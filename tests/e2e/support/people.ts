@@ -33,6 +33,33 @@ export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer:
 /** A company and a customer who have agreed on a quote with a deposit of $60. */
 export const agreed = { seller: company('nuria', 'Nuria Desagües', 'es'), customer: { email: 'elisa@example.com' }, zip: '21710' }
 
+/** A company that begins to take bookings, and a customer in touch with it, in each language. */
+export const visited = {
+  es: { seller: company('bety', 'Bety Desagües', 'es'), customer: { email: 'julia@example.com' }, zip: '21754' },
+  en: { seller: company('bety', 'Betty Drains', 'en'), customer: { email: 'julie@example.com' }, zip: '21757' },
+}
+
+/** A customer with two quotes to choose from, one with a deposit and with one message more, on a request without a street; two companies sent none. */
+export const choosing = {
+  customer: { email: 'delia@example.com' },
+  sellers: [company('rita', 'Rita Desagües', 'es'), company('saul', 'Saúl Drenajes', 'es')] as const,
+  passed: company('tina', 'Tina Desagües', 'es'),
+  silent: company('uriel', 'Uriel Drenajes', 'es'),
+  zip: '21716',
+}
+
+/** The same for the pictures of views.spec.ts: nobody else touches what they show. */
+export const portrayed = {
+  customer: { email: 'olalla@example.com' },
+  sellers: [company('yolanda', 'Yolanda Desagües', 'es'), company('walter', 'Walter Drenajes', 'es')] as const,
+  passed: company('xenia', 'Xenia Desagües', 'es'),
+  silent: company('yago', 'Yago Drenajes', 'es'),
+  zip: '21718',
+}
+
+/** Where somebody asks, hires and reviews by keyboard alone: one company, with money. */
+export const typist = { zip: '21719', seller: company('zoe', 'Zoe Desagües', 'es') }
+
 /** A customer who changes an open request, closes it and opens it again: one company has bought it, another was offered. */
 export const undecided = {
   person: { email: 'irene@example.com', name: 'Irene', surname: 'Paz', phone: '+12405550161' },
@@ -41,6 +68,19 @@ export const undecided = {
   buyer: company('olga', 'Olga Desagües', 'es'),
   asked: company('petra', 'Petra Drenajes', 'es'),
 }
+
+/** A customer, in each language, with an open request that two companies were offered. */
+export const approvingOf = (locale: Locale) => ({
+  customer: {
+    email: `aprueba.${locale}@example.com`,
+    name: 'Amparo',
+    surname: `Quetzal${locale}`,
+    phone: locale === 'es' ? '+12405550149' : '+17035550149',
+  },
+  approved: company('berta', 'Berta Desagües', locale),
+  declined: company('celso', 'Celso Drenajes', locale),
+  zip: locale === 'es' ? '21717' : '22203',
+})
 
 /** A company that sets up its own place, in each language, where nobody else works and doing what nobody else does. */
 export const settlers = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import type { FactorSetup } from '#contract/auth/second-factor.ts'
@@ -5,18 +6,22 @@ import type { Locale } from '#contract/primitives.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { password } from './people.ts'
 
-/** Posts to the API with the cookies of this browser. @throws Error unless it was carried out */
-export async function post<T>(page: Page, lang: Locale, path: string, data: object = {}): Promise<T> {
+type Call = { method: 'POST' | 'PUT'; path: string; data: object }
+
+/** Calls the API with the cookies of this browser. @throws Error unless it was carried out */
+export async function call<T>(page: Page, lang: Locale, { method, path, data }: Call): Promise<T> {
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const headers = { 'accept-language': lang, 'x-timezone': zone }
+  const headers = { 'accept-language': lang, 'x-timezone': zone, 'idempotency-key': randomUUID() }
   await page.request.get('/sanctum/csrf-cookie', { headers })
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value
-  const reply = await page.request.post(path, { headers: { ...headers, 'x-xsrf-token': decodeURIComponent(token) }, data })
+  const reply = await page.request.fetch(path, { method, headers: { ...headers, 'x-xsrf-token': decodeURIComponent(token) }, data })
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
   return (await reply.json()) as T
 }
 
-/** What a browser keeps of whoever signed in with it; the same as in web/lib/session.ts. */
+export const post = <T>(page: Page, lang: Locale, path: string, data: object = {}) => call<T>(page, lang, { method: 'POST', path, data })
+
+/** Data that a browser keeps of a signed-in person; the same as in web/lib/session.ts. */
 const remember = (user: AuthUser) => {
   if (!location.protocol.startsWith('http')) return
   const kept = JSON.parse(localStorage.getItem('oficio') ?? '{}') as Record<string, unknown>

@@ -15,9 +15,11 @@ import { newEarnings } from '#tests/support/earnings.ts'
 import {
   agreed,
   applicants,
+  approvingOf,
   busy,
   careful,
   chiefs,
+  choosing,
   counter,
   distributed,
   doubles,
@@ -30,13 +32,16 @@ import {
   leaverOf,
   password,
   planners,
+  portrayed,
   sellersOf,
   settlers,
   helpDesk,
   treasury,
   type Seller,
+  typist,
   surveyor,
   undecided,
+  visited,
   lawyer,
   writer,
   zips,
@@ -68,20 +73,24 @@ async function hangPictures(db: Pool, dataDir: string, companyId: string): Promi
 
 const settlerRow = ({ name, slug, zip }: Seller & { zip: string }) => ({ name, slug, zipcode: zip })
 
+/** Credentials in place of those that its services ask for, and further services. */
+type Extras = { kinds?: string[]; more?: string[] }
+
 /** Puts the people of the journeys into an empty market: few, always the same, in seconds. */
 export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   const hash = await hashPassword(password)
-  const open = async ({ name, slug, email }: Seller, locale: Locale, zip: string, walletCents: number) => {
+  const open = async ({ name, slug, email, kinds, more = [] }: Seller & Extras, locale: Locale, zip: string, walletCents: number) => {
     const about = { es: 'Destapamos drenajes desde 2009.', en: 'We have been clearing drains since 2009.' }
     const company = await newCompany(db, {
       name,
       slug,
       about,
       tagline: about,
-      services: [{ slug: service, price_from_cents: 14_900 }],
+      services: [{ slug: service, price_from_cents: 14_900 }, ...more],
       zips: [zip],
       zipcode: zip,
       hours,
+      ...(kinds && { credentials: kinds.map((kind) => ({ kind })) }),
     })
     await db`update users set email = ${email}, password_hash = ${hash}, locale = ${locale} where id = ${company.owner.id}`
     if (walletCents > 0) await giveMoney(db, company.id, walletCents)
@@ -99,10 +108,10 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     await db`update users set email = ${applicant.email}, password_hash = ${hash}, locale = ${locale} where id = ${applied.owner.id}`
     await newAdmin(db, { email: applicant.admin, locale, admin_role: 'support' })
     const { ada, brava, clara } = sellersOf(locale)
-    const first = await open(ada, locale, zips[locale], 30_000)
+    const first = await open({ ...ada, kinds: ['trade_licence', 'liability_insurance', 'background_check'] }, locale, zips[locale], 30_000)
     await hangPictures(db, dataDir, first.id)
     await open(brava, locale, zips[locale], 0)
-    await open(clara, locale, zips[locale], 0)
+    await open({ ...clara, more: ['leak-repair'] }, locale, zips[locale], 0)
   }
   for (const locale of ['es', 'en'] as const) {
     const who = leaverOf(locale)
@@ -115,9 +124,15 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     buyer: await open(undecided.buyer, 'es', undecided.zip, 10_000),
     asked: await open(undecided.asked, 'es', undecided.zip, 0),
   })
+  for (const locale of ['es', 'en'] as const) {
+    const { customer, approved, declined, zip } = approvingOf(locale)
+    const owner = await newUser(db, { ...customer, password, locale })
+    const project = await newRequest(db, { service, owner, zipcode: zip, slots: 2, answers: { where: 'kitchen_sink', severity: 'slow' } })
+    for (const seller of [approved, declined]) await newMatch(db, { project, company: await open(seller, locale, zip, 5000) })
+  }
   await fillDesk(db, dataDir)
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
-  await open(friendly.seller, 'es', friendly.zip, 20_000)
+  for (const { seller, zip } of [friendly, typist]) await open(seller, 'es', zip, 20_000)
   await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
   const caller = await open(helpDesk.seller, 'es', helpDesk.zip, 5000)
   await db`update companies set phone = ${helpDesk.phone.stored} where id = ${caller.id}`
@@ -138,7 +153,27 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await open(distributed.unasked, 'es', distributed.zip, 0)
   await openCounter(db)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
+  for (const locale of ['es', 'en'] as const) await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), locale)
   await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000))
+  for (const market of [choosing, portrayed]) {
+    const [first, second] = market.sellers
+    const sellers = [await open(first, 'es', market.zip, 5000), await open(second, 'es', market.zip, 5000)] as const
+    const [passed, silent] = [await open(market.passed, 'es', market.zip, 0), await open(market.silent, 'es', market.zip, 0)]
+    if (market === portrayed) await hangPictures(db, dataDir, sellers[0].id)
+    await offerTwice(db, market, { sellers, passed, silent })
+  }
+}
+
+/** An open request whose contact the company has bought. */
+async function meet(db: Pool, company: Company, locale: Locale): Promise<void> {
+  const server = await testApp(db)
+  const { customer, zip } = visited[locale]
+  const owner = await newUser(db, { email: customer.email, password, name: 'Julia', surname: 'Soto', locale })
+  const project = await newRequest(db, { service, owner, zipcode: zip, answers: { where: 'kitchen_sink', severity: 'slow' } })
+  const match = await newMatch(db, { project, company })
+  const member = await server.as(company.owner.id)
+  await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  await server.close()
 }
 
 /** An open request that one company was offered. */
@@ -263,6 +298,47 @@ async function agree(db: Pool, company: Company): Promise<void> {
   })
   await member.quotes.send({ params })
   await owner.quotes.accept({ params, body: { name: 'Elisa Mora' } })
+  await server.close()
+}
+
+/** Two quotes for one request, a company that passed, and one that has not answered. */
+async function offerTwice(
+  db: Pool,
+  { customer, zip }: typeof choosing | typeof portrayed,
+  { sellers, passed, silent }: { sellers: readonly [Company, Company]; passed: Company; silent: Company },
+): Promise<void> {
+  const server = await testApp(db)
+  const owner = await newUser(db, { email: customer.email, password, name: 'Delia', surname: 'Paz', locale: 'es' })
+  const answers = { where: 'kitchen_sink', severity: 'slow' }
+  const project = await newRequest(db, { service, owner, zipcode: zip, answers, slots: 3 })
+  await db`update project_contacts set street = null where project_id = ${project.id}`
+  await newMatch(db, { project, company: passed, state: 'passed' })
+  await newMatch(db, { project, company: silent })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const line = { quantity: 1, unit: 'job' as const }
+  for (const [i, company] of sellers.entries()) {
+    const member = await server.as(company.owner.id, { locale: 'es' })
+    const { id: match_id } = await newMatch(db, { project, company })
+    const bought = await member.leads.buy({ params: { match_id }, body: { price: { amount: 2000, currency: 'USD' } } })
+    const { id } = await member.quotes.create({ params: { lead_id: bought.lead_id! } })
+    await member.quotes.save({
+      params: { quote_id: id },
+      body: {
+        type: 'fixed',
+        items: [
+          { ...line, text: 'Destape con sonda', unit_price_cents: 70_000 + i * 20_000 },
+          ...(i === 0 ? [{ ...line, text: 'Inspección con cámara', unit_price_cents: 9000 }] : []),
+        ],
+        deposit_cents: i * 28_000,
+        warranty_months: 6,
+        earliest_start: day(4 + i),
+        valid_until: day(12),
+        message: 'Destapamos el fregadero y revisamos que la línea quede limpia.',
+      },
+    })
+    await member.quotes.send({ params: { quote_id: id } })
+    if (i === 0) await member.messaging.send({ params: { lead_id: bought.lead_id! }, body: { text: 'Podemos ir el lunes.' } })
+  }
   await server.close()
 }
 

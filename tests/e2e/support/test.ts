@@ -26,7 +26,7 @@ function actsWhenBegun(page: Page): Page {
   return page
 }
 
-/** What each page has asked for and not got yet, but for live streams, which stay open. */
+/** Unanswered requests of each page, without live streams, which stay open. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 function countRequests(page: Page) {
   const open = new Set<Request>()
@@ -117,6 +117,9 @@ export const onLine = test.extend<{ line: Line }>({
 export { signIn } from './session.ts'
 export { expect }
 
+/** Empties the browser, but for its way into the sandbox. */
+export const forgetSession = (page: Page) => page.context().clearCookies({ name: /^(?!sandbox$)/ })
+
 /** The last code that went to a number, or an address, as the sandbox's outbox has it. */
 export async function codeSentTo(page: Page, recipient: string, channel: 'sms' | 'email' = 'sms'): Promise<string> {
   let code: string | null = null
@@ -145,7 +148,7 @@ export async function linkSentTo(page: Page, email: string, subject: string): Pr
   return link!
 }
 
-/** Signs in through the page, and waits for the one that it leads to. */
+/** Signs in through the page, and waits for the next page. */
 export async function signInByForm(page: Page, lang: Locale, email: string): Promise<void> {
   const t = authTexts[lang]
   await page.goto(lang === 'es' ? '/auth/login' : '/en/auth/login')

@@ -1,0 +1,106 @@
+import { calendarFeedTexts } from '#web/locales/calendar-feed.ts'
+import { integrationsTexts } from '#web/locales/integrations.ts'
+import { webhooksTexts } from '#web/locales/webhooks.ts'
+import { settlers } from './support/people.ts'
+import { alive, expect, signIn, test } from './support/test.ts'
+
+const base = '/user/companies/profile/integrations'
+
+test('an owner adds a webhook, tries it, sees a failure and its reason, mends the address and sends it again', async ({
+  page,
+  lang,
+  to,
+  ignore,
+  baseURL,
+}) => {
+  // An address inside the network is refused at its field.
+  ignore(/422.*\/webhooks/)
+  const t = webhooksTexts[lang]
+  const receiver = `${baseURL}/dev/webhooks`
+  const deliveries = page.getByRole('region', { name: t.deliveries })
+  await signIn(page, lang, settlers[lang].email)
+
+  await test.step('an address in a private network is refused, and the choice of events is kept', async () => {
+    await page.goto(to(base))
+    await page.getByRole('link', { name: integrationsTexts[lang].webhooks.name }).click()
+    await alive(page.getByRole('button', { name: t.add }))
+    await page.getByRole('button', { name: t.add }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('checkbox', { name: t.groups.payouts.label }).uncheck()
+    await form.getByLabel(t.url).fill('https://169.254.169.254/latest')
+    await form.getByRole('button', { name: t.save }).click()
+    await expect(form.getByLabel(t.url)).toHaveAttribute('aria-invalid', 'true')
+    await expect(form.getByRole('checkbox', { name: t.groups.payouts.label })).not.toBeChecked()
+    await form.getByLabel(t.url).fill(receiver)
+    await form.getByRole('button', { name: t.save }).click()
+  })
+
+  await test.step('its secret is shown once', async () => {
+    await expect(page.getByLabel(t.secret.label, { exact: true })).toHaveText(/^whsec_/)
+    await page.getByRole('button', { name: t.close }).click()
+    await expect(page.getByText(/whsec_/)).toHaveCount(0)
+    await page.getByRole('link', { name: receiver, exact: true }).click()
+  })
+
+  await test.step('a test arrives, signed', async () => {
+    await page.getByRole('button', { name: t.test }).click()
+    await expect(deliveries.getByRole('listitem').getByText(t.deliveryStates.delivered)).toBeVisible()
+    const reply = await page.request.get('/dev/webhooks')
+    const { received } = (await reply.json()) as { received: { url: string; is_valid: boolean }[] }
+    expect(received.filter(({ url, is_valid: isValid }) => url === receiver && !isValid)).toEqual([])
+    expect(received.some(({ url, is_valid: isValid }) => url === receiver && isValid)).toBe(true)
+  })
+
+  await test.step('a failing address says what it answered and what to do', async () => {
+    await page.getByRole('button', { name: t.edit, exact: true }).click()
+    await page.getByRole('dialog').getByLabel(t.url).fill(`${receiver}?answer=500`)
+    await page.getByRole('dialog').getByRole('button', { name: t.save }).click()
+    await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
+    await page.getByRole('button', { name: t.test }).click()
+    await expect(deliveries.getByText(t.failures.status)).toBeVisible()
+    await expect(page.getByText(t.failing.title)).toBeVisible()
+    await deliveries.getByText(t.details).first().click()
+    await expect(deliveries.getByText('{"answer":500}').first()).toBeVisible()
+  })
+
+  await test.step('the same delivery goes to the mended address', async () => {
+    await page.getByRole('button', { name: t.edit, exact: true }).click()
+    await page.getByRole('dialog').getByLabel(t.url).fill(receiver)
+    await page.getByRole('dialog').getByRole('button', { name: t.save }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await deliveries
+      .getByRole('button', { name: /webhook\.test/ })
+      .first()
+      .click()
+    await expect(deliveries.getByText(t.deliveryStates.delivered)).toHaveCount(2 + 1)
+    await expect(page.getByText(t.failing.title)).toHaveCount(0)
+    await expect(page.getByText(t.states.works, { exact: true })).toBeVisible()
+  })
+
+  await test.step('and it is deleted', async () => {
+    await page.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.remove }).click()
+    await expect(page.getByText(t.none)).toBeVisible()
+  })
+})
+
+test('a member makes a calendar link, which a calendar reads until it is turned off', async ({ page, lang, to }) => {
+  const t = calendarFeedTexts[lang]
+  await signIn(page, lang, settlers[lang].email)
+  await page.goto(to(base))
+  await page.getByRole('link', { name: integrationsTexts[lang].calendar.name }).click()
+  await alive(page.getByRole('button', { name: t.make }))
+  await page.getByRole('button', { name: t.make }).click()
+  const url = (await page.getByLabel(t.url, { exact: true }).textContent())!
+  const reply = await page.request.get(url)
+  expect(await reply.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/)
+
+  await page.reload()
+  await expect(page.getByText(t.read)).toBeVisible()
+  await expect(page.getByText(url)).toHaveCount(0)
+  await alive(page.getByRole('button', { name: t.revoke }))
+  await page.getByRole('button', { name: t.revoke }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.revoke }).click()
+  await expect(page.getByRole('button', { name: t.make })).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(404)
+})

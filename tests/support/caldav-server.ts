@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+const xml = (inner: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${inner}</d:multistatus>`
+const found = (href: string, props: string) =>
+  `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
+
+/** A server that speaks as much CalDAV as reading takes: one account with one calendar, whose events are set from outside. */
+export async function startCalDav() {
+  const state = { events: new Map<string, string>(), password: 'clave de aplicación', status: 0 }
+  const expected = () => `Basic ${Buffer.from(`luis:${state.password}`).toString('base64')}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request)
+    const url = request.url!
+    const say = (status: number, content = '') =>
+      void response.writeHead(status, { 'content-type': 'application/xml; charset=utf-8' }).end(content)
+    if (state.status) return say(state.status)
+    if (request.headers.authorization !== expected()) return say(401)
+    if (url.startsWith('/.well-known/caldav')) return void response.writeHead(301, { location: '/dav/' }).end()
+    if (request.method === 'PROPFIND' && url === '/dav/')
+      return say(207, xml(found('/dav/', '<d:current-user-principal><d:href>/dav/luis/</d:href></d:current-user-principal>')))
+    if (request.method === 'PROPFIND' && url === '/dav/luis/' && body.includes('calendar-home-set'))
+      return say(207, xml(found('/dav/luis/', '<c:calendar-home-set><d:href>/dav/luis/</d:href></c:calendar-home-set>')))
+    if (request.method === 'PROPFIND' && url === '/dav/luis/') {
+      const kind = '<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>Trabajo</d:displayname>'
+      const components = '<c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set>'
+      return say(
+        207,
+        xml(found('/dav/luis/', '<d:resourcetype><d:collection/></d:resourcetype>') + found('/dav/luis/work/', kind + components)),
+      )
+    }
+    if (request.method === 'REPORT' && url === '/dav/luis/work/') {
+      const objects = [...state.events].map(([name, data]) =>
+        found(
+          `/dav/luis/work/${name}.ics`,
+          `<d:getetag>"${name}"</d:getetag><c:calendar-data>${data.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</c:calendar-data>`,
+        ),
+      )
+      return say(207, xml(objects.join('')))
+    }
+    return say(404)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    /** Adds or moves an event of an hour. */
+    put(name: string, from: string) {
+      const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
+      const lines = [
+        `UID:${name}`,
+        `DTSTAMP:${stamp(0)}`,
+        `DTSTART:${stamp(Date.parse(from))}`,
+        `DTEND:${stamp(Date.parse(from) + 3_600_000)}`,
+        'SUMMARY:Dentista',
+      ]
+      state.events.set(
+        name,
+        ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
+      )
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}
