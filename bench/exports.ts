@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { newPeople, newUser } from '#tests/factories/users.ts'
-import { signIn } from '#tests/support/processes.ts'
+import { asOperator, signIn } from '#tests/support/processes.ts'
 import { inMarket } from './support/market.ts'
 import { type Cell, writeTable } from './support/table.ts'
 
@@ -19,7 +19,7 @@ export const exports = () =>
     const running = await product('web')
     try {
       const { get } = await signIn(pool, id, running.url)
-      const memory = async () => memoryOf(await (await fetch(`${running.url}/metrics`)).text())
+      const memory = async () => memoryOf(await (await fetch(`${running.url}/metrics`, { headers: asOperator })).text())
       // A small one first: code that runs for the first time takes memory of its own.
       await (await get(running.url, '/api/admin/export/users?q=celia')).text()
       writeTable(
@@ -54,6 +54,6 @@ async function takenOut(file: Response, memory: () => Promise<Memory>): Promise<
 /** Memory of the process in MB, by its own report: resident, and JavaScript's objects with their garbage. */
 type Memory = { rss: number; heap: number }
 function memoryOf(metrics: string): Memory {
-  const read = (name: string) => Number(new RegExp(`^oficio_${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1]) / 2 ** 20
+  const read = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1]) / 2 ** 20
   return { rss: read('process_resident_memory_bytes'), heap: read('nodejs_heap_size_used_bytes') }
 }

@@ -7,7 +7,7 @@ import type { Db, Pool } from '#server/lib/db.ts'
 export type Statement = { sql: string; values: unknown[] }
 export type Search = { slug: string; zip: string; statement: Statement }
 
-/** Searches as people do them: every fifth service, at zips of all the country. The same each time. `statement` is what the product asks for the first page. */
+/** Typical searches: every fifth service, at zips across the country, the same on every run. `statement` is what the product asks for the first page. */
 export async function listSearches(pool: Pool, databaseUrl: string): Promise<Search[]> {
   const services = await pool<{ id: string; slug: string }[]>`select id, slug from services order by slug`
   const zips = await pool<{ zip: string; state_iso: string }[]>`
