@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { ports } from './tests/e2e/support/ports.ts'
+import { operatorToken } from './tests/support/processes.ts'
 
 const systemChromium = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
 // Journeys that run in both languages.
 const both = [
   /account\.spec\.ts/,
+  /booking\.spec\.ts/,
   /own-place\.spec\.ts/,
   /main-job\.spec\.ts/,
+  /approval\.spec\.ts/,
   /register\.spec\.ts/,
   /privacy\.spec\.ts/,
   /pwa\.spec\.ts/,
@@ -16,12 +19,26 @@ const both = [
   /admin-catalogue\.spec\.ts/,
   /company-standing\.spec\.ts/,
   /company-team\.spec\.ts/,
+  /integrations\.spec\.ts/,
   /scroll\.spec\.ts/,
+  /\/search\.spec\.ts/,
 ]
 // The clock is everybody's: who moves it walks alone, when all others are home.
 const clock = /clock\.spec\.ts/
 const phone = { ...devices['Pixel 7'], locale: 'es-US' }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'en-US' }
+
+/** Whoever walks a journey may look into the sandbox, for codes and mail. */
+const sandboxCookie = {
+  name: 'sandbox',
+  value: operatorToken,
+  domain: 'localhost',
+  path: '/dev',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
 
 // Journeys share one product: each has people of its own (tests/e2e/support/people.ts).
 // The built product runs once for all journeys, on a database of its own: tests/e2e/support/serve.ts.
@@ -33,7 +50,12 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Another machine's letters differ by up to 2.6 % of a small screen; a heading that moves changes more than this.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.03, threshold: 0.3, animations: 'disabled' },
+  },
+  snapshotPathTemplate: '{testDir}/views/{arg}{ext}',
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `http://127.0.0.1:${ports.free}/health/ready`,
@@ -44,10 +66,11 @@ export default defineConfig({
   },
   use: {
     baseURL: `http://localhost:${ports.free}`,
+    storageState: { cookies: [sandboxCookie], origins: [] },
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
-    // What was done, asked and said. A film, or a copy of the page at each step, takes much of two cores; the last page is kept.
+    // Actions, requests and logs. A film, or a copy of the page at each step, takes much of two cores; the last page is kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -55,6 +78,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Maps are drawn with WebGL, here by the processor.
+        '--enable-unsafe-swiftshader',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

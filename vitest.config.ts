@@ -12,7 +12,8 @@ export default defineConfig({
     pool: 'threads',
     // Vitest leaves a core free, of two cores half the machine; the tests wait for PostgreSQL more than they compute.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
+    // The first test of a file waits for its database, its app and its processes too.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     projects: [

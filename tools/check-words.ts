@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Comments may begin with such a word only so often: it reads as a riddle (`docs/glossary.md`). */
-const mostRiddles = 19
+/** No comment and no test title begins with such a word: it reads as a riddle (`docs/glossary.md`). */
 const riddle = /^(What|Who|Whom|Whose|That)\b/
+const riddleTitle = /^\s*(?:(?:await )?(?:test|it|describe)\b.*?\(\s*)?['"`](what|who|whom|whose|that)\b.*[,{]$/i
 
 type Line = { file: string; line: number; text: string }
 
@@ -27,6 +27,12 @@ export function commentLines(file: string, text: string): Line[] {
   return found
 }
 
+/** Titles of tests, groups and steps that begin like a riddle. */
+const riddleTitles = (file: string, text: string): Line[] =>
+  /\.(test|spec)\.tsx?$/.test(file)
+    ? text.split('\n').flatMap((raw, index) => (riddleTitle.test(raw) ? [{ file, line: index + 1, text: raw.trim() }] : []))
+    : []
+
 const sayRiddle = ({ text }: Line) => riddle.test(text)
 const sayHouse = ({ text }: Line) => /\bthe house(?:'s)?\b(?! (?:number|account 55))/i.test(text)
 
@@ -34,11 +40,11 @@ const sayHouse = ({ text }: Line) => /\bthe house(?:'s)?\b(?! (?:number|account 
 export function wordProblems(sources: readonly { file: string; text: string }[]): string[] {
   const lines = sources.flatMap(({ file, text }) => commentLines(file, text))
   const [riddles, houses] = [lines.filter(sayRiddle), lines.filter(sayHouse)]
+  const titles = sources.flatMap(({ file, text }) => riddleTitles(file, text))
   const shown = (found: readonly Line[]) => found.map(({ file, line, text }) => `  ${file}:${line}: ${text}`)
   return [
-    ...(riddles.length > mostRiddles
-      ? [`${riddles.length} comments begin with What, Who, Whom, Whose or That (at most ${mostRiddles}):`, ...shown(riddles)]
-      : []),
+    ...(riddles.length > 0 ? [`${riddles.length} comments begin with What, Who, Whom, Whose or That:`, ...shown(riddles)] : []),
+    ...(titles.length > 0 ? [`${titles.length} test titles begin with what, who, whom, whose or that:`, ...shown(titles)] : []),
     ...(houses.length > 0 ? [`${houses.length} comments call the platform a house:`, ...shown(houses)] : []),
   ]
 }

@@ -12,6 +12,7 @@ const checks: Record<string, string[]> = {
   layers: [node, 'tools/check-layers.ts'],
   words: [node, 'tools/check-words.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
+  'clients/typescript': [node, 'tools/make-client.ts', '--check'],
   'db/schema.sql': [node, 'tools/db/dump-schema.ts', '--check'],
 }
 

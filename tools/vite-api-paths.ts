@@ -7,7 +7,7 @@ const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
   const line = ({ method, path }) => method + ' ' + path
-  const isUnasked = (path) => path === '/api/system/countries'
+  const isUnasked = (path) => ['/api/system/countries', '/api/system/map'].includes(path)
   const isOpen = ({ method, access, path }) =>
     access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options') && !isUnasked(path)
   const linesOf = (endpoints, isWanted) =>

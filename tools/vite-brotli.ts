@@ -12,7 +12,7 @@ export const brotliAssets = (): Plugin => ({
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
   async writeBundle({ dir }, bundle) {
-    const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+    const names = Object.keys(bundle).filter((name) => /\.(m?js|css|svg)$/.test(name))
     // Most scripts are identical in both language folders.
     const packed = new Map<string, Promise<Buffer>>()
     const pack = async (name: string) => {

@@ -30,7 +30,7 @@ function loadersOf(id: string, graph: Graph): Set<string> {
 const isShared = (loaders: Set<string>) => entrances.filter((entrance) => loaders.has(entrance)).length >= 4
 const isAroundAll = (loaders: Set<string>) => frame.some((one) => loaders.has(one))
 /** Modules too small for a chunk of their own: icons and one-line modules. */
-const little = /\/(Icon(MapPin|ChevronDown|RosetteDiscountCheck)\.mjs|contract\/in-sentence\.ts|web\/(lib\/time-zone\.ts|ui\/bar\.tsx))$/
+const little = /\/(Icon(MapPin|ChevronDown)\.mjs|contract\/in-sentence\.ts|web\/(lib\/time-zone\.ts|ui\/bar\.tsx))$/
 /** Root layout. */
 function isFrame(id: string, graph: Graph): boolean {
   const loaders = loadersOf(id, graph)
@@ -39,6 +39,8 @@ function isFrame(id: string, graph: Graph): boolean {
 }
 /** Layout of the other pages. */
 const isStreet = (id: string, graph: Graph) => isAroundAll(loadersOf(id, graph))
+/** Parts of a company's card and of its page. */
+const sign = /\/(domains\/companies\/(cover|facts)\.|ui\/(rating|price|badge)\.|Icon(Clock|MessageCircle|RosetteDiscountCheck)\.mjs)/
 /** Components that show companies. */
 const isShopFront = (id: string, graph: Graph) => isShared(loadersOf(id, graph))
 /** Chunk of a module shared by both kinds of wizard screens; one per set of other pages that load it too. */
@@ -58,6 +60,7 @@ export const chunks = {
     { name: (id: string, graph: Graph) => (isFrame(id, graph) ? 'frame' : null), test: isOurs, priority: 4 },
     { name: (id: string, graph: Graph) => (isStreet(id, graph) ? 'street' : null), test: isOurs, priority: 3 },
     { name: (id: string, graph: Graph) => (isShopFront(id, graph) ? 'shop-front' : null), test: isOurs, priority: 2 },
+    { name: 'sign', test: sign, priority: 2 },
     // A chunk includes the dependencies of its modules, unless they are in another chunk.
     { name: (id: string, graph: Graph) => (wizardFile(id, graph) === 'wizard' ? null : wizardFile(id, graph)), test: isOurs, priority: 1 },
     { name: wizardFile, test: isOurs, priority: 0 },

@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what was saved comes back the same: rows, pictures, keys and the next number', async () => {
+test('a backup comes back the same: rows, pictures, keys and the next number', async () => {
   await fill(source.db, 300)
   mkdirSync(join(folder, 'media/one'), { recursive: true })
   writeFileSync(join(folder, 'media/one/640.webp'), Buffer.alloc(300_000, 'picture'))
@@ -47,7 +47,7 @@ test('what was saved comes back the same: rows, pictures, keys and the next numb
   await expect(target`delete from transitions`).rejects.toThrow('append-only')
 })
 
-test('what waits for a worker waits again', async () => {
+test('waiting jobs wait again', async () => {
   const job = { event: 'something.happened', reaction: 'tell', payload: { text: 'a "quoted"\n\\ line' } }
   const queue = await openQueue(source.db, createLog('silent'))
   await queue.add(

@@ -16,7 +16,7 @@ test('the text makes the same schema again', async ({ db }) => {
   expect(await schemaText(db)).toBe(text)
 })
 
-test('what is said in more words is kept: partitions, generated columns, collations, comments, views', async ({ db }) => {
+test('complex definitions are kept: partitions, generated columns, collations, comments, views', async ({ db }) => {
   await db.unsafe(`
     drop schema public cascade; create schema public;
     create type mood as enum ('good', 'bad''s');

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#tests/support/ports.ts'
 
 // The real launchers in a temporary folder, with a fake npm and builder that record their calls. If the machine has an older Node, the launchers
 // run with it.
@@ -253,7 +254,7 @@ test('a patch is applied at install, once, and anew when it changes; one that do
   expect(other.output()).toContain('patches/thing@1.0.0.patch does not fit the package thing')
 })
 
-test('who was killed while building holds nobody up', async () => {
+test('a build killed halfway blocks nobody', async () => {
   await run('build.mjs').ended()
   write('web/page.ts', 'slow')
   const killed = run('build.mjs')
@@ -277,7 +278,7 @@ test('a lock file left behind by a power cut is taken over', async () => {
   expect(await run('build.mjs').ended()).toBe(0)
 })
 
-test('what cannot be built says why, keeps the old build, and ends with 1', async () => {
+test('a failed build says why, keeps the old build, and ends with 1', async () => {
   await run('build.mjs').ended()
   write('web/page.ts', 'broken')
 
@@ -387,12 +388,3 @@ test('scripts run on Node 24 with their arguments, and their exit code comes bac
   expect(await hello.ended()).toBe(3)
   expect(hello.output()).toMatch(/hello v2[4-9]\./)
 })
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as AddressInfo
-    server.close(() => resolve(port))
-  })
-  return promise
-}
