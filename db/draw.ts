@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import type { Answer, Order } from '#server/gateways/drawing/studio.ts'
 import { fillFolder } from '#server/gateways/storage/files.ts'
 import { atMost } from '#server/lib/at-most.ts'
-import { type Recipe, svgOf } from './seed/pictures/recipe.ts'
-import { renderPicture } from './seed/pictures/render.ts'
+import { makePicture } from './seed/pictures/make.ts'
+import type { Recipe } from './seed/pictures/recipe.ts'
 
 const limited = atMost(2, { waiting: Infinity })
 
 async function draw({ place, id, recipe, widths }: Order): Promise<void> {
-  const { variants } = await renderPicture(svgOf(recipe as Recipe), { widths })
+  const { variants } = await makePicture(recipe as Recipe, { widths })
   await fillFolder(place, id, Object.fromEntries(variants.map(({ width, bytes }) => [`${width}.webp`, bytes])))
 }
 

@@ -33,7 +33,7 @@ export const posts: FirstPost[] = [
     },
     services: ['electrical-troubleshooting', 'bathroom-remodeling', 'leak-repair'],
     cover: { trade: 'electrical', scene: 0 },
-    alt: { es: 'Panel eléctrico nuevo con sus circuitos rotulados', en: 'A new electrical panel with its circuits labelled' },
+    alt: { es: 'Panel eléctrico nuevo con sus circuitos rotulados', en: 'A new electrical panel with its circuits labeled' },
   },
   {
     slug: 'air-conditioning-before-summer',
@@ -41,8 +41,8 @@ export const posts: FirstPost[] = [
     publishedOn: '2026-04-08',
     title: { es: 'El aire acondicionado, antes del verano', en: 'Air conditioning, before summer' },
     excerpt: {
-      es: 'Una hora tuya y una visita en primavera evitan casi todas las averías de julio. Qué haces tú, qué hace quien sabe y qué cuesta cada cosa.',
-      en: 'An hour of yours and one visit in spring prevent nearly every failure of July. What you do, what a pro does, and what each thing costs.',
+      es: 'Una hora tuya y una visita en primavera evitan casi todas las fallas de julio. Qué haces tú, qué hace un técnico y cuánto cuesta cada cosa.',
+      en: 'One hour of your time and one visit in spring prevent nearly every July breakdown. What you can do, what a pro does, and what it costs.',
     },
     services: ['hvac-maintenance', 'ac-repair', 'central-ac-installation', 'mini-split-installation'],
     cover: { trade: 'heating-cooling', scene: 0 },
@@ -58,7 +58,7 @@ export const posts: FirstPost[] = [
     },
     excerpt: {
       es: 'De cada cien dólares, quince son pintura. El resto es preparar, y ahí se separan los presupuestos de $350 de los de $1,200.',
-      en: 'Of every hundred dollars, fifteen are paint. The rest is preparation, and that is what sets a $350 quote apart from a $1,200 one.',
+      en: 'Out of every hundred dollars, fifteen go to paint. The rest is prep, and that’s the difference between a $350 quote and a $1,200 one.',
     },
     services: ['interior-painting', 'drywall-repair', 'cabinet-painting'],
     cover: { trade: 'painting', scene: 0 },
@@ -71,7 +71,7 @@ export const posts: FirstPost[] = [
     title: { es: 'Diez preguntas antes de contratar una mudanza', en: 'Ten questions before you hire a mover' },
     excerpt: {
       es: 'Qué preguntar, qué cubre de verdad el seguro y cuál es la señal de alarma más clara, dentro del estado y fuera de él.',
-      en: 'What to ask, what the coverage really covers, and which warning sign is the clearest, within the state and beyond it.',
+      en: 'What to ask, what the insurance really covers and the clearest warning sign, in state and out of state.',
     },
     services: ['local-moving', 'long-distance-moving', 'packing-service', 'piano-moving'],
     cover: { trade: 'moving', scene: 0 },
@@ -81,10 +81,10 @@ export const posts: FirstPost[] = [
     slug: 'how-to-read-a-quote',
     topic: 'hiring',
     publishedOn: '2026-07-08',
-    title: { es: 'Cómo leer un presupuesto sin saber de obras', en: 'How to read a quote without knowing construction' },
+    title: { es: 'Cómo leer un presupuesto sin saber de construcción', en: 'How to read a quote if you don’t know construction' },
     excerpt: {
       es: 'Siete líneas que tienen que estar, cómo comparar lo mismo con lo mismo y la pregunta que más dinero ahorra.',
-      en: 'Seven lines that have to be there, how to compare like with like, and the question that saves the most money.',
+      en: 'Seven lines that have to be there, how to compare apples to apples, and the question that saves the most money.',
     },
     services: ['bathroom-remodeling', 'kitchen-remodeling', 'interior-painting'],
     cover: { trade: 'remodeling', scene: 1 },
@@ -96,8 +96,8 @@ export const posts: FirstPost[] = [
     publishedOn: '2026-08-12',
     title: { es: 'Calentador de agua: ¿lo reparo o lo cambio?', en: 'Water heater: repair it or replace it?' },
     excerpt: {
-      es: 'La edad decide casi todo. Qué merece reparar, qué cuesta uno nuevo con todas sus líneas y cómo no tener que elegir con agua fría.',
-      en: 'Age decides almost everything. What is worth repairing, what a new one costs line by line, and how not to have to choose with cold water.',
+      es: 'La edad decide casi todo. Qué vale la pena reparar, qué cuesta uno nuevo con todas sus líneas y cómo no tener que elegir con agua fría.',
+      en: 'Age decides almost everything. What is worth repairing, what a new one costs line by line, and how to avoid deciding with no hot water.',
     },
     services: ['water-heater-repair', 'water-heater-installation'],
     cover: { trade: 'plumbing', scene: 4 },
@@ -107,10 +107,10 @@ export const posts: FirstPost[] = [
     slug: 'permits-in-maryland-virginia-and-dc',
     topic: 'safety',
     publishedOn: '2026-09-02',
-    title: { es: 'Permisos en Maryland, Virginia y DC: qué sí y qué no', en: 'Permits in Maryland, Virginia and DC: what needs one' },
+    title: { es: 'Permisos en Maryland, Virginia y DC: cuándo hacen falta', en: 'Permits in Maryland, Virginia and DC: what needs one' },
     excerpt: {
-      es: 'La regla corta, a quién preguntar en cada sitio, quién debe pedirlo, cuánto tarda y qué hacer con una obra que ya está hecha.',
-      en: 'The short rule, whom to ask in each place, who should apply, how long it takes, and what to do about work that is already done.',
+      es: 'La regla corta, a quién preguntar en cada lugar, quién debe pedirlo, cuánto tarda y qué hacer con un trabajo que ya está hecho.',
+      en: 'The short version, who to ask in each place, who should apply, how long it takes, and what to do about work that is already done.',
     },
     services: ['deck-building', 'basement-finishing', 'electrical-panel-upgrade', 'fence-installation'],
     cover: { trade: 'remodeling', scene: 2 },
@@ -133,10 +133,10 @@ export const posts: FirstPost[] = [
     slug: 'deposits-and-payments',
     topic: 'hiring',
     publishedOn: '2026-09-30',
-    title: { es: 'Señal y pagos: cuánto, cuándo y cómo', en: 'Deposits and payments: how much, when and how' },
+    title: { es: 'Anticipo y pagos: cuánto, cuándo y cómo', en: 'Deposits and payments: how much, when and how' },
     excerpt: {
-      es: 'Un plan de pagos atado a lo que se ve, la forma de pagar que más protege y el papel que casi nadie pide.',
-      en: 'A payment plan tied to what you can see, the way to pay that protects you most, and the paper hardly anybody asks for.',
+      es: 'Un plan de pagos atado a lo que se ve, la forma de pagar que más protege y el documento que casi nadie pide.',
+      en: 'A payment plan tied to what you can see, the way to pay that protects you most, and the document almost nobody asks for.',
     },
     services: ['kitchen-remodeling', 'bathroom-remodeling', 'roof-replacement', 'window-replacement'],
     cover: { trade: 'remodeling', scene: 0 },
@@ -149,7 +149,7 @@ export const posts: FirstPost[] = [
     title: { es: 'Las tuberías, antes del invierno', en: 'Your pipes, before winter' },
     excerpt: {
       es: 'Una tarde de octubre y menos de $60 evitan casi todas las tuberías reventadas. Y qué hacer si ya no sale agua.',
-      en: 'An afternoon in October and less than $60 prevent nearly every burst pipe. And what to do if no water comes.',
+      en: 'One October afternoon and less than $60 can prevent nearly every burst pipe. Plus what to do if no water comes out.',
     },
     services: ['leak-repair', 'faucet-installation', 'heating-repair'],
     cover: { trade: 'roofing', scene: 6 },
@@ -161,15 +161,15 @@ export const posts: FirstPost[] = [
     publishedOn: '2026-10-28',
     title: {
       es: 'Pintura con plomo: qué saber si tu casa es de antes de 1978',
-      en: 'Lead paint: what to know if your house predates 1978',
+      en: 'Lead paint: what to know if your house was built before 1978',
     },
     excerpt: {
       es: 'Mientras está entera no hace daño; lijarla, sí. Cómo saber si la tienes, qué obliga la ley y cómo vivir tranquilo en una casa vieja.',
-      en: 'Whole, it does no harm; sanded, it does. How to know whether you have it, what the law requires, and how to live at ease in an old house.',
+      en: 'It’s harmless until someone sands it. How to know if you have it, what the law requires, and how to live safely in an old house.',
     },
     services: ['interior-painting', 'exterior-painting', 'window-replacement'],
     cover: { trade: 'painting', scene: 1 },
-    alt: { es: 'Fachada recién pintada, con postigos nuevos', en: 'A freshly painted front with new shutters' },
+    alt: { es: 'Fachada recién pintada, con postigos nuevos', en: 'A freshly painted house with new shutters' },
   },
   {
     slug: 'a-leak-the-first-hour',
@@ -182,7 +182,10 @@ export const posts: FirstPost[] = [
     },
     services: ['leak-repair', 'bathroom-plumbing', 'roof-repair'],
     cover: { trade: 'plumbing', problem: 1 },
-    alt: { es: 'Agua que gotea bajo un lavabo y se extiende por el piso', en: 'Water dripping from a basin and spreading over the floor' },
+    alt: {
+      es: 'Agua que gotea bajo un lavabo y se extiende por el piso',
+      en: 'Water dripping under a sink and spreading across the floor',
+    },
   },
   {
     slug: 'electrical-warning-signs',
@@ -191,7 +194,7 @@ export const posts: FirstPost[] = [
     title: { es: 'Señales de que tu instalación eléctrica necesita ayuda', en: 'Signs that your wiring needs help' },
     excerpt: {
       es: 'Qué no espera a mañana, qué espera a esta semana y qué tiene cada casa según su época. Sin alarmas y sin herramientas.',
-      en: 'What cannot wait until tomorrow, what can wait a week, and what each house has by its age. No alarm, no tools.',
+      en: 'What can’t wait until tomorrow, what can wait a week, and what to expect by the age of your house. No panic, no tools.',
     },
     services: ['electrical-troubleshooting', 'outlets-switches', 'electrical-panel-upgrade'],
     cover: { trade: 'electrical', scene: 5 },

@@ -9,13 +9,17 @@ export const applianceRepair: SeedCategory = {
     en: 'In-home technicians for refrigerators, washers, dryers, ranges, dishwashers and microwaves.',
   },
   icon: 'WashMachine',
+  synonyms: {
+    es: ['técnico de electrodomésticos', 'técnico de línea blanca', 'línea blanca', 'reparador de electrodomésticos', 'enseres'],
+    en: ['appliance technician', 'appliance repairman', 'appliance repair person', 'appliances'],
+  },
   services: [
     {
       slug: 'refrigerator-repair',
       name: { es: 'Reparación de refrigerador', en: 'Refrigerator repair' },
       description: {
         es: 'Reparan refrigeradores y congeladores que no enfrían, tiran agua o hacen escarcha. Mantén la puerta cerrada: la comida aguanta unas 4 horas.',
-        en: 'Fixing fridges and freezers that do not cool, leak or frost over. Keep the door shut: food stays safe for about 4 hours.',
+        en: 'Fixing fridges and freezers that don’t cool, leak or frost over. Keep the door closed: food stays safe for about 4 hours.',
       },
       synonyms: {
         es: [
@@ -26,6 +30,9 @@ export const applianceRepair: SeedCategory = {
           'congelador no congela',
           'no hace hielo',
           'técnico de refrigeradores',
+          'técnico de neveras',
+          'frigorífico',
+          'refrigeradora',
         ],
         en: [
           'fridge repair',
@@ -35,6 +42,7 @@ export const applianceRepair: SeedCategory = {
           'refrigerator leaking',
           'fridge warm',
           'sub zero repair',
+          'refrigerator technician',
         ],
       },
       lead_price: { base_cents: 1800, min_cents: 900, max_cents: 4500 },
@@ -49,12 +57,12 @@ export const applianceRepair: SeedCategory = {
           required: true,
           price_input: true,
           options: [
-            { id: 'not_cooling', label: { es: 'No enfría nada', en: 'It does not cool at all' }, size_factor: 1.2 },
+            { id: 'not_cooling', label: { es: 'No enfría nada', en: 'It doesn’t cool at all' }, size_factor: 1.2 },
             { id: 'fridge_warm', label: { es: 'Congela arriba, pero no enfría abajo', en: 'Freezer works, fridge is warm' } },
             { id: 'frost', label: { es: 'Se llena de hielo o escarcha', en: 'It fills with frost' } },
             { id: 'leak', label: { es: 'Tira agua', en: 'It leaks' }, size_factor: 0.9 },
             { id: 'ice_water', label: { es: 'No da hielo o agua', en: 'No ice or water' }, size_factor: 0.9 },
-            { id: 'noise', label: { es: 'Hace ruido', en: 'It is noisy' }, size_factor: 0.9 },
+            { id: 'noise', label: { es: 'Hace ruido', en: 'It’s noisy' }, size_factor: 0.9 },
             other,
           ],
         },
@@ -115,7 +123,7 @@ export const applianceRepair: SeedCategory = {
       name: { es: 'Reparación de lavadora', en: 'Washing machine repair' },
       description: {
         es: 'Reparan lavadoras que no exprimen, no sacan el agua, brincan o no abren. Si tira agua, cierra las llaves de atrás.',
-        en: 'Fixing washers that will not spin, drain or open, or that shake. If it leaks, close the taps behind it.',
+        en: 'Fixing washers that won’t spin, drain or open, or that shake. If it leaks, shut off the valves behind it.',
       },
       synonyms: {
         es: [
@@ -125,6 +133,7 @@ export const applianceRepair: SeedCategory = {
           'lavarropas',
           'lavadora tira agua',
           'la lavadora no saca el agua',
+          'técnico de lavadoras',
         ],
         en: [
           'washer not spinning',
@@ -133,6 +142,7 @@ export const applianceRepair: SeedCategory = {
           'fix washer',
           'washer shaking',
           'front load washer repair',
+          'washer technician',
         ],
       },
       lead_price: { base_cents: 1600, min_cents: 800, max_cents: 4000 },
@@ -143,12 +153,12 @@ export const applianceRepair: SeedCategory = {
         {
           id: 'problem',
           type: 'single',
-          label: { es: '¿Qué le pasa a la lavadora?', en: 'What is wrong with the washer?' },
+          label: { es: '¿Qué le pasa a la lavadora?', en: 'What’s wrong with the washer?' },
           required: true,
           options: [
-            { id: 'no_start', label: { es: 'No prende', en: 'It does not start' } },
-            { id: 'no_spin', label: { es: 'No exprime', en: 'It does not spin' } },
-            { id: 'no_drain', label: { es: 'No saca el agua', en: 'It does not drain' } },
+            { id: 'no_start', label: { es: 'No prende', en: 'It doesn’t start' } },
+            { id: 'no_spin', label: { es: 'No exprime', en: 'It doesn’t spin' } },
+            { id: 'no_drain', label: { es: 'No saca el agua', en: 'It doesn’t drain' } },
             { id: 'leak', label: { es: 'Tira agua', en: 'It leaks' } },
             { id: 'shake', label: { es: 'Brinca o hace ruido', en: 'It shakes or is noisy' } },
             { id: 'door', label: { es: 'No abre o no cierra', en: 'The door is stuck' } },
@@ -199,7 +209,7 @@ export const applianceRepair: SeedCategory = {
           label: { es: '¿Sale algún código en la pantalla?', en: 'Does the display show a code?' },
           help: {
             es: 'Por ejemplo F21, OE o 5E. Si no sale nada, déjalo vacío.',
-            en: 'For example F21, OE or 5E. Leave it empty if there is none.',
+            en: 'For example F21, OE or 5E. Leave it blank if there isn’t one.',
           },
           show_if: { not: { eq: ['style', 'commercial'] } },
           max: 40,
@@ -211,11 +221,27 @@ export const applianceRepair: SeedCategory = {
       name: { es: 'Reparación de secadora', en: 'Dryer repair' },
       description: {
         es: 'Reparan secadoras de gas y eléctricas que no calientan, no giran o tardan mucho. Si huele a quemado, no la uses.',
-        en: 'Fixing gas and electric dryers that do not heat, do not turn or take too long. If it smells burnt, stop using it.',
+        en: 'Fixing gas and electric dryers that don’t heat, don’t tumble or take too long. If you smell burning, stop using it.',
       },
       synonyms: {
-        es: ['secadora no calienta', 'secadora no seca', 'arreglar secadora', 'secadora no gira', 'secadora de gas', 'secadora hace ruido'],
-        en: ['dryer not heating', 'dryer not drying', 'fix dryer', 'gas dryer repair', 'dryer squeaking', 'dryer will not start'],
+        es: [
+          'secadora no calienta',
+          'secadora no seca',
+          'arreglar secadora',
+          'secadora no gira',
+          'secadora de gas',
+          'secadora hace ruido',
+          'técnico de secadoras',
+        ],
+        en: [
+          'dryer not heating',
+          'dryer not drying',
+          'fix dryer',
+          'gas dryer repair',
+          'dryer squeaking',
+          'dryer will not start',
+          'dryer technician',
+        ],
       },
       lead_price: { base_cents: 1500, min_cents: 800, max_cents: 4000 },
       job_price: { low_cents: 12000, high_cents: 38000, unit: 'job' },
@@ -228,10 +254,10 @@ export const applianceRepair: SeedCategory = {
           label: { es: '¿Qué hace la secadora?', en: 'What is the dryer doing?' },
           required: true,
           options: [
-            { id: 'no_heat', label: { es: 'Gira, pero no calienta', en: 'It turns but does not heat' } },
+            { id: 'no_heat', label: { es: 'Gira, pero no calienta', en: 'It tumbles but doesn’t heat' } },
             { id: 'slow', label: { es: 'Tarda mucho en secar', en: 'It takes too long to dry' } },
-            { id: 'no_start', label: { es: 'No prende', en: 'It does not start' } },
-            { id: 'no_turn', label: { es: 'Prende, pero no gira', en: 'It runs but does not turn' } },
+            { id: 'no_start', label: { es: 'No prende', en: 'It doesn’t start' } },
+            { id: 'no_turn', label: { es: 'Prende, pero no gira', en: 'It runs but doesn’t tumble' } },
             { id: 'noise', label: { es: 'Rechina o golpea', en: 'It squeaks or bangs' } },
             { id: 'burning', label: { es: 'Huele a quemado', en: 'Burning smell' } },
             other,
@@ -294,7 +320,7 @@ export const applianceRepair: SeedCategory = {
       name: { es: 'Reparación de lavaplatos', en: 'Dishwasher repair' },
       description: {
         es: 'Reparan lavaplatos que no limpian, no sacan el agua o gotean. Limpia primero el filtro del fondo: muchas veces es eso.',
-        en: 'Fixing dishwashers that do not clean, drain or seal. Clean the filter at the bottom first: often that is all it takes.',
+        en: 'Fixing dishwashers that don’t clean, drain or seal. Clean the filter at the bottom first: often that’s all it takes.',
       },
       synonyms: {
         es: [
@@ -326,19 +352,19 @@ export const applianceRepair: SeedCategory = {
           required: true,
           price_input: true,
           options: [
-            { id: 'no_drain', label: { es: 'No saca el agua', en: 'It does not drain' } },
+            { id: 'no_drain', label: { es: 'No saca el agua', en: 'It doesn’t drain' } },
             { id: 'dirty', label: { es: 'Los platos salen sucios', en: 'Dishes come out dirty' }, size_factor: 0.9 },
             { id: 'leak', label: { es: 'Tira agua', en: 'It leaks' } },
-            { id: 'no_start', label: { es: 'No prende o se detiene', en: 'It does not start or stops midway' }, size_factor: 1.1 },
-            { id: 'no_fill', label: { es: 'No le entra agua', en: 'It does not fill' } },
-            { id: 'not_dry', label: { es: 'No seca', en: 'It does not dry' }, size_factor: 0.9 },
+            { id: 'no_start', label: { es: 'No prende o se detiene', en: 'It doesn’t start or stops midway' }, size_factor: 1.1 },
+            { id: 'no_fill', label: { es: 'No le entra agua', en: 'It doesn’t fill' } },
+            { id: 'not_dry', label: { es: 'No seca', en: 'It doesn’t dry' }, size_factor: 0.9 },
             other,
           ],
         },
         {
           id: 'disposal',
           type: 'single',
-          label: { es: '¿Pusieron un triturador nuevo hace poco?', en: 'Was a garbage disposal fitted recently?' },
+          label: { es: '¿Pusieron un triturador nuevo hace poco?', en: 'Was a garbage disposal installed recently?' },
           help: {
             es: 'A veces queda un tapón adentro que no deja salir el agua.',
             en: 'A plug left inside can keep the water from draining.',
@@ -347,7 +373,7 @@ export const applianceRepair: SeedCategory = {
           options: [
             { id: 'yes', label: { es: 'Sí', en: 'Yes' } },
             { id: 'no', label: { es: 'No', en: 'No' } },
-            { id: 'none', label: { es: 'No tengo triturador', en: 'I have no disposal' } },
+            { id: 'none', label: { es: 'No tengo triturador', en: 'I don’t have a disposal' } },
           ],
         },
         {
@@ -390,7 +416,7 @@ export const applianceRepair: SeedCategory = {
       name: { es: 'Reparación de estufa y horno', en: 'Oven and stove repair' },
       description: {
         es: 'Reparan quemadores, hornos y parrillas de gas, eléctricos o de inducción. Si hueles gas, no la prendas y abre las ventanas.',
-        en: 'Repairing gas, electric and induction burners, ovens and cooktops. If you smell gas, do not light it and open the windows.',
+        en: 'Repairing gas, electric and induction burners, ovens and cooktops. If you smell gas, don’t light it and open the windows.',
       },
       synonyms: {
         es: [
@@ -401,6 +427,8 @@ export const applianceRepair: SeedCategory = {
           'arreglar estufa',
           'cocina eléctrica',
           'parrilla',
+          'técnico de estufas',
+          'cocina de gas',
         ],
         en: [
           'stove repair',
@@ -410,6 +438,7 @@ export const applianceRepair: SeedCategory = {
           'cooktop repair',
           'gas stove igniter',
           'induction cooktop',
+          'stove technician',
         ],
       },
       lead_price: { base_cents: 1600, min_cents: 800, max_cents: 4200 },
@@ -436,15 +465,15 @@ export const applianceRepair: SeedCategory = {
         {
           id: 'problem',
           type: 'multi',
-          label: { es: '¿Qué falla?', en: 'What is failing?' },
+          label: { es: '¿Qué falla?', en: 'What isn’t working?' },
           required: true,
           options: [
             { id: 'burner', label: { es: 'Uno o más quemadores', en: 'One or more burners' } },
-            { id: 'oven_cold', label: { es: 'El horno no calienta', en: 'The oven does not heat' } },
+            { id: 'oven_cold', label: { es: 'El horno no calienta', en: 'The oven doesn’t heat' } },
             { id: 'oven_temp', label: { es: 'El horno calienta disparejo', en: 'The oven heats unevenly' } },
-            { id: 'door', label: { es: 'La puerta no cierra o el vidrio está roto', en: 'Door will not close or glass is broken' } },
+            { id: 'door', label: { es: 'La puerta no cierra o el vidrio está roto', en: 'Door won’t close or glass is broken' } },
             { id: 'panel', label: { es: 'La pantalla o los botones', en: 'The display or buttons' } },
-            { id: 'gas_smell', label: { es: 'Huele a gas', en: 'It smells of gas' } },
+            { id: 'gas_smell', label: { es: 'Huele a gas', en: 'It smells like gas' } },
             other,
           ],
         },
@@ -501,7 +530,7 @@ export const applianceRepair: SeedCategory = {
       name: { es: 'Reparación de microondas', en: 'Microwave repair' },
       description: {
         es: 'Reparan microondas empotrados y sobre la estufa. No lo abras: guarda alto voltaje aun desconectado. Uno de mesa suele salir más barato nuevo.',
-        en: 'Repairing built-in and over-the-range microwaves. Do not open it: it holds high voltage even unplugged. Countertop ones are usually cheaper to replace.',
+        en: 'Repairing built-in and over-the-range microwaves. Don’t open it: it holds high voltage even unplugged. Countertop ones are usually cheaper to replace.',
       },
       synonyms: {
         es: ['microondas no calienta', 'arreglar microondas', 'horno de microondas', 'microondas saca chispas', 'cambiar microondas'],
@@ -533,10 +562,10 @@ export const applianceRepair: SeedCategory = {
           label: { es: '¿Qué le pasa?', en: 'What is it doing?' },
           required: true,
           options: [
-            { id: 'no_heat', label: { es: 'Prende, pero no calienta', en: 'It runs but does not heat' } },
-            { id: 'dead', label: { es: 'No prende', en: 'It is dead' } },
+            { id: 'no_heat', label: { es: 'Prende, pero no calienta', en: 'It runs but doesn’t heat' } },
+            { id: 'dead', label: { es: 'No prende', en: 'It’s dead' } },
             { id: 'sparks', label: { es: 'Saca chispas o huele a quemado', en: 'Sparks or burning smell' } },
-            { id: 'plate', label: { es: 'No gira el plato', en: 'The plate does not turn' } },
+            { id: 'plate', label: { es: 'No gira el plato', en: 'The turntable doesn’t spin' } },
             { id: 'door_buttons', label: { es: 'Falla la puerta o los botones', en: 'Door or buttons fail' } },
             { id: 'fan_light', label: { es: 'Falla el extractor o la luz', en: 'Fan or light fails' } },
             other,
@@ -550,13 +579,13 @@ export const applianceRepair: SeedCategory = {
           options: [
             { id: 'yes', label: { es: 'Sí', en: 'Yes' } },
             { id: 'no', label: { es: 'No', en: 'No' } },
-            { id: 'cannot_reach', label: { es: 'No alcanzo a probarlo', en: 'I cannot reach it' } },
+            { id: 'cannot_reach', label: { es: 'No alcanzo a probarlo', en: 'I can’t reach it' } },
           ],
         },
         {
           id: 'replace_ok',
           type: 'single',
-          label: { es: 'Si no conviene repararlo, ¿quieres que lo cambien?', en: 'If a repair is not worth it, should they replace it?' },
+          label: { es: 'Si no conviene repararlo, ¿quieres que lo cambien?', en: 'If a repair isn’t worth it, should they replace it?' },
           show_if: { in: ['style', ['over_range', 'built_in', 'drawer']] },
           required: true,
           options: [
@@ -641,7 +670,7 @@ export const applianceRepair: SeedCategory = {
             { id: 'gas', label: { es: 'De gas', en: 'Gas' }, size_factor: 1.25 },
             {
               id: 'convert',
-              label: { es: 'Cambio de gas a eléctrico o al revés', en: 'Switching from one to the other' },
+              label: { es: 'Cambio de gas a eléctrico o al revés', en: 'Switching between gas and electric' },
               size_factor: 1.6,
             },
             notSure,
@@ -650,13 +679,13 @@ export const applianceRepair: SeedCategory = {
         {
           id: 'replaces',
           type: 'single',
-          label: { es: '¿Reemplaza a otro del mismo tipo?', en: 'Does it replace one of the same kind?' },
+          label: { es: '¿Reemplaza a otro del mismo tipo?', en: 'Does it replace the same kind of appliance?' },
           required: true,
           price_input: true,
           options: [
             { id: 'same', label: { es: 'Sí, mismo lugar y medida', en: 'Yes, same place and size' } },
             { id: 'adjust', label: { es: 'Sí, pero hay que ajustar el hueco', en: 'Yes, but the space needs changes' }, size_factor: 1.3 },
-            { id: 'new', label: { es: 'No, no hay conexión', en: 'No, there is no hookup' }, size_factor: 1.6 },
+            { id: 'new', label: { es: 'No, no hay conexión', en: 'No, there’s no hookup' }, size_factor: 1.6 },
           ],
         },
         {

@@ -5,10 +5,14 @@ export const electrical: SeedCategory = {
   slug: 'electrical',
   name: { es: 'Electricidad', en: 'Electrical' },
   description: {
-    es: 'Enchufes, lámparas, paneles, cargadores para auto eléctrico y fallas de luz, con electricistas con licencia.',
-    en: 'Outlets, lights, panels, EV chargers and power problems, handled by licensed electricians.',
+    es: 'Enchufes, lámparas, paneles, cargadores para auto eléctrico y fallas de luz, con electricistas asegurados y con licencia donde el estado la pide.',
+    en: 'Outlets, lights, panels, EV chargers and power problems, handled by insured electricians, licensed where the state requires it.',
   },
   icon: 'Bolt',
+  synonyms: {
+    es: ['electricista', 'electricistas', 'técnico electricista', 'técnico en electricidad', 'instalador eléctrico', 'luz'],
+    en: ['electrician', 'electricians', 'electrical contractor', 'electric'],
+  },
   services: [
     {
       slug: 'electrical-troubleshooting',
@@ -50,10 +54,10 @@ export const electrical: SeedCategory = {
           options: [
             { id: 'trips', label: { es: 'Se bota el breaker', en: 'A breaker keeps tripping' } },
             { id: 'no_power', label: { es: 'No hay luz en una parte', en: 'Part of the home has no power' } },
-            { id: 'no_power_all', label: { es: 'No hay luz en ningún lado', en: 'No power anywhere' } },
+            { id: 'no_power_all', label: { es: 'No hay luz en ningún lado', en: 'No power at all' } },
             { id: 'flicker', label: { es: 'Las luces parpadean o bajan', en: 'Lights flicker or dim' } },
             { id: 'burning', label: { es: 'Huele a quemado, echa chispas o está caliente', en: 'Burning smell, sparks or heat' } },
-            { id: 'shock', label: { es: 'Algo da toques', en: 'Something gives shocks' } },
+            { id: 'shock', label: { es: 'Algo da toques', en: 'Something shocks me' } },
             other,
           ],
         },
@@ -63,7 +67,7 @@ export const electrical: SeedCategory = {
           label: { es: 'Corta la luz de esa zona', en: 'Cut the power to that area' },
           help: {
             es: 'Baja el breaker de ese cuarto, o el principal si no sabes cuál es, y no toques el enchufe. Si ves humo o fuego, sal y llama al 911.',
-            en: 'Switch off that room’s breaker, or the main one if unsure, and do not touch the outlet. If you see smoke or fire, get out and call 911.',
+            en: 'Turn off that room’s breaker, or the main one if you’re not sure, and don’t touch the outlet. If you see smoke or fire, get out and call 911.',
           },
           show_if: { in: ['problem', ['burning', 'shock']] },
         },
@@ -73,7 +77,7 @@ export const electrical: SeedCategory = {
           label: { es: '¿Tus vecinos tienen luz?', en: 'Do your neighbors have power?' },
           help: {
             es: 'Si tampoco tienen, llama primero a la compañía de luz: no te cobra.',
-            en: 'If they are out too, call the power company first: it is free.',
+            en: 'If they’re out too, call the power company first: it’s free.',
           },
           show_if: { eq: ['problem', 'no_power_all'] },
           required: true,
@@ -140,7 +144,7 @@ export const electrical: SeedCategory = {
             { id: 'replace', label: { es: 'Cambiar los que ya están', en: 'Replace existing ones' } },
             { id: 'add', label: { es: 'Poner nuevos donde no hay', en: 'Add new ones' }, size_factor: 1.5 },
             { id: 'move', label: { es: 'Moverlos de lugar', en: 'Move them' }, size_factor: 1.4 },
-            { id: 'repair', label: { es: 'Reparar uno que no sirve', en: 'Repair one that does not work' } },
+            { id: 'repair', label: { es: 'Reparar uno que no sirve', en: 'Repair one that doesn’t work' } },
           ],
         },
         {
@@ -200,7 +204,7 @@ export const electrical: SeedCategory = {
             { id: 'drywall', label: { es: 'Tablaroca (drywall)', en: 'Drywall' } },
             { id: 'plaster', label: { es: 'Yeso antiguo', en: 'Plaster' } },
             { id: 'masonry', label: { es: 'Ladrillo, bloque o concreto', en: 'Brick, block or concrete' } },
-            { id: 'open', label: { es: 'Está abierta', en: 'It is open' } },
+            { id: 'open', label: { es: 'Está abierta, sin tablaroca', en: 'Open, no drywall yet' } },
           ],
         },
       ],
@@ -210,10 +214,21 @@ export const electrical: SeedCategory = {
       name: { es: 'Instalación de lámparas', en: 'Light fixture installation' },
       description: {
         es: 'Cuelgan lámparas, candiles y luces empotradas, y agregan puntos de luz nuevos. Si el techo es alto, dilo para que lleven escalera.',
-        en: 'Hanging fixtures, chandeliers and recessed lights, and adding new light points. Mention high ceilings so they bring the right ladder.',
+        en: 'Hanging fixtures, chandeliers and recessed lights, and wiring new ones. Mention high ceilings so they bring the right ladder.',
       },
       synonyms: {
-        es: ['poner lámpara', 'cambiar foco', 'candil', 'luces empotradas', 'luces led', 'instalar luces', 'luminarias', 'spots'],
+        es: [
+          'poner lámpara',
+          'cambiar foco',
+          'candil',
+          'luces empotradas',
+          'luces led',
+          'instalar luces',
+          'luminarias',
+          'spots',
+          'luminaria',
+          'instalador de lámparas',
+        ],
         en: [
           'recessed lighting',
           'chandelier installation',
@@ -222,6 +237,7 @@ export const electrical: SeedCategory = {
           'pendant light',
           'under cabinet lights',
           'led lights',
+          'lighting installer',
         ],
       },
       lead_price: { base_cents: 1600, min_cents: 800, max_cents: 5000 },
@@ -253,9 +269,9 @@ export const electrical: SeedCategory = {
           required: true,
           price_input: true,
           options: [
-            { id: 'yes', label: { es: 'Sí, hay una lámpara que se cambia', en: 'Yes, it replaces another light' } },
-            { id: 'no', label: { es: 'No, es un punto nuevo', en: 'No, it is a new spot' }, size_factor: 1.5 },
-            { id: 'some', label: { es: 'En unos sí y en otros no', en: 'Some have it, some do not' }, size_factor: 1.3 },
+            { id: 'yes', label: { es: 'Sí, se cambia una lámpara que ya está', en: 'Yes, it replaces an existing light' } },
+            { id: 'no', label: { es: 'No, es un punto nuevo', en: 'No, it’s a new spot' }, size_factor: 1.5 },
+            { id: 'some', label: { es: 'En unos sí y en otros no', en: 'Some have it, some don’t' }, size_factor: 1.3 },
             notSure,
           ],
         },
@@ -265,8 +281,8 @@ export const electrical: SeedCategory = {
           label: { es: '¿Se puede llegar por arriba del techo?', en: 'Is there access above the ceiling?' },
           show_if: { in: ['wiring', ['no', 'some', 'not_sure']] },
           options: [
-            { id: 'attic', label: { es: 'Sí, hay ático', en: 'Yes, there is an attic' } },
-            { id: 'floor_above', label: { es: 'No, hay otro piso arriba', en: 'No, there is a floor above' } },
+            { id: 'attic', label: { es: 'Sí, hay ático', en: 'Yes, there’s an attic' } },
+            { id: 'floor_above', label: { es: 'No, hay otro piso arriba', en: 'No, there’s a floor above' } },
             { id: 'flat', label: { es: 'No, es techo plano o inclinado sin ático', en: 'No, flat or vaulted without attic' } },
             notSure,
           ],
@@ -308,7 +324,7 @@ export const electrical: SeedCategory = {
       name: { es: 'Instalación de ventilador de techo', en: 'Ceiling fan installation' },
       description: {
         es: 'Cambian o ponen ventiladores de techo con la caja que aguanta su peso, para que no se mueva ni haga ruido.',
-        en: 'Replacing or adding ceiling fans on a box rated for their weight, so they do not wobble or hum.',
+        en: 'Replacing or adding ceiling fans on a box rated for their weight, so they don’t wobble or hum.',
       },
       synonyms: {
         es: ['abanico de techo', 'poner ventilador', 'instalar abanico', 'cambiar ventilador', 'ventilador hace ruido'],
@@ -352,10 +368,10 @@ export const electrical: SeedCategory = {
           show_if: { eq: ['now', 'repair'] },
           required: true,
           options: [
-            { id: 'dead', label: { es: 'No gira', en: 'It does not spin' } },
+            { id: 'dead', label: { es: 'No gira', en: 'It doesn’t spin' } },
             { id: 'wobble', label: { es: 'Se tambalea o hace ruido', en: 'It wobbles or is noisy' } },
-            { id: 'light', label: { es: 'No prende la luz', en: 'The light does not work' } },
-            { id: 'remote', label: { es: 'No responde al control', en: 'The remote does not work' } },
+            { id: 'light', label: { es: 'No prende la luz', en: 'The light doesn’t work' } },
+            { id: 'remote', label: { es: 'No responde al control', en: 'The remote doesn’t work' } },
             other,
           ],
         },
@@ -369,7 +385,7 @@ export const electrical: SeedCategory = {
             { id: 'normal', label: { es: 'De 8 a 10 pies', en: '8 to 10 feet' } },
             { id: 'high', label: { es: 'De 10 a 14 pies', en: '10 to 14 feet' }, size_factor: 1.2 },
             { id: 'very_high', label: { es: 'Más de 14 pies', en: 'Over 14 feet' }, size_factor: 1.5 },
-            { id: 'sloped', label: { es: 'Es inclinado', en: 'It is sloped' }, size_factor: 1.2 },
+            { id: 'sloped', label: { es: 'Es inclinado', en: 'It’s sloped' }, size_factor: 1.2 },
           ],
         },
         {
@@ -395,7 +411,7 @@ export const electrical: SeedCategory = {
       name: { es: 'Panel eléctrico y breakers', en: 'Electrical panel upgrade' },
       description: {
         es: 'Cambian o amplían el panel, reemplazan breakers y ponen subpaneles. El trabajo lleva permiso, inspección y a veces un corte de la compañía de luz.',
-        en: 'Replacing or upgrading panels, swapping breakers and adding subpanels. It takes a permit, an inspection and sometimes a utility shutoff.',
+        en: 'Replacing or upgrading panels, swapping breakers and adding subpanels. You’ll need a permit, an inspection and sometimes a utility shutoff.',
       },
       synonyms: {
         es: [
@@ -434,7 +450,7 @@ export const electrical: SeedCategory = {
           id: 'amps_now',
           type: 'single',
           label: { es: '¿De cuántos amperes es el panel?', en: 'How many amps is the panel?' },
-          help: { es: 'Lo dice el breaker principal, el más grande.', en: 'It is printed on the main breaker, the largest one.' },
+          help: { es: 'Lo dice el breaker principal, el más grande.', en: 'It’s printed on the main breaker, the largest one.' },
           required: true,
           options: [
             { id: 'a60', label: { es: '60 o caja de fusibles', en: '60 or a fuse box' } },
@@ -455,7 +471,7 @@ export const electrical: SeedCategory = {
             { id: 'a150', label: { es: '150', en: '150' } },
             { id: 'a200', label: { es: '200', en: '200' } },
             { id: 'a400', label: { es: '400', en: '400' }, size_factor: 1.4 },
-            { id: 'advice', label: { es: 'Que el electricista lo calcule', en: 'The electrician should calculate it' } },
+            { id: 'advice', label: { es: 'Que lo calcule el electricista', en: 'Let the electrician figure it out' } },
           ],
         },
         {
@@ -468,8 +484,8 @@ export const electrical: SeedCategory = {
             { id: 'ev', label: { es: 'Cargador de auto', en: 'Car charger' } },
             { id: 'appliance', label: { es: 'Aire, estufa o jacuzzi nuevo', en: 'New AC, range or hot tub' } },
             { id: 'solar', label: { es: 'Paneles solares', en: 'Solar panels' } },
-            { id: 'insurance', label: { es: 'Lo pide el seguro o una inspección', en: 'Insurance or an inspection asks for it' } },
-            { id: 'unsafe', label: { es: 'Está oxidado, caliente o es una marca insegura', en: 'It is rusty, hot or an unsafe brand' } },
+            { id: 'insurance', label: { es: 'Lo pide el seguro o una inspección', en: 'Insurance or an inspection requires it' } },
+            { id: 'unsafe', label: { es: 'Está oxidado, caliente o es una marca insegura', en: 'It’s rusty, hot or an unsafe brand' } },
             other,
           ],
         },
@@ -479,7 +495,7 @@ export const electrical: SeedCategory = {
           label: { es: 'Una foto del panel con la puerta abierta', en: 'A photo of the panel with its door open' },
           help: {
             es: 'No quites la tapa de metal: adentro hay corriente.',
-            en: 'Do not remove the metal cover: it is live inside.',
+            en: 'Don’t remove the metal cover: it’s live inside.',
           },
           max: 2,
         },
@@ -493,7 +509,15 @@ export const electrical: SeedCategory = {
         en: 'Installing a Level 2 charger or a 240 V outlet at home. Some power companies pay part of it back.',
       },
       synonyms: {
-        es: ['cargador de carro eléctrico', 'cargador Tesla', 'enchufe para carro', 'estación de carga', 'cargador nivel 2', 'wallbox'],
+        es: [
+          'cargador de carro eléctrico',
+          'cargador Tesla',
+          'enchufe para carro',
+          'estación de carga',
+          'cargador nivel 2',
+          'wallbox',
+          'instalador de cargadores',
+        ],
         en: [
           'car charger',
           'tesla wall connector',
@@ -502,6 +526,7 @@ export const electrical: SeedCategory = {
           'electric vehicle charger',
           'charging station',
           'home ev charging',
+          'ev charger installer',
         ],
       },
       lead_price: { base_cents: 3000, min_cents: 1500, max_cents: 7000 },
@@ -512,7 +537,7 @@ export const electrical: SeedCategory = {
         {
           id: 'charger',
           type: 'single',
-          label: { es: '¿Qué quieres instalar?', en: 'What should be installed?' },
+          label: { es: '¿Qué quieres instalar?', en: 'What do you want installed?' },
           required: true,
           filterable: true,
           options: [
@@ -531,7 +556,7 @@ export const electrical: SeedCategory = {
           options: [
             { id: 'yes', label: { es: 'Sí', en: 'Yes' } },
             { id: 'ordered', label: { es: 'Lo pedí y viene en camino', en: 'Ordered, on its way' } },
-            { id: 'no', label: { es: 'No, que lo traiga el electricista', en: 'No, the electrician should supply it' } },
+            { id: 'no', label: { es: 'No, que lo traiga el electricista', en: 'No, I’d like the electrician to bring it' } },
           ],
         },
         {
@@ -663,7 +688,7 @@ export const electrical: SeedCategory = {
         {
           id: 'walls',
           type: 'single',
-          label: { es: '¿Cómo están las paredes?', en: 'What state are the walls in?' },
+          label: { es: '¿Cómo están las paredes?', en: 'What shape are the walls in?' },
           required: true,
           options: [
             { id: 'open', label: { es: 'Abiertas', en: 'Open' } },
@@ -690,10 +715,18 @@ export const electrical: SeedCategory = {
       name: { es: 'Instalación de generador', en: 'Generator installation' },
       description: {
         es: 'Instalan generadores de respaldo o la conexión segura para uno portátil. Nunca conectes un generador directo a un enchufe: es peligroso.',
-        en: 'Installing standby generators or a safe hookup for a portable one. Never plug a generator into a wall outlet: it is dangerous.',
+        en: 'Installing standby generators or a safe hookup for a portable one. Never plug a generator into a wall outlet: it’s dangerous.',
       },
       synonyms: {
-        es: ['planta de luz', 'generador para casa', 'planta eléctrica', 'transfer switch', 'respaldo de luz', 'reparar generador'],
+        es: [
+          'planta de luz',
+          'generador para casa',
+          'planta eléctrica',
+          'transfer switch',
+          'respaldo de luz',
+          'reparar generador',
+          'instalador de generadores',
+        ],
         en: [
           'standby generator',
           'generac',
@@ -702,6 +735,7 @@ export const electrical: SeedCategory = {
           'backup power',
           'interlock kit',
           'generator repair',
+          'generator installer',
         ],
       },
       lead_price: { base_cents: 3800, min_cents: 1600, max_cents: 9000 },
@@ -797,11 +831,19 @@ export const electrical: SeedCategory = {
       slug: 'outdoor-lighting',
       name: { es: 'Iluminación exterior', en: 'Outdoor lighting' },
       description: {
-        es: 'Luces de seguridad, de jardín y de patio, con sensor o en línea de bajo voltaje, con cable protegido para la intemperie.',
-        en: 'Security, garden and patio lights, motion-activated or low-voltage, with wiring made for the weather.',
+        es: 'Luces de seguridad, de jardín y de patio, con sensor o de bajo voltaje, y con cable hecho para la intemperie.',
+        en: 'Security, garden and patio lights, motion-activated or low-voltage, with weatherproof wiring.',
       },
       synonyms: {
-        es: ['luces de patio', 'luces de jardín', 'reflector', 'luz con sensor', 'luces de seguridad', 'luz para la entrada'],
+        es: [
+          'luces de patio',
+          'luces de jardín',
+          'reflector',
+          'luz con sensor',
+          'luces de seguridad',
+          'luz para la entrada',
+          'instalador de luces exteriores',
+        ],
         en: [
           'landscape lighting',
           'security lights',
@@ -810,6 +852,7 @@ export const electrical: SeedCategory = {
           'patio lights',
           'path lights',
           'permanent holiday lights',
+          'lighting contractor',
         ],
       },
       lead_price: { base_cents: 1900, min_cents: 900, max_cents: 5500 },
@@ -856,9 +899,9 @@ export const electrical: SeedCategory = {
           label: { es: '¿Ya hay un sistema de bajo voltaje?', en: 'Is there a low-voltage system already?' },
           show_if: { eq: ['kinds', 'landscape'] },
           options: [
-            { id: 'no', label: { es: 'No, es nuevo', en: 'No, it is new' } },
+            { id: 'no', label: { es: 'No, es nuevo', en: 'No, it’s new' } },
             { id: 'extend', label: { es: 'Sí, quiero ampliarlo', en: 'Yes, I want to extend it' } },
-            { id: 'repair', label: { es: 'Sí, pero no funciona', en: 'Yes, but it does not work' } },
+            { id: 'repair', label: { es: 'Sí, pero no funciona', en: 'Yes, but it doesn’t work' } },
             notSure,
           ],
         },
@@ -869,7 +912,7 @@ export const electrical: SeedCategory = {
           required: true,
           options: [
             { id: 'fixture', label: { es: 'Sí, donde va la luz', en: 'Yes, where the light goes' } },
-            { id: 'outlet', label: { es: 'Hay un enchufe exterior', en: 'There is an outdoor outlet' } },
+            { id: 'outlet', label: { es: 'Hay un enchufe exterior', en: 'There’s an outdoor outlet' } },
             { id: 'no', label: { es: 'No', en: 'No' } },
             notSure,
           ],

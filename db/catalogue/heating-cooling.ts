@@ -9,13 +9,28 @@ export const heatingCooling: SeedCategory = {
     en: 'Repair, installation and upkeep of air conditioners, heating, mini-splits and ducts.',
   },
   icon: 'AirConditioning',
+  synonyms: {
+    es: [
+      'técnico de aire acondicionado',
+      'técnico de clima',
+      'técnico de calefacción',
+      'técnico en refrigeración',
+      'aire acondicionado',
+      'calefacción',
+      'climatización',
+      'clima',
+      'frigorista',
+      'calefactor',
+    ],
+    en: ['HVAC', 'HVAC technician', 'HVAC contractor', 'AC technician', 'air conditioning', 'heating contractor', 'furnace technician'],
+  },
   services: [
     {
       slug: 'ac-repair',
       name: { es: 'Reparación de aire acondicionado', en: 'AC repair' },
       description: {
         es: 'Arreglan aires que no enfrían, no prenden, tiran agua o se congelan. Antes de llamar, revisa el filtro y el breaker.',
-        en: 'Fixing air conditioners that do not cool, do not start, leak or freeze up. Check the filter and the breaker before you call.',
+        en: 'Fixing air conditioners that don’t cool, don’t start, leak or freeze up. Check the filter and the breaker before you call.',
       },
       synonyms: {
         es: [
@@ -26,6 +41,9 @@ export const heatingCooling: SeedCategory = {
           'gas para el aire',
           'técnico de aire',
           'el clima tira agua',
+          'climatizador',
+          'técnico de clima',
+          'minisplit no enfría',
         ],
         en: [
           'air conditioner repair',
@@ -35,6 +53,8 @@ export const heatingCooling: SeedCategory = {
           'ac leaking water',
           'hvac repair',
           'central air repair',
+          'ac repairman',
+          'air conditioning',
         ],
       },
       lead_price: { base_cents: 2400, min_cents: 1100, max_cents: 6000 },
@@ -48,8 +68,8 @@ export const heatingCooling: SeedCategory = {
           label: { es: '¿Qué le pasa al aire?', en: 'What is the AC doing?' },
           required: true,
           options: [
-            { id: 'warm', label: { es: 'Sopla, pero no enfría', en: 'It blows but does not cool' } },
-            { id: 'dead', label: { es: 'No prende', en: 'It does not turn on' } },
+            { id: 'warm', label: { es: 'Sopla, pero no enfría', en: 'It blows but doesn’t cool' } },
+            { id: 'dead', label: { es: 'No prende', en: 'It doesn’t turn on' } },
             { id: 'weak', label: { es: 'Sale poco aire', en: 'Weak airflow' } },
             { id: 'ice', label: { es: 'Se congela', en: 'It freezes up' } },
             { id: 'leak', label: { es: 'Tira agua', en: 'It leaks water' } },
@@ -63,7 +83,7 @@ export const heatingCooling: SeedCategory = {
           label: { es: 'Apágalo mientras llega el técnico', en: 'Turn it off until the technician arrives' },
           help: {
             es: 'Deja solo el ventilador. El hielo tarda horas en derretirse y, con el equipo prendido, se puede dañar el compresor.',
-            en: 'Leave only the fan on. Ice takes hours to melt, and running the unit can damage the compressor.',
+            en: 'Leave just the fan running. The ice takes hours to melt, and running the AC can damage the compressor.',
           },
           show_if: { eq: ['problem', 'ice'] },
         },
@@ -91,7 +111,7 @@ export const heatingCooling: SeedCategory = {
           options: [
             { id: 'yes', label: { es: 'Sí', en: 'Yes' } },
             { id: 'no', label: { es: 'No', en: 'No' } },
-            { id: 'hums', label: { es: 'Zumba, pero no gira', en: 'It hums but does not spin' } },
+            { id: 'hums', label: { es: 'Zumba, pero no gira', en: 'It hums but doesn’t spin' } },
             notSure,
           ],
         },
@@ -252,7 +272,7 @@ export const heatingCooling: SeedCategory = {
           label: { es: '¿Qué le pasa a la calefacción?', en: 'What is wrong with the heat?' },
           required: true,
           options: [
-            { id: 'dead', label: { es: 'No prende', en: 'It does not turn on' } },
+            { id: 'dead', label: { es: 'No prende', en: 'It doesn’t turn on' } },
             { id: 'cold_air', label: { es: 'Sale aire frío', en: 'It blows cold air' } },
             { id: 'short_cycle', label: { es: 'Se prende y se apaga', en: 'It turns on and off' } },
             { id: 'uneven', label: { es: 'Calienta poco o solo unos cuartos', en: 'Weak or uneven heat' } },
@@ -267,7 +287,7 @@ export const heatingCooling: SeedCategory = {
           label: { es: 'Sal de la casa ahora', en: 'Leave the home now' },
           help: {
             es: 'Saca a todos y llama desde afuera al 911 o a tu compañía de gas. El monóxido no huele: no regreses hasta que te digan que es seguro.',
-            en: 'Get everyone out and call 911 or your gas company from outside. Carbon monoxide has no smell: stay out until they say it is safe.',
+            en: 'Get everyone out and call 911 or your gas company from outside. Carbon monoxide has no smell: stay out until they say it’s safe.',
           },
           show_if: { eq: ['problem', 'gas_co'] },
         },
@@ -318,7 +338,10 @@ export const heatingCooling: SeedCategory = {
         {
           id: 'vulnerable',
           type: 'single',
-          label: { es: '¿Hay bebés, personas mayores o enfermas sin calefacción?', en: 'Are babies, seniors or sick people without heat?' },
+          label: {
+            es: '¿Hay bebés, personas mayores o alguien enfermo sin calefacción?',
+            en: 'Is a baby, an older adult or someone sick going without heat?',
+          },
           show_if: { in: ['problem', ['dead', 'cold_air', 'gas_co']] },
           options: [
             { id: 'yes', label: { es: 'Sí', en: 'Yes' } },
@@ -387,7 +410,7 @@ export const heatingCooling: SeedCategory = {
           show_if: { all: [{ in: ['wanted', ['furnace', 'boiler', 'advice']] }, { not: { eq: ['current', 'gas'] } }] },
           required: true,
           options: [
-            { id: 'yes', label: { es: 'Sí, ya hay medidor', en: 'Yes, there is a meter' } },
+            { id: 'yes', label: { es: 'Sí, ya hay medidor', en: 'Yes, there’s a meter' } },
             { id: 'street', label: { es: 'Solo en la calle', en: 'Only in the street' } },
             { id: 'no', label: { es: 'No', en: 'No' } },
             notSure,
@@ -741,8 +764,8 @@ export const heatingCooling: SeedCategory = {
           options: [
             { id: 'blank', label: { es: 'La pantalla está apagada', en: 'The screen is blank' } },
             { id: 'wrong', label: { es: 'Marca mal la temperatura', en: 'It reads the wrong temperature' } },
-            { id: 'no_control', label: { es: 'No controla el equipo', en: 'It does not control the system' } },
-            { id: 'offline', label: { es: 'No se conecta al wifi', en: 'It does not connect to wifi' } },
+            { id: 'no_control', label: { es: 'No controla el equipo', en: 'It doesn’t control the system' } },
+            { id: 'offline', label: { es: 'No se conecta al wifi', en: 'It doesn’t connect to wifi' } },
             other,
           ],
         },

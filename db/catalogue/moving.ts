@@ -8,9 +8,13 @@ export const moving: SeedCategory = {
   name: { es: 'Mudanzas y acarreos', en: 'Moving and hauling' },
   description: {
     es: 'Mudanzas dentro de la ciudad o a otro estado, acarreos, empaque y almacenaje con gente que cuida tus cosas.',
-    en: 'Local and out-of-state moves, hauling, packing and storage with crews who look after your things.',
+    en: 'Local and out-of-state moves, hauling, packing and storage with crews who take care of your things.',
   },
   icon: 'Truck',
+  synonyms: {
+    es: ['mudancero', 'mudanceros', 'mudanza', 'mudanzas', 'fletero', 'fletes', 'trasteo', 'cargadores'],
+    en: ['mover', 'movers', 'moving company', 'hauler'],
+  },
   services: [
     {
       slug: 'local-moving',
@@ -20,8 +24,18 @@ export const moving: SeedCategory = {
         en: 'A truck and movers for a move within town or under 50 miles. Most companies charge by the hour, so the clearer the access, the closer the price.',
       },
       synonyms: {
-        es: ['mudanza', 'mudanzas', 'mudanceros', 'camión de mudanza', 'cargadores', 'cambio de casa', 'flete'],
-        en: ['movers', 'moving company', 'moving help', 'moving truck', 'apartment movers', 'house movers'],
+        es: [
+          'mudanza',
+          'mudanzas',
+          'mudanceros',
+          'camión de mudanza',
+          'cargadores',
+          'cambio de casa',
+          'flete',
+          'acarreos',
+          'camión de mudanzas',
+        ],
+        en: ['movers', 'moving company', 'moving help', 'moving truck', 'apartment movers', 'house movers', 'local movers'],
       },
       lead_price: { base_cents: 2400, min_cents: 1200, max_cents: 5500 },
       job_price: { low_cents: 35_000, high_cents: 160_000, unit: 'job' },
@@ -65,7 +79,7 @@ export const moving: SeedCategory = {
           options: [
             { id: 'ground', label: { es: 'Planta baja, se llega directo', en: 'Ground floor, straight in' } },
             { id: 'stairs', label: { es: 'Hay que subir escaleras', en: 'Stairs to climb' } },
-            { id: 'elevator', label: { es: 'Hay elevador', en: 'There is an elevator' } },
+            { id: 'elevator', label: { es: 'Hay elevador', en: 'There’s an elevator' } },
             { id: 'long_walk', label: { es: 'El camión queda lejos de la puerta', en: 'Truck parks far from the door' } },
             { id: 'permit', label: { es: 'El edificio pide horario o permiso', en: 'Building needs a booking or permit' } },
           ],
@@ -90,7 +104,7 @@ export const moving: SeedCategory = {
         {
           id: 'help_needed',
           type: 'multi',
-          label: { es: '¿En qué quieres que te ayuden?', en: 'What should the movers do?' },
+          label: { es: '¿En qué quieres que te ayuden?', en: 'What do you need help with?' },
           filterable: true,
           options: [
             { id: 'load_and_drive', label: { es: 'Cargar, llevar y descargar', en: 'Load, drive and unload' } },
@@ -195,7 +209,7 @@ export const moving: SeedCategory = {
         {
           id: 'delivery',
           type: 'single',
-          label: { es: '¿Puedes esperar la entrega?', en: 'Can delivery take a while?' },
+          label: { es: '¿Puedes esperar la entrega?', en: 'Can you wait for delivery?' },
           help: { es: 'Compartir camión con otra mudanza cuesta menos.', en: 'Sharing a truck with another move costs less.' },
           options: [
             { id: 'dedicated', label: { es: 'No, quiero un camión solo para mí', en: 'No, I want my own truck' } },
@@ -280,7 +294,7 @@ export const moving: SeedCategory = {
           required: true,
           price_input: true,
           options: [
-            { id: 'none', label: { es: 'No, o hay elevador', en: 'No, or there is an elevator' } },
+            { id: 'none', label: { es: 'No, o hay elevador', en: 'No, or there’s an elevator' } },
             { id: 'one_flight', label: { es: 'Un piso', en: 'One flight' }, size_factor: 1.1 },
             { id: 'two_or_more', label: { es: 'Dos pisos o más', en: 'Two flights or more' }, size_factor: 1.25 },
           ],
@@ -295,8 +309,28 @@ export const moving: SeedCategory = {
         en: 'A crew takes old furniture, debris and whatever you no longer want, and dumps or recycles it properly. You just point at what goes.',
       },
       synonyms: {
-        es: ['botar basura', 'tirar muebles', 'recoger basura', 'retiro de escombros', 'limpiar garaje', 'llevar basura al dump', 'junk'],
-        en: ['junk hauling', 'trash hauling', 'debris removal', 'garage cleanout', 'furniture disposal', 'haul away', 'estate cleanout'],
+        es: [
+          'botar basura',
+          'tirar muebles',
+          'recoger basura',
+          'retiro de escombros',
+          'limpiar garaje',
+          'llevar basura al dump',
+          'junk',
+          'recogedor de basura',
+          'chatarrero',
+          'cachivaches',
+        ],
+        en: [
+          'junk hauling',
+          'trash hauling',
+          'debris removal',
+          'garage cleanout',
+          'furniture disposal',
+          'haul away',
+          'estate cleanout',
+          'junk hauler',
+        ],
       },
       lead_price: { base_cents: 1600, min_cents: 800, max_cents: 3800 },
       job_price: { low_cents: 12_000, high_cents: 70_000, unit: 'job' },
@@ -306,7 +340,7 @@ export const moving: SeedCategory = {
         {
           id: 'kind',
           type: 'multi',
-          label: { es: '¿Qué se van a llevar?', en: 'What is going?' },
+          label: { es: '¿Qué se van a llevar?', en: 'What are they taking?' },
           required: true,
           filterable: true,
           options: [
@@ -365,7 +399,7 @@ export const moving: SeedCategory = {
           label: { es: '¿Hay que desarmar o demoler algo?', en: 'Does anything need taking apart?' },
           price_input: true,
           options: [
-            { id: 'no', label: { es: 'No, todo está suelto', en: 'No, it is all loose' } },
+            { id: 'no', label: { es: 'No, todo está suelto', en: 'No, it’s all loose' } },
             { id: 'furniture', label: { es: 'Desarmar muebles', en: 'Furniture' } },
             {
               id: 'demolition',
@@ -442,7 +476,7 @@ export const moving: SeedCategory = {
           show_if: { in: ['task', ['unpack', 'both']] },
           options: [
             { id: 'yes', label: { es: 'Sí, por favor', en: 'Yes, please' } },
-            { id: 'no', label: { es: 'No, me las quedo', en: 'No, I will keep them' } },
+            { id: 'no', label: { es: 'No, me las quedo', en: 'No, I’ll keep them' } },
           ],
         },
         {
@@ -462,8 +496,8 @@ export const moving: SeedCategory = {
       slug: 'piano-moving',
       name: { es: 'Mudanza de pianos y cajas fuertes', en: 'Piano and safe moving' },
       description: {
-        es: 'Equipo y manos para mover un piano, una caja fuerte o una mesa de billar sin daños. Piden medidas y escalones porque de eso depende cuánta gente va.',
-        en: 'The gear and the crew to move a piano, a safe or a pool table without damage. Size and steps decide how many people come.',
+        es: 'Equipo y manos para mover un piano, una caja fuerte o una mesa de billar sin daños. Te preguntan medidas y escalones porque de eso depende cuánta gente mandan.',
+        en: 'The gear and the crew to move a piano, a safe or a pool table without damage. Size and steps determine how many people they send.',
       },
       synonyms: {
         es: ['mover piano', 'transporte de piano', 'mover caja fuerte', 'mover mesa de billar', 'objetos pesados'],
@@ -493,7 +527,7 @@ export const moving: SeedCategory = {
           id: 'safe_weight',
           type: 'number',
           label: { es: '¿Cuánto pesa la caja fuerte?', en: 'How much does the safe weigh?' },
-          help: { es: 'Suele venir en una placa dentro de la puerta.', en: 'It is usually on a plate inside the door.' },
+          help: { es: 'Suele venir en una placa dentro de la puerta.', en: 'It’s usually on a plate inside the door.' },
           show_if: { eq: ['item', 'safe'] },
           min: 50,
           max: 5000,
@@ -526,7 +560,7 @@ export const moving: SeedCategory = {
             { id: 'same_building', label: { es: 'A otro cuarto del mismo lugar', en: 'Another room, same place' } },
             { id: 'same_city', label: { es: 'A otra dirección en la ciudad', en: 'Another address in town' } },
             { id: 'far', label: { es: 'A más de 50 millas', en: 'Over 50 miles away' } },
-            { id: 'disposal', label: { es: 'Ya no lo quiero, que se lo lleven', en: 'I want it gone for good' } },
+            { id: 'disposal', label: { es: 'Ya no lo quiero, que se lo lleven', en: 'I don’t want it, please haul it away' } },
           ],
         },
         {

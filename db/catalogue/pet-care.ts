@@ -11,6 +11,10 @@ export const petCare: SeedCategory = {
     en: 'Grooming, walks, boarding, training and house-call vets from people who love animals.',
   },
   icon: 'Paw',
+  synonyms: {
+    es: ['cuidador de animales', 'cuidadora de mascotas', 'mascotas', 'animales'],
+    en: ['pet care provider', 'animal care', 'pets'],
+  },
   services: [
     {
       slug: 'pet-grooming',
@@ -28,8 +32,10 @@ export const petCare: SeedCategory = {
           'corte de perro',
           'groomer a domicilio',
           'cortar uñas perro',
+          'peluquero canino',
+          'peluquera de perros',
         ],
-        en: ['dog groomer', 'mobile grooming', 'dog bath', 'cat grooming', 'dog haircut', 'nail trim', 'deshedding'],
+        en: ['dog groomer', 'mobile grooming', 'dog bath', 'cat grooming', 'dog haircut', 'nail trim', 'deshedding', 'pet groomer'],
       },
       lead_price: { base_cents: 900, min_cents: 500, max_cents: 1800 },
       job_price: { low_cents: 4_500, high_cents: 15_000, unit: 'visit' },
@@ -78,7 +84,7 @@ export const petCare: SeedCategory = {
         {
           id: 'services',
           type: 'multi',
-          label: { es: '¿Qué le hacemos?', en: 'What should be done?' },
+          label: { es: '¿Qué le hacemos?', en: 'What does your pet need?' },
           required: true,
           options: [
             { id: 'bath', label: { es: 'Baño y secado', en: 'Bath and blow-dry' } },
@@ -122,8 +128,8 @@ export const petCare: SeedCategory = {
         en: 'Daily or as-needed walks, with a photo and route when they end. Best to meet the walker before the first one.',
       },
       synonyms: {
-        es: ['paseador de perros', 'pasear perro', 'paseos', 'dog walker', 'sacar al perro'],
-        en: ['dog walker', 'midday dog walk', 'puppy visits', 'dog exercise', 'pet walker'],
+        es: ['paseador de perros', 'pasear perro', 'paseos', 'dog walker', 'sacar al perro', 'paseadora de perros'],
+        en: ['dog walker', 'midday dog walk', 'puppy visits', 'dog exercise', 'pet walker', 'dog walking service'],
       },
       lead_price: { base_cents: 800, min_cents: 400, max_cents: 1600 },
       job_price: { low_cents: 1_800, high_cents: 4_000, unit: 'visit' },
@@ -155,7 +161,7 @@ export const petCare: SeedCategory = {
             { id: 'min_20', label: { es: '20 minutos', en: '20 minutes' } },
             { id: 'min_30', label: { es: '30 minutos', en: '30 minutes' } },
             { id: 'min_60', label: { es: '1 hora', en: '1 hour' } },
-            { id: 'not_sure', label: { es: 'Lo que recomienden', en: 'Whatever is best' } },
+            { id: 'not_sure', label: { es: 'Lo que recomienden', en: 'Whatever they recommend' } },
           ],
         },
         {
@@ -186,7 +192,7 @@ export const petCare: SeedCategory = {
         {
           id: 'traits',
           type: 'multi',
-          label: { es: '¿Algo que deban saber?', en: 'Anything to know?' },
+          label: { es: '¿Algo que deban saber?', en: 'Anything they should know?' },
           options: [
             { id: 'pulls', label: { es: 'Jala mucho la correa', en: 'Pulls on the leash' } },
             { id: 'reactive', label: { es: 'No se lleva con otros perros', en: 'Not good with other dogs' } },
@@ -375,20 +381,20 @@ export const petCare: SeedCategory = {
           options: [
             { id: 'all', label: { es: 'Con todos', en: 'With everyone' } },
             { id: 'some', label: { es: 'Con algunos', en: 'With some' } },
-            { id: 'alone', label: { es: 'Mejor aparte', en: 'Better apart' } },
+            { id: 'alone', label: { es: 'Mejor aparte', en: 'Better on its own' } },
             { id: 'not_sure', label: { es: 'No sé', en: 'Not sure' } },
           ],
         },
         {
           id: 'health',
           type: 'multi',
-          label: { es: '¿Qué tiene al día?', en: 'What is up to date?' },
+          label: { es: '¿Qué vacunas tiene al día?', en: 'Which vaccines are up to date?' },
           options: [
             { id: 'rabies', label: { es: 'Rabia', en: 'Rabies' } },
             { id: 'dhpp', label: { es: 'Múltiple (parvo, moquillo)', en: 'DHPP (parvo, distemper)' } },
             { id: 'bordetella', label: { es: 'Tos de perrera', en: 'Bordetella' } },
             { id: 'neutered', label: { es: 'Está operado', en: 'Spayed or neutered' } },
-            { id: 'none', label: { es: 'Nada todavía', en: 'None yet' } },
+            { id: 'none', label: { es: 'Nada todavía', en: 'None yet' }, is_exclusive: true },
           ],
         },
       ],
@@ -398,11 +404,18 @@ export const petCare: SeedCategory = {
       name: { es: 'Adiestramiento de perros', en: 'Dog training' },
       description: {
         es: 'Entrenadores para cachorros, obediencia o conductas difíciles, en tu casa, en grupo o con internado.',
-        en: 'Trainers for puppies, obedience or hard behaviors, at your home, in a group or at a board-and-train.',
+        en: 'Trainers for puppies, obedience or difficult behavior, at your home, in a group or at a board-and-train.',
       },
       synonyms: {
-        es: ['entrenador de perros', 'adiestrador canino', 'educar cachorro', 'perro agresivo', 'obediencia canina'],
-        en: ['dog trainer', 'puppy training', 'obedience training', 'aggressive dog', 'potty training', 'board and train'],
+        es: [
+          'entrenador de perros',
+          'adiestrador canino',
+          'educar cachorro',
+          'perro agresivo',
+          'obediencia canina',
+          'adiestrador de perros',
+        ],
+        en: ['dog trainer', 'puppy training', 'obedience training', 'aggressive dog', 'potty training', 'board and train', 'dog obedience'],
       },
       lead_price: { base_cents: 1400, min_cents: 700, max_cents: 3000 },
       job_price: { low_cents: 7_500, high_cents: 20_000, unit: 'lesson' },
@@ -482,8 +495,17 @@ export const petCare: SeedCategory = {
         en: 'Exams, vaccines and care without leaving home. If your pet is struggling to breathe, bleeding or seizing, go to an emergency clinic now.',
       },
       synonyms: {
-        es: ['veterinario', 'vacunas para perro', 'veterinaria a domicilio', 'vacunar gato', 'eutanasia en casa', 'vet'],
-        en: ['house call vet', 'at-home vet', 'pet vaccines', 'mobile veterinarian', 'in-home euthanasia', 'vet visit'],
+        es: ['veterinario', 'vacunas para perro', 'veterinaria a domicilio', 'vacunar gato', 'eutanasia en casa', 'vet', 'veterinaria'],
+        en: [
+          'house call vet',
+          'at-home vet',
+          'pet vaccines',
+          'mobile veterinarian',
+          'in-home euthanasia',
+          'vet visit',
+          'vet',
+          'veterinarian',
+        ],
       },
       lead_price: { base_cents: 1500, min_cents: 800, max_cents: 3000 },
       job_price: { low_cents: 9_000, high_cents: 40_000, unit: 'visit' },

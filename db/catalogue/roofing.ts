@@ -9,13 +9,17 @@ export const roofing: SeedCategory = {
     en: 'Leaks, new roofs, inspections, chimneys, skylights and gutters, by insured roofers.',
   },
   icon: 'Home2',
+  synonyms: {
+    es: ['techador', 'techadores', 'techero', 'techista', 'roofero', 'roofing', 'tejas', 'goteras'],
+    en: ['roofer', 'roofers', 'roofing contractor', 'roof'],
+  },
   services: [
     {
       slug: 'roof-repair',
       name: { es: 'Reparación de techo', en: 'Roof repair' },
       description: {
         es: 'Arreglan goteras, tejas sueltas y daños de tormenta, o ponen una lona de emergencia. No subas a un techo mojado.',
-        en: 'Fixing leaks, loose shingles and storm damage, or tarping in an emergency. Do not climb onto a wet roof.',
+        en: 'Fixing leaks, loose shingles and storm damage, or tarping in an emergency. Don’t climb onto a wet roof.',
       },
       synonyms: {
         es: [
@@ -26,8 +30,20 @@ export const roofing: SeedCategory = {
           'tejas caídas',
           'techo dañado por tormenta',
           'arreglar techo',
+          'gotera',
+          'goteras',
+          'filtración en el techo',
         ],
-        en: ['roof leak', 'roofer', 'missing shingles', 'storm damage roof', 'emergency roof tarp', 'flashing repair', 'hail damage'],
+        en: [
+          'roof leak',
+          'roofer',
+          'missing shingles',
+          'storm damage roof',
+          'emergency roof tarp',
+          'flashing repair',
+          'hail damage',
+          'leaky roof',
+        ],
       },
       lead_price: { base_cents: 3400, min_cents: 1500, max_cents: 8000 },
       job_price: { low_cents: 35000, high_cents: 190000, unit: 'job' },
@@ -97,8 +113,8 @@ export const roofing: SeedCategory = {
           label: { es: '¿Lo va a pagar el seguro?', en: 'Will insurance pay for it?' },
           show_if: { in: ['problem', ['storm', 'tree']] },
           options: [
-            { id: 'claim', label: { es: 'Ya abrí el reclamo', en: 'I have opened a claim' } },
-            { id: 'maybe', label: { es: 'Quiero saber si conviene', en: 'I want to know if I should' } },
+            { id: 'claim', label: { es: 'Ya abrí el reclamo', en: 'I’ve filed a claim' } },
+            { id: 'maybe', label: { es: 'Quiero saber si me conviene', en: 'I want to know if I should file' } },
             { id: 'no', label: { es: 'No', en: 'No' } },
           ],
         },
@@ -191,12 +207,12 @@ export const roofing: SeedCategory = {
           label: { es: '¿Por qué lo cambias?', en: 'Why are you replacing it?' },
           required: true,
           options: [
-            { id: 'old', label: { es: 'Ya está viejo', en: 'It is old' } },
+            { id: 'old', label: { es: 'Ya está viejo', en: 'It’s old' } },
             { id: 'leaks', label: { es: 'Tiene goteras', en: 'It leaks' } },
             { id: 'storm', label: { es: 'Tormenta o granizo', en: 'Storm or hail' } },
-            { id: 'selling', label: { es: 'Voy a vender o lo pide el seguro', en: 'Selling, or insurance asks for it' } },
-            { id: 'solar', label: { es: 'Voy a poner paneles solares', en: 'I am adding solar panels' } },
-            { id: 'new_build', label: { es: 'Es construcción nueva', en: 'It is new construction' } },
+            { id: 'selling', label: { es: 'Voy a vender o lo pide el seguro', en: 'Selling, or insurance requires it' } },
+            { id: 'solar', label: { es: 'Voy a poner paneles solares', en: 'I’m adding solar panels' } },
+            { id: 'new_build', label: { es: 'Es construcción nueva', en: 'It’s new construction' } },
           ],
         },
         {
@@ -209,7 +225,7 @@ export const roofing: SeedCategory = {
             { id: 'approved', label: { es: 'Sí, aprobado', en: 'Yes, approved' } },
             { id: 'open', label: { es: 'Sí, en proceso', en: 'Yes, in progress' } },
             { id: 'not_yet', label: { es: 'Todavía no', en: 'Not yet' } },
-            { id: 'no', label: { es: 'No, lo pago yo', en: 'No, I am paying' } },
+            { id: 'no', label: { es: 'No, lo pago yo', en: 'No, I’m paying' } },
           ],
         },
       ],
@@ -230,6 +246,8 @@ export const roofing: SeedCategory = {
           'techo comercial',
           'sellar techo',
           'charco en el techo',
+          'impermeabilizador',
+          'impermeabilización',
         ],
         en: [
           'flat roof repair',
@@ -239,6 +257,7 @@ export const roofing: SeedCategory = {
           'commercial roofing',
           'silicone roof coating',
           'torch down roof',
+          'waterproofing',
         ],
       },
       lead_price: { base_cents: 4600, min_cents: 2000, max_cents: 9000 },
@@ -257,7 +276,7 @@ export const roofing: SeedCategory = {
             { id: 'repair', label: { es: 'Reparar una gotera o ampolla', en: 'Fix a leak or blister' }, size_factor: 0.7 },
             { id: 'coat', label: { es: 'Impermeabilizar o recubrir', en: 'Coat or seal it' }, size_factor: 0.9 },
             { id: 'replace', label: { es: 'Cambiarlo completo', en: 'Replace it' }, size_factor: 1.3 },
-            { id: 'drain', label: { es: 'Se queda el agua o no drena', en: 'Water pools or does not drain' } },
+            { id: 'drain', label: { es: 'Se queda el agua o no drena', en: 'Water pools or doesn’t drain' } },
             notSure,
           ],
         },
@@ -334,10 +353,17 @@ export const roofing: SeedCategory = {
       name: { es: 'Inspección de techo', en: 'Roof inspection' },
       description: {
         es: 'Revisan tu techo y te dan un reporte con fotos para comprar, vender, reclamar al seguro o saber cuánta vida le queda.',
-        en: 'A check of your roof with a photo report for buying, selling, an insurance claim or to know how long it will last.',
+        en: 'A roof check with a photo report, for buying, selling, filing an insurance claim or finding out how long it will last.',
       },
       synonyms: {
-        es: ['revisar techo', 'inspeccionar techo', 'certificado de techo', 'revisar daño de granizo', 'reporte del techo'],
+        es: [
+          'revisar techo',
+          'inspeccionar techo',
+          'certificado de techo',
+          'revisar daño de granizo',
+          'reporte del techo',
+          'inspector de techos',
+        ],
         en: [
           'roof certification',
           'check my roof',
@@ -345,6 +371,7 @@ export const roofing: SeedCategory = {
           'roof report',
           'drone roof inspection',
           'wind mitigation inspection',
+          'roof inspector',
         ],
       },
       lead_price: { base_cents: 1800, min_cents: 900, max_cents: 4500 },
@@ -419,7 +446,7 @@ export const roofing: SeedCategory = {
       name: { es: 'Instalación y reparación de canaletas', en: 'Gutter installation and repair' },
       description: {
         es: 'Ponen canaletas sin uniones a la medida, cambian bajantes y reparan las que gotean o se cayeron.',
-        en: 'Fitting seamless gutters to measure, replacing downspouts and fixing gutters that leak or sag.',
+        en: 'Installing custom-cut seamless gutters, replacing downspouts and fixing gutters that leak or sag.',
       },
       synonyms: {
         es: [
@@ -430,8 +457,20 @@ export const roofing: SeedCategory = {
           'bajantes de agua',
           'canaleta caída',
           'cubre canaletas',
+          'canaletero',
+          'instalador de canaletas',
+          'hojalatero',
         ],
-        en: ['seamless gutters', 'gutter repair', 'gutter guards', 'downspout', 'gutter replacement', 'rain gutters', 'leaf guard'],
+        en: [
+          'seamless gutters',
+          'gutter repair',
+          'gutter guards',
+          'downspout',
+          'gutter replacement',
+          'rain gutters',
+          'leaf guard',
+          'gutter installer',
+        ],
       },
       lead_price: { base_cents: 2600, min_cents: 1200, max_cents: 6500 },
       job_price: { low_cents: 30000, high_cents: 280000, unit: 'job' },
@@ -524,6 +563,7 @@ export const roofing: SeedCategory = {
           'tapa de chimenea',
           'ladrillos de chimenea sueltos',
           'reparar chimenea',
+          'deshollinadora',
         ],
         en: [
           'chimney sweep',
@@ -533,6 +573,7 @@ export const roofing: SeedCategory = {
           'tuckpointing chimney',
           'chimney liner',
           'chimney crown repair',
+          'chimney sweeper',
         ],
       },
       lead_price: { base_cents: 2000, min_cents: 900, max_cents: 6000 },
@@ -568,7 +609,7 @@ export const roofing: SeedCategory = {
             { id: 'pellet', label: { es: 'Pellets', en: 'Pellets' } },
             { id: 'gas', label: { es: 'Gas', en: 'Gas' } },
             { id: 'furnace', label: { es: 'Es la salida de la calefacción o el calentador', en: 'It vents a furnace or water heater' } },
-            { id: 'unused', label: { es: 'No se usa', en: 'It is not used' } },
+            { id: 'unused', label: { es: 'No se usa', en: 'It isn’t used' } },
           ],
         },
         {
@@ -615,7 +656,7 @@ export const roofing: SeedCategory = {
       name: { es: 'Tragaluces: instalación y reparación', en: 'Skylight installation and repair' },
       description: {
         es: 'Instalan, cambian o sellan tragaluces y tubos solares para que entre la luz y no el agua.',
-        en: 'Installing, replacing or resealing skylights and sun tunnels so light comes in and water does not.',
+        en: 'Installing, replacing or resealing skylights and sun tunnels so light comes in and water doesn’t.',
       },
       synonyms: {
         es: ['domo', 'claraboya', 'tragaluz gotea', 'poner tragaluz', 'tubo solar', 'ventana en el techo'],
@@ -652,7 +693,7 @@ export const roofing: SeedCategory = {
           options: [
             { id: 'attic', label: { es: 'Un ático', en: 'An attic' }, size_factor: 1.15 },
             { id: 'vaulted', label: { es: 'Nada, el techo es inclinado', en: 'Nothing, the ceiling is vaulted' } },
-            { id: 'flat', label: { es: 'Es techo plano', en: 'It is a flat roof' } },
+            { id: 'flat', label: { es: 'Es techo plano', en: 'It’s a flat roof' } },
             notSure,
           ],
         },

@@ -39,7 +39,7 @@ export const eventDate: Question = {
   id: 'event_date',
   type: 'date',
   label: { es: '¿Qué día es el evento?', en: 'What day is the event?' },
-  help: { es: 'Si aún no la tienes, déjala en blanco.', en: 'Leave it blank if it is not set yet.' },
+  help: { es: 'Si aún no la tienes, déjala en blanco.', en: 'Leave it blank if it isn’t set yet.' },
 }
 
 export const studentAges: QuestionOption[] = [
