@@ -22,6 +22,12 @@ const changeColorsNow = (page: Page) =>
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   })
 
+/** The element of a finding, with the colors that were measured. */
+function placeOf({ target, any }: { target: unknown[]; any: { data: unknown }[] }): string {
+  const data = any[0]?.data as { fgColor?: string; bgColor?: string } | null | undefined
+  return data?.fgColor ? `${target.join(' ')} (${data.fgColor} on ${data.bgColor})` : target.join(' ')
+}
+
 /** Expects no axe findings and no horizontal overflow, in light and dark, narrow and wide. */
 export async function expectAccessible(page: Page, under = looks) {
   await settled(page)
@@ -31,6 +37,8 @@ export async function expectAccessible(page: Page, under = looks) {
   for (const { colorScheme, width } of under) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
+    // A wide page may ask for more than a narrow one.
+    await settled(page)
     await changeColorsNow(page)
     // In the page itself: none of ours shows another site's frame, and a blank page for each verdict costs more than the verdict.
     // Its source is half a megabyte: once in a page is enough.
@@ -39,7 +47,7 @@ export async function expectAccessible(page: Page, under = looks) {
       .options({ resultTypes: ['violations'] })
     const { violations } = await (seen.has(width) ? axe.withRules(ofColour) : axe).analyze()
     seen.add(width)
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(placeOf).join(', ')}`)
     const overflow = await page.evaluate((most) => Math.max(0, document.documentElement.scrollWidth - most), width)
     expect.soft({ found, overflow }, `${page.url()} ${colorScheme} ${width}`).toEqual({ found: [], overflow: 0 })
   }
