@@ -39,8 +39,13 @@ function countRequests(page: Page) {
 
 /** Waits until the page has all that it asked for, and asks for nothing more when it has drawn that and has nothing to do. */
 export async function settled(page: Page): Promise<void> {
+  // A browser with nothing to draw may never call itself idle.
   const drawn = () =>
-    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)))))
+    page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 500 })))
+      return promise
+    })
   const open = openRequests.get(page)!
   await expect
     .poll(
