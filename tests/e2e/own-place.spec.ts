@@ -24,6 +24,8 @@ test('somebody edits their profile and frames a picture with the keyboard', asyn
     .jpeg()
     .toBuffer()
   await page.getByLabel(t.picture.choose, { exact: true }).setInputFiles({ name: 'yo.jpg', mimeType: 'image/jpeg', buffer: photo })
+  // There is nothing to frame until the photo is shown.
+  await expect(page.getByRole('button', { name: crop.use })).toBeEnabled()
   await page.getByLabel(crop.zoom).press('ArrowRight')
   await page.getByLabel(crop.across).press('End')
   await page.getByRole('group', { name: crop.preview }).press('ArrowRight')
@@ -95,10 +97,15 @@ test('a receipt is downloaded as a PDF', async ({ page, lang, to }) => {
 
 test('a mail’s own link stops mails of its kind without signing in, and takes that back', async ({ page, lang, to }) => {
   const t = accountTexts[lang].stop
-  const reply = await page.request.get('/dev/outbox', { params: { channel: 'email', recipient: busy.customer.email } })
-  const { messages } = (await reply.json()) as { messages: { links: string[] }[] }
-  const link = messages.flatMap(({ links }) => links).find((one) => one.includes('/unsubscribe?'))!
-  await page.goto(to(`/unsubscribe${new URL(link).search}`))
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get('/dev/outbox', { params: { channel: 'email', recipient: busy.customer.email } })
+      const { messages } = (await reply.json()) as { messages: { links: string[] }[] }
+      return (link = messages.flatMap(({ links }) => links).find((one) => one.includes('/unsubscribe?')))
+    })
+    .toBeDefined()
+  await page.goto(to(`/unsubscribe${new URL(link!).search}`))
 
   await page.getByRole('button', { name: t.stop }).click()
   await expect(page.getByText(t.doneText)).toBeVisible()

@@ -37,8 +37,11 @@ test('a friend comes by the link, hires, and both have their credit', async ({ p
     await guest.goto(await linkSentTo(guest, friend.email, confirmAddress.subject.es))
     await expect(guest.getByText(verification.verified)).toBeVisible()
 
-    await host.reload()
-    await expect(host.getByText(mine.states.joined)).toBeVisible()
+    // A worker notes it a moment later.
+    await expect(async () => {
+      await host.reload()
+      await expect(host.getByText(mine.states.joined)).toBeVisible({ timeout: 2000 })
+    }).toPass()
   })
 
   await test.step('asks, with a phone that is proven', async () => {

@@ -34,7 +34,8 @@ test('the first company stands on the first screen of a phone, two on a larger o
     await page.setViewportSize({ width, height })
     await page.goto(path)
     const rows = rowsOf(page)
-    for (let i = 0; i < count; i += 1) expect(await isClear(rows.nth(i)), `row ${i + 1} of ${path} at ${width}×${height}`).toBe(true)
+    for (let i = 0; i < count; i += 1)
+      await expect.poll(() => isClear(rows.nth(i)), `row ${i + 1} of ${path} at ${width}×${height}`).toBe(true)
   }
 })
 

@@ -3,7 +3,7 @@ import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { busy, zips } from './support/people.ts'
-import { alive, expect, signInByForm, test } from './support/test.ts'
+import { alive, expect, settled, signInByForm, test } from './support/test.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -35,6 +35,8 @@ test('a new page and a tab open at their top, smoothly unless less motion is wan
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: footer.privacy, exact: true })
   await page.goto(to('/legal/terms'))
   await alive(privacy)
+  // Letters that load later change how long the page is.
+  await settled(page)
   const left = await goDown(page)
   await privacy.click()
   await page.waitForURL('**/legal/privacy')
