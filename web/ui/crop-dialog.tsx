@@ -55,7 +55,7 @@ export function CropDialog({ file, isBusy, close, use, ratio = 1, width = 512, i
       look="sheet"
       no={t.cancel}
       yes={t.use}
-      isBusy={isBusy || !photo}
+      isBusy={isBusy || shown === empty}
       onYes={() => photo && area.current && cut(photo.bitmap, area.current, { width, height: Math.round(width / ratio) }, use)}
     >
       <div className={css.crop}>
