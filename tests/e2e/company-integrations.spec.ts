@@ -45,6 +45,7 @@ test('an owner adds a webhook, tries it, sees a failure and its reason, mends th
   await test.step('a test arrives, signed', async () => {
     await page.getByRole('button', { name: t.test }).click()
     await expect(deliveries.getByRole('listitem').getByText(t.deliveryStates.delivered)).toBeVisible()
+    await expect(page.getByText(t.states.works, { exact: true })).toBeVisible()
     const reply = await page.request.get('/dev/webhooks')
     const { received } = (await reply.json()) as { received: { url: string; is_valid: boolean }[] }
     expect(received.filter(({ url, is_valid: isValid }) => url === receiver && !isValid)).toEqual([])
@@ -56,6 +57,8 @@ test('an owner adds a webhook, tries it, sees a failure and its reason, mends th
     await page.getByRole('dialog').getByLabel(t.url).fill(`${receiver}?answer=500`)
     await page.getByRole('dialog').getByRole('button', { name: t.save }).click()
     await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
+    // A longer address moves the buttons below it.
+    await expect(page.getByText(`${receiver}?answer=500`, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t.test }).click()
     await expect(deliveries.getByText(t.failures.status)).toBeVisible()
     await expect(page.getByText(t.failing.title)).toBeVisible()
@@ -68,6 +71,7 @@ test('an owner adds a webhook, tries it, sees a failure and its reason, mends th
     await page.getByRole('dialog').getByLabel(t.url).fill(receiver)
     await page.getByRole('dialog').getByRole('button', { name: t.save }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText(receiver, { exact: true })).toBeVisible()
     await deliveries
       .getByRole('button', { name: /webhook\.test/ })
       .first()

@@ -146,6 +146,8 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await openOffer(bravas, brava.email)
     await bravas.getByRole('link', { name: lead.addCard }).click()
     await visible(bravas.getByRole('button', { name: t.save })).click()
+    // The new card stands above the link, and moves it.
+    await expect(bravas.getByText(t.isDefault, { exact: true })).toBeVisible()
     await bravas.getByRole('link', { name: t.back }).click()
     await bravas.getByRole('button', { name: buying }).click()
 
@@ -161,12 +163,15 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
     await adas.getByLabel(t.write).fill(s.hello)
     await adas.getByRole('button', { name: t.send, exact: true }).click()
 
+    // A message that arrives moves the row and its button.
+    await expect(rowOf(customer, ada.name)).toContainText(s.hello)
     await rowOf(customer, ada.name).getByRole('button', { name: board.messages }).click()
     const dialog = customer.getByRole('dialog', { name: board.thread(ada.name) })
     await expect(dialog.getByText(s.hello)).toBeVisible()
     await dialog.getByLabel(t.write).fill(s.reply)
     await dialog.getByRole('button', { name: t.send, exact: true }).click()
     await expect(adas.getByText(s.reply)).toBeVisible()
+    await expect(adas.getByText(bought.contacted.both), 'the page has the news too').toBeVisible()
 
     await dialog.getByRole('button', { name: propose.open }).click()
     const proposal = customer.getByRole('dialog', { name: propose.title })
@@ -179,6 +184,9 @@ test('from a search to a hired company', async ({ page: customer, newPerson, lan
 
   await test.step('quotes are written line by line and sent; one is revised', async () => {
     await writeQuote(adas, ['300', '100'])
+    // The quote as seen has one line more, above the buttons.
+    await customer.getByRole('columnheader', { name: ada.name }).scrollIntoViewIfNeeded()
+    await expect(adas.getByText(editor.states.viewed)).toBeVisible()
     await adas.getByRole('button', { name: editor.revise }).click()
     await adas.getByLabel(editor.price).first().fill('260')
     await send(adas)
