@@ -2,7 +2,7 @@ import { aliveMark } from './typed-before.ts'
 
 /**
  * Inline script that runs in `<head>` before the first paint. It captures the browser's install prompt, and forms submitted and fields
- * filled in before React is ready. It applies the chosen theme, hides the sign-in link from signed-in people, and redirects people who
+ * filled in before React is ready; a form submitted before its fields are handed over has them as typed. It applies the chosen theme, hides the sign-in link from signed-in people, and redirects people who
  * chose English from an address without a language. An English address is a choice of its own and stays.
  * The language is chosen here and not on the server, so that public pages are the same for everyone in a language.
  */
@@ -12,8 +12,12 @@ export const beforePaint = `(() => {
     window.deferredPrompt = event
     dispatchEvent(new Event('installable'))
   })
-  addEventListener('submit', (event) => event.target.hasAttribute('data-waits') && event.preventDefault(), true)
   const typed = (window.typedBefore = new Map())
+  addEventListener('submit', (event) => {
+    if (event.target.hasAttribute('data-waits')) event.preventDefault()
+    for (const [field, { value, isReplayed }] of typed)
+      if (field.form === event.target && !isReplayed && typeof value === 'string' && field.type !== 'file') field.value = value
+  }, true)
   addEventListener('input', ({ target }) => {
     if (!('form' in target) || (window.hasBegun && !typed.has(target) && Object.keys(target).some((key) => key.startsWith('${aliveMark}')))) return
     typed.delete(target)

@@ -169,10 +169,10 @@ export const alive = (part: Locator): Promise<void> =>
     .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 15_000 })
     .toBe(true)
 
-/** Holds the scripts of the page back until `arrive` is called. */
-export async function scriptsHeldBack(page: Page) {
+/** Holds the scripts of the page back, or some of them, until `arrive` is called. */
+export async function scriptsHeldBack(page: Page, scripts = /\/assets\/.*\.js$/) {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await arrival
     await route.continue()
   })
