@@ -2,15 +2,17 @@ import { tables } from '#server/tables.ts'
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadBase } from '#db/seed/base.ts'
+import { saveAvailabilities } from '#db/seed/town/bookings.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
 import { saveHistory } from '#db/seed/town/history.ts'
-import { demoAdmin, demoAdminIds, drawCustomers, savePeople } from '#db/seed/town/people.ts'
+import { customerCount, demoAdmin, demoAdminIds, drawCustomers, savePeople } from '#db/seed/town/people.ts'
 import { savePictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
+import { refreshAllBookable } from '#server/domains/leads/availability/service.ts'
 import { measureRepliesOf } from '#server/domains/leads/replies/service.ts'
 import { weighReviews } from '#server/domains/reviews/ratings/service.ts'
 import type { News } from '#server/launcher.ts'
@@ -39,7 +41,7 @@ const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
   })
 
 /** Seeds the demo town: companies, people, reviews, pictures, and ten weeks of requests made through the product's own services. */
-async function buildTown(db: Pool, given: Config): Promise<void> {
+export async function buildTown(db: Pool, given: Config, { customers: count = customerCount, tell = progress } = {}): Promise<void> {
   const now = new Date()
   const parts = {
     pool: db,
@@ -49,14 +51,15 @@ async function buildTown(db: Pool, given: Config): Promise<void> {
     config: await settleSecret(db, given),
     log: createLog('warn'),
   }
-  progress(done.base, 'companies')
+  tell(done.base, 'companies')
   type Place = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string }
   const rows = await db<Place[]>`select zip, location, state_iso, lat, lon, time_zone from zips where state_iso in ('MD', 'VA', 'DC')`
   const places = new Map(rows.map((place) => [place.zip, place]))
   const companies = drawCompanies(places, now)
-  const customers = drawCustomers(places)
+  const customers = drawCustomers(places).slice(0, count)
   await patiently(db, async (db) => {
     await saveCompanies(db, companies, now)
+    await saveAvailabilities(db, companies, now)
     await savePeople(db, customers, companies, now)
     for (const id of demoAdminIds) await giveSecondFactor({ ...systemContext(parts), db }, id, demoAdmin.totpSecret)
     await saveReviews(db, companies, now)
@@ -65,8 +68,8 @@ async function buildTown(db: Pool, given: Config): Promise<void> {
   await rebuildSearch(systemContext(parts), 'all')
   const stage = { play: playOn(parts), pool: db, companies: new Map(companies.map((company) => [company.id, company])), now }
   const share = (part: number) => done.companies + part * (done.requests - done.companies)
-  await liveThrough(stage, customers, (count, all) => progress(share(count / all), `request ${count} of ${all}`))
-  progress(done.requests, 'figures')
+  await liveThrough(stage, customers, (count, all) => tell(share(count / all), `request ${count} of ${all}`))
+  tell(done.requests, 'figures')
   await patiently(db, (db) => saveHistory(db, { ...stage, companies, customers }))
   await measureRepliesOf(
     systemContext(parts),
@@ -74,9 +77,10 @@ async function buildTown(db: Pool, given: Config): Promise<void> {
   )
   await patiently(db, (db) => savePictures(db, companies, now))
   await rebuildSearch(systemContext(parts), 'all')
+  await refreshAllBookable(systemContext(parts))
   await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`
   await patiently(db, (db) => db`analyze`)
-  progress(1, '')
+  tell(1, '')
 }
 
 // Not when compiling. `import.meta.main` is newer than the oldest supported Node 24.

@@ -27,7 +27,7 @@ const mailName = (text: string) =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-const customerCount = 160
+export const customerCount = 160
 const homes = [
   '20910',
   '20901',
