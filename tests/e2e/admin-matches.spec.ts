@@ -46,6 +46,8 @@ test('an admin sees whom a request was offered to and why others were not, and c
       await expect(view(said)).toHaveAttribute('aria-current', 'page')
     }
     await page.getByRole('combobox', { name: t.columns.status, exact: true }).selectOption('offered')
+    // A view is made from the address.
+    await expect(page).toHaveURL(/\?state=offered$/)
     await page.getByRole('button', { name: views.save }).click()
     await name('Sin contestar')
     await page.goto(to('/admin/matches'))

@@ -29,6 +29,7 @@ test('somebody opens the link of an assistant, and reviews what it prepared befo
     await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible()
     await choose(page, options[0].label)
   }
+  await expect(page.getByRole('heading', { level: 1, name: open_questions[2].question })).toBeVisible()
   await alive(page.getByRole('button', { name: t.skip }))
   await page.getByRole('button', { name: t.skip }).click()
   await expect(page.getByRole('radio', { name: t.when.options.this_week.label })).toBeChecked()
