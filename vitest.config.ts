@@ -16,6 +16,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
+    // As long as on a busy machine; the usual second is not.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -12,9 +12,12 @@ const answerCookies = () => {
     localStorage.setItem('oficio', JSON.stringify({ cookiesAcepted: true, cookiesAcceptedDate: '2026-11-20', savedAt: Date.now() }))
 }
 
-/** The scripts of a page begin after its first paint, which may be after its `load`: who opens it and does not say what to wait for waits for them. */
+/**
+ * A page's scripts begin after its first paint, which may be after its `load`, and React drops what is typed while it hydrates. Opening a
+ * page waits until that is over, unless the caller says what to wait for.
+ */
 function actsWhenBegun(page: Page): Page {
-  const begun = () => !('__reactRouterContext' in window) || Object.keys(document).some((key) => key.startsWith('__reactContainer'))
+  const begun = () => !('__reactRouterContext' in window) || window.hasBegun === true
   const andBegun = async <T>(response: T, options?: { waitUntil?: string }) => {
     if (!options?.waitUntil) await page.waitForFunction(begun, undefined, { polling: 50 })
     return response
