@@ -20,6 +20,10 @@ export const Sharing = z.object({
   contact_at: z.nullable(Instant),
   /** When its access to the contact ended. */
   stopped_at: z.nullable(Instant),
+  /** When it was first hired and got the address; also of a hire that was taken back. */
+  address_at: z.nullable(Instant),
+  /** When it lost the address: the hire was taken back, or its access to the contact ended. */
+  address_ended_at: z.nullable(Instant),
 })
 export type Sharing = z.infer<typeof Sharing>
 

@@ -45,6 +45,12 @@ const sideColumns = (db: Db) => db`
 export const findSides = (db: Db, leadId: string, who: { userId: string | null; companyId: string | null }) =>
   maybe(db, Sides)`${sideColumns(db)} where l.id = ${leadId} and (p.owner_id = ${who.userId} or l.company_id = ${who.companyId})`
 
+/** Locks what a company's access depends on: its lead, then the request. The caller has locked the slots. */
+export async function holdAccess(db: Db, leadId: string): Promise<void> {
+  await db`select from leads where id = ${leadId} for no key update`
+  await db`select from projects where id = (select project_id from leads where id = ${leadId}) for no key update`
+}
+
 export const getSides = (db: Db, leadId: string) => one(db, Sides)`${sideColumns(db)} where l.id = ${leadId}`
 
 const picture = (db: Db) =>

@@ -19,6 +19,7 @@ import { publish, whisper } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../companies/service.ts'
 import * as leads from '../leads/service.ts'
+import * as matching from '../matching/service.ts'
 import { dropDocuments, dropPictures, filesOfUploads, readDocument } from '../media/service.ts'
 import { markReadTo, notify } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
@@ -107,12 +108,18 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
   }
 }
 
-/** Sends a message. A company's first one stops its reply clock. Notifies the other side unless it already has unread messages. */
+/**
+ * Sends a message. A company's first one stops its reply clock. Notifies the other side unless it already has unread messages. A hire or an
+ * end of the request at the same moment goes before or after it: nothing is written into a closed conversation.
+ * @throws AppError not_found, thread_closed
+ */
 export async function sendMessage(ctx: Context<Party>, leadId: string, { text, uploads }: NewMessage): Promise<Message> {
   const before = await sidesFor(ctx, leadId)
   if (!before.sides.has_access) throw new AppError(messagingErrors.threadClosed)
   const files = await filesOfUploads(ctx, uploads)
   return transact(ctx, async (ctx) => {
+    await matching.lockRequest(ctx, before.sides.project_id)
+    await queries.holdAccess(ctx.db, leadId)
     const { sides, me } = await sidesFor(ctx, leadId)
     if (!sides.has_access) throw new AppError(messagingErrors.threadClosed)
     const reader = me === 'customer' ? 'company' : 'customer'

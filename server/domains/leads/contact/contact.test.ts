@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest'
+import type { Db } from '#server/lib/db.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
+import { untilSomebodyWaits } from '#tests/support/database.ts'
 import { test as base } from '#tests/support/test.ts'
 
 const start = new Date('2026-03-02T15:00:00Z')
@@ -137,7 +139,7 @@ describe('the contact of a customer', () => {
 
   test('is given again to who had it when the request is opened again, and without the street to whose hire was taken back', async ({
     server,
-    given: { scene },
+    given: { scene, afterHours },
   }) => {
     const closed = await scene()
     await closed.customer.projects.close({ ...closed.project, body: {} })
@@ -145,11 +147,59 @@ describe('the contact of a customer', () => {
     await closed.customer.work.reopenRequest(closed.project)
     const unhired = await scene()
     await unhired.customer.leads.hire({ params: unhired.winner.params, body: {} })
+    const hiredAt = server.now().toISOString()
+    afterHours(3)
     await unhired.customer.work.unhire({ params: unhired.winner.params, body: { next: 'reopen' } })
+    const unhiredAt = server.now().toISOString()
     await server.runJobs()
 
+    const told = async ({ customer, project }: typeof closed) =>
+      (await customer.privacy.sharing({ query: { project_id: project.params.project_id } })).data.map(
+        ({ lead_id, got, stopped_at, address_at, address_ended_at }) => ({ lead_id, got, stopped_at, address_at, address_ended_at }),
+      )
+    expect(await told(closed)).toMatchObject([{ address_at: null }, { address_at: null }])
+    // The company whose hire was taken back had the address for a while, and the customer reads so.
+    expect(await told(unhired)).toEqual(
+      expect.arrayContaining([
+        { ...{ lead_id: unhired.winner.lead_id, got: 'calls', stopped_at: null }, address_at: hiredAt, address_ended_at: unhiredAt },
+        { ...{ lead_id: unhired.loser.lead_id, got: 'calls', stopped_at: hiredAt }, address_at: null, address_ended_at: null },
+      ]),
+    )
     expect((await closed.loser.member.leads.lead({ params: closed.loser.params })).contact).toMatchObject({ ...contact, street: null })
     expect((await unhired.winner.member.leads.lead({ params: unhired.winner.params })).contact).toMatchObject({ ...contact, street: null })
     expect((await unhired.loser.member.leads.lead({ params: unhired.loser.params })).contact).toBeNull()
+  })
+  test('promise 7: reaches no company, and no message is written, while another one is being hired', async ({
+    db,
+    server,
+    given: { scene },
+  }) => {
+    const { customer, loser } = await scene()
+    const contactOf = () => loser.member.leads.lead({ params: loser.params }).then(({ contact }) => contact)
+    const write = (side: typeof customer, text: string) => () =>
+      side.messaging.send({ params: loser.params, body: { text } }).catch(({ code }: { code: string }) => code)
+
+    /** The hire holds what `locks` says before the call looks, and commits while the call waits for it. */
+    const duringHire = async (locks: (hire: Db) => Promise<unknown>, call: () => Promise<unknown>) => {
+      const answer = await db.begin(async (hire) => {
+        await locks(hire)
+        const waiting = call()
+        await Promise.race([waiting, untilSomebodyWaits(db)])
+        await hire`update leads set state = 'lost', access_ended_at = ${server.now()} where id = ${loser.lead_id}`
+        return { waiting }
+      })
+      const given = await answer.waiting
+      await db`update leads set state = 'contacted', access_ended_at = null where id = ${loser.lead_id}`
+      return given
+    }
+    const lockContact = (hire: Db) => hire`lock table project_contacts in access exclusive mode`
+    const lockLead = (hire: Db) => hire`
+      select from leads l join project_slots s on s.project_id = l.project_id where l.id = ${loser.lead_id} for update`
+
+    expect(await duringHire(lockContact, contactOf)).toBeNull()
+    expect(await duringHire(lockLead, write(loser.member, 'Puedo mañana a las 10.'))).toBe('thread_closed')
+    expect(await duringHire(lockLead, write(customer, 'Mi número es 301 555 0147.'))).toBe('thread_closed')
+    const { messages } = await customer.messaging.thread({ params: loser.params })
+    expect(messages.filter(({ kind }) => kind === 'text')).toHaveLength(1)
   })
 })

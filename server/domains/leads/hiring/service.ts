@@ -8,7 +8,7 @@ import { notify } from '../../notifications/service.ts'
 import * as projects from '../../projects/service.ts'
 import * as appointments from '../appointments/queries.ts'
 import { unfinishUntil } from '../appointments/rules.ts'
-import { announce, lockOwn, move, notFound, tellCompany, loseOthers } from '../lead/service.ts'
+import { announce, endAccess, lockOwn, move, notFound, tellCompany, loseOthers } from '../lead/service.ts'
 import { tellSide } from '../appointments/service.ts'
 import { keepStreet } from '../../projects/service.ts'
 import * as leadQueries from '../lead/queries.ts'
@@ -97,7 +97,7 @@ export const hire = (
       leads.filter(({ id }) => id !== leadId),
       'other_hired',
     )
-    await leadQueries.endAccess(ctx.db, project.project_id, { except: leadId, now: ctx.now() })
+    await endAccess(ctx, project.project_id, leadId)
     await matching.withdrawAll(asSystem(ctx), project.project_id, 'other_hired')
     await emit(ctx, 'lead.hired', { lead_id: leadId })
     await companies.recordHire(ctx, hired.company_id)

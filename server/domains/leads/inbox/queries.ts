@@ -150,12 +150,16 @@ export const findLead = (db: Db, leadId: string, companyId: string) =>
 
 const ContactRow = z.object({
   name: z.string(),
+  is_open: z.boolean(),
+  is_hired: z.boolean(),
   surname: z.string(),
   phone: z.string(),
   email: z.string(),
   street: z.nullable(z.string()),
   zipcode: z.string(),
 })
+
+export type ContactRow = z.infer<typeof ContactRow>
 
 const OwnRow = z.object({
   project_id: z.string(),
@@ -171,11 +175,14 @@ export const listOwn = (db: Db, projectIds: readonly string[]) =>
   many(db, OwnRow)`
     select project_id, name, surname, phone, email, street from project_contacts where project_id = any(${projectIds}::uuid[])`
 
-/** Contact of the customer; only reachable through a bought lead. */
+/** Contact of the customer and whether the company may see it, in one statement: a hire of another company cannot come between them. */
 export const getContact = (db: Db, leadId: string) =>
   one(db, ContactRow)`
-    select pc.name, pc.surname, pc.phone, pc.email, pc.street, pc.zipcode
-    from leads l join project_contacts pc on pc.project_id = l.project_id
+    select pc.name, pc.surname, pc.phone, pc.email, pc.street, pc.zipcode, l.state in ('hired', 'done') as is_hired,
+      l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null as is_open
+    from leads l
+    join projects p on p.id = l.project_id
+    join project_contacts pc on pc.project_id = l.project_id
     where l.id = ${leadId}`
 
 const Happened = z.object({ event: z.string(), at: z.string() })

@@ -137,7 +137,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     state: lead.state,
     project_state: lead.project_state,
     teaser: toTeaser(lead, { locale: ctx.locale, reading, own }),
-    contact: isContactOpen(lead) ? toContact(contact, lead) : null,
+    contact: contact.is_open ? toContact(contact, lead.contact_mode) : null,
     customer: contact.name || formerCustomer[ctx.locale],
     written_by: [...(lead.first_response_at ? ['company' as const] : []), ...(lead.engaged_at ? ['customer' as const] : [])],
     price: money(lead.price_cents),
@@ -169,13 +169,9 @@ const silenceUntil = (ctx: Context, since: string): string =>
   new Date(Date.parse(since) + lengthOf('finishedDays', ctx.settings(since))).toISOString()
 
 /** The contact as the customer allows: no phone or email with "messages only"; the street for the hired company only. */
-function toContact(
-  contact: Omit<Contact, 'phone' | 'email'> & { phone: string; email: string },
-  { contact_mode, state }: { contact_mode: LeadTeaser['contact_mode']; state: Lead['state'] },
-): Contact {
-  const { name, surname, phone, email, street, zipcode } = contact
-  const mayCall = contact_mode === 'calls'
-  const isHired = state === 'hired' || state === 'done'
+function toContact(contact: queries.ContactRow, mode: LeadTeaser['contact_mode']): Contact {
+  const { name, surname, phone, email, street, zipcode, is_hired: isHired } = contact
+  const mayCall = mode === 'calls'
   return { name, surname, phone: mayCall ? phone : null, email: mayCall ? email : null, street: isHired ? street : null, zipcode }
 }
 

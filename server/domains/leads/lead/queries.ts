@@ -87,10 +87,12 @@ export const moveLead = (db: Db, id: string, { from, to, ...changes }: Move & { 
 
 type Once = 'contact_opened_at' | 'access_ended_at' | 'contact_stopped_at' | 'first_response_at' | 'engaged_at' | 'finished_at'
 
-/** Ends the phone and email access of every buyer except the hired one, archived leads included. */
-export const endAccess = (db: Db, projectId: string, { except, now }: { except: string | null; now: Date }) => db`
-  update leads set access_ended_at = ${now}
-  where project_id = ${projectId} and id is distinct from ${except}::uuid and access_ended_at is null`
+/** Ends the phone and email access of every buyer except the hired one, archived leads included. Returns the leads that lost it. */
+export const endAccess = (db: Db, projectId: string, { except, now }: { except: string | null; now: Date }) =>
+  many(db, LeadRow)`
+    update leads set access_ended_at = ${now}
+    where project_id = ${projectId} and id is distinct from ${except}::uuid and access_ended_at is null
+    returning ${columns(db)}`
 
 /** Sets a timestamp once; false if it was set. */
 export const noteOnce = (db: Db, id: string, what: Once, now: Date) =>

@@ -102,6 +102,11 @@ export async function loseOthers(ctx: Context, leads: readonly LeadRow[], reason
   }
 }
 
+/** Ends the access of every buyer except the hired one. Wakes their open pages, of archived leads too, so that none keeps showing contact details. */
+export async function endAccess(ctx: Context, projectId: string, hiredLeadId: string | null): Promise<void> {
+  for (const lead of await queries.endAccess(ctx.db, projectId, { except: hiredLeadId, now: ctx.now() })) await announce(ctx, lead)
+}
+
 /**
  * Subscriber: loses the leads of a closed request, ends all contact and withdraws its offers; does nothing if the request is open again.
  */
@@ -112,7 +117,7 @@ export const closeLeads = (ctx: Context, projectId: string): Promise<void> =>
     if (!ended) return
     const leads = await queries.lockLeadsOf(ctx.db, projectId)
     await loseOthers(ctx, leads, 'project_closed')
-    await queries.endAccess(ctx.db, projectId, { except: null, now: ctx.now() })
+    await endAccess(ctx, projectId, null)
     for (const { id } of leads) await queries.noteOnce(ctx.db, id, 'contact_stopped_at', ctx.now())
     await matching.withdrawAll(ctx, projectId, ended.state === 'rejected' ? 'taken_down' : 'project_closed')
   })

@@ -17,6 +17,8 @@ const SharingRow = z.object({
   offered_at: z.string(),
   contact_at: z.nullable(z.string()),
   stopped_at: z.nullable(z.string()),
+  address_at: z.nullable(z.string()),
+  address_ended_at: z.nullable(z.string()),
 })
 
 // A closed request gives no access, also before a worker has closed its leads.
@@ -35,12 +37,18 @@ export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }
       json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,
       l.id as lead_id, p.contact_mode, m.offered_at, l.bought_at as contact_at, ${endedAt(db)} as stopped_at,
       case when l.id is null then 'summary' when l.hired_at is not null then 'address' else p.contact_mode end as got,
-      case when p.directed_company_id = c.id then 'asked_for' else 'chosen' end as why
+      case when p.directed_company_id = c.id then 'asked_for' else 'chosen' end as why,
+      hires.first_at as address_at,
+      case when hires.first_at is not null then case when l.state in ('hired', 'done') then ${endedAt(db)} else hires.ended_at end end as address_ended_at
     from matches m
     join projects p on p.id = m.project_id
     join services s on s.id = p.service_id
     join companies c on c.id = m.company_id
     left join leads l on l.match_id = m.id and l.undone_at is null
+    left join lateral (
+      select min(t.at) filter (where t.event = 'hire') as first_at, max(t.at) filter (where t.event in ('unhire', 'cancel')) as ended_at
+      from transitions t where t.entity = 'lead' and t.entity_id = l.id
+    ) hires on true
     where p.owner_id = ${ownerId} and m.offered_at is not null ${projectId ? db`and p.id = ${projectId}` : db``}
       ${after ? db`and (l.id is not null, m.offered_at, m.id) < (${isTold(db, after.id)}, ${after.at}, ${after.id})` : db``}
     order by l.id is not null desc, m.offered_at desc, m.id desc

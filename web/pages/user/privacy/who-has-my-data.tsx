@@ -87,7 +87,7 @@ const ToldList = ({ rows, reload }: { rows: readonly Sharing[]; reload: () => vo
 )
 
 function Told({
-  row: { company, project, lead_id, got, why, offered_at, contact_at, stopped_at },
+  row: { company, project, lead_id, got, why, offered_at, contact_at, stopped_at, address_at, address_ended_at },
   reload,
 }: {
   row: Sharing
@@ -108,15 +108,13 @@ function Told({
         </strong>
         <p>{(stopped_at ? t.had : t.got)[got]}</p>
         <p className={css.soft}>
-          <Time at={contact_at ?? offered_at} />
-          {stopped_at && (
-            <>
-              {' – '}
-              <Time at={stopped_at} />
-            </>
-          )}{' '}
-          · {t.why[why]}
+          <Period from={contact_at ?? offered_at} to={stopped_at} /> · {t.why[why]}
         </p>
+        {address_at && (
+          <p className={css.soft}>
+            {t.address} <Period from={address_at} to={address_ended_at} />
+          </p>
+        )}
       </div>
       {stopped_at ? (
         <Badge>{t.stopped}</Badge>
@@ -130,6 +128,18 @@ function Told({
     </li>
   )
 }
+
+const Period = ({ from, to }: { from: string; to: string | null }) => (
+  <>
+    <Time at={from} />
+    {to && (
+      <>
+        {' – '}
+        <Time at={to} />
+      </>
+    )}
+  </>
+)
 
 function StopAll({ reload }: { reload: () => void }) {
   const t = useTexts(privacyTexts).stopAll
