@@ -18,7 +18,7 @@ import { weighReviews } from '#server/domains/reviews/ratings/service.ts'
 import type { News } from '#server/launcher.ts'
 import type { Config } from '#server/lib/config.ts'
 import { systemContext } from '#server/lib/context.ts'
-import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
+import { inTransaction, patientTimeouts, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualSettings } from '#server/lib/settings.ts'
 import { migrate } from '#server/lib/migrate.ts'
@@ -32,13 +32,6 @@ const progress = (town: number, detail: string) => (process.send ? void process.
 
 /** Shares of the whole at which the parts are done, as measured on a quiet machine. */
 const done = { base: 0.1, companies: 0.2, requests: 0.93 }
-
-/** Connections without the statement timeout of the product. */
-const patiently = (db: Pool, work: (db: Db) => PromiseLike<unknown>) =>
-  inTransaction(db, async (db) => {
-    await db`set local statement_timeout = '120s'`
-    await work(db)
-  })
 
 /** Seeds the demo town: companies, people, reviews, pictures, and ten weeks of requests made through the product's own services. */
 export async function buildTown(db: Pool, given: Config, { customers: count = customerCount, tell = progress } = {}): Promise<void> {
@@ -57,7 +50,7 @@ export async function buildTown(db: Pool, given: Config, { customers: count = cu
   const places = new Map(rows.map((place) => [place.zip, place]))
   const companies = drawCompanies(places, now)
   const customers = drawCustomers(places).slice(0, count)
-  await patiently(db, async (db) => {
+  await inTransaction(db, async (db) => {
     await saveCompanies(db, companies, now)
     await saveAvailabilities(db, companies, now)
     await savePeople(db, customers, companies, now)
@@ -70,16 +63,16 @@ export async function buildTown(db: Pool, given: Config, { customers: count = cu
   const share = (part: number) => done.companies + part * (done.requests - done.companies)
   await liveThrough(stage, customers, (count, all) => tell(share(count / all), `request ${count} of ${all}`))
   tell(done.requests, 'figures')
-  await patiently(db, (db) => saveHistory(db, { ...stage, companies, customers }))
+  await inTransaction(db, (db) => saveHistory(db, { ...stage, companies, customers }))
   await measureRepliesOf(
     systemContext(parts),
     companies.map(({ id }) => id),
   )
-  await patiently(db, (db) => savePictures(db, companies, now))
+  await inTransaction(db, (db) => savePictures(db, companies, now))
   await rebuildSearch(systemContext(parts), 'all')
   await refreshAllBookable(systemContext(parts))
   await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`
-  await patiently(db, (db) => db`analyze`)
+  await db`analyze`
   tell(1, '')
 }
 
@@ -98,6 +91,6 @@ if (realpathSync(process.argv[1]!) === import.meta.filename) {
         await addCompanies(db, Number(values.companies), say)
       }
     },
-    { isDurable: false },
+    { isDurable: false, timeouts: patientTimeouts },
   )
 }

@@ -38,6 +38,8 @@ export type ConnectOptions = {
    * never corrupts data.
    */
   isDurable?: boolean
+  /** In milliseconds; those of the product unless given. */
+  timeouts?: typeof timeouts
   /** Past a pooler in transaction mode, whose address `url` is: for LISTEN, locks of a session, and migrations. */
   directUrl?: string
 }
@@ -50,6 +52,12 @@ export const directOf = (pool: Pool): Pool => directs.get(pool) ?? pool
 
 /** Timeouts of every session, in milliseconds. */
 export const timeouts = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 }
+/** For commands that nobody waits for in a page, such as making a demo town on a slow machine. */
+export const patientTimeouts: typeof timeouts = {
+  statement_timeout: 600_000,
+  lock_timeout: 60_000,
+  idle_in_transaction_session_timeout: 600_000,
+}
 
 /**
  * Read-only connections to the same database, enforced by the database. Opened with the first read and closed with the pool. Each statement
@@ -98,7 +106,7 @@ export const notLate = (db: Db): Db => (replicas.has(db) ? readOnly(poolOf(db)) 
 
 type Only = { default_transaction_read_only?: true }
 function open(
-  { url, directUrl, max = 10, prepare = true, isDurable = true, ...options }: Omit<ConnectOptions, 'readers'>,
+  { url, directUrl, max = 10, prepare = true, isDurable = true, timeouts: own = timeouts, ...options }: Omit<ConnectOptions, 'readers'>,
   only: Only = {},
 ): Pool {
   const settings = {
@@ -115,7 +123,7 @@ function open(
       application_name: 'oficio',
       TimeZone: 'UTC',
       // A pooler refuses them: the database gives them to its sessions (postgres/pooler.ts).
-      ...(directUrl ? {} : { ...timeouts, ...(isDurable ? {} : { synchronous_commit: 'off' as const }) }),
+      ...(directUrl ? {} : { ...own, ...(isDurable ? {} : { synchronous_commit: 'off' as const }) }),
       ...only,
     },
   }

@@ -5,7 +5,7 @@ import { openDatabase } from './open.ts'
 /** Runs a terminal command with the configured database. On an error it prints the message and exits with code 1. */
 export async function runCommand(
   work: (db: Pool, config: Config) => Promise<void>,
-  options: Pick<ConnectOptions, 'isDurable'> = {},
+  options: Pick<ConnectOptions, 'isDurable' | 'timeouts'> = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
