@@ -1208,6 +1208,7 @@ create table matches (
   auto_outcome text,
   freed_at timestamp with time zone,
   approved_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint matches_pkey primary key (id),
   constraint matches_project_id_company_id_key unique (project_id, company_id),
   constraint matches_company_id_fkey foreign key (company_id) references companies(id),

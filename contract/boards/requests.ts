@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { page, Paging } from '../primitives.ts'
 import { ProjectSummary } from '../projects/project.ts'
 
-/** A request in the customer's list: companies in touch and quotes that can be read. */
-export const RequestSummary = z.extend(ProjectSummary, { slots_used: z.int(), quotes_count: z.int() })
+/** A request in the customer's list: companies in touch, companies that wait for the owner’s approval, and quotes that can be read. */
+export const RequestSummary = z.extend(ProjectSummary, { slots_used: z.int(), waiting_count: z.int(), quotes_count: z.int() })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
 export const requestsApi = {

@@ -552,6 +552,7 @@ export type RequestSummary = {
   created_at: string
   reopen_until: string | null
   slots_used: number
+  waiting_count: number
   quotes_count: number
 }
 

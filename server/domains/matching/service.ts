@@ -10,6 +10,12 @@ export { chooseApproval } from './approvals/service.ts'
 export { decline } from './approvals/service.ts'
 /** Ends the wait of a company whose time for approval is over. */
 export { lapse } from './approvals/service.ts'
+/** Requests with a company whose time for approval is about to end. */
+export { listEnding } from './approvals/service.ts'
+/** Companies of a request to remind its owner of, once each. */
+export { remind } from './approvals/service.ts'
+/** Companies of requests that wait for approval. */
+export { countWaiting } from './approvals/service.ts'
 /** Companies whose time for approval is over. */
 export { listUnapproved } from './approvals/service.ts'
 /** Blocks a company for a person: no new offers, and open ones are withdrawn. */

@@ -7,10 +7,10 @@ import { newService } from '#tests/factories/services.ts'
 import { atOnce, untilSomebodyWaits } from '#tests/support/database.ts'
 import { test as base } from '#tests/support/test.ts'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
-import { chooseApproval } from '../../matching/service.ts'
+import { chooseApproval, lockRequest } from '../../matching/service.ts'
 import { moneyProblems } from '#server/domains/admin/integrity/service.ts'
 import { type FaultName, listCharges, setFaults } from '#server/gateways/payments/sandbox-books.ts'
-import { lapseApprovals } from './service.ts'
+import { lapseApprovals, remindOfApprovals } from './service.ts'
 
 const price = { amount: 2000, currency: 'USD' as const }
 const contact = { name: 'Rosalinda', surname: 'Quetzalcóatl', email: 'rosalinda@ejemplo.test', phone: '+12405550187' }
@@ -148,6 +148,57 @@ test('declined or not answered in time: slot, caps and money go back, and the co
   await booksHold()
 })
 
+test('before the time to approve ends, a customer is reminded once, and reads in the list of requests how many companies wait', async ({
+  db,
+  server,
+  given: { request, company, after },
+}) => {
+  const scene = await request({ slots: 3 })
+  const [first, second, third] = [await company(scene), await company(scene), await company(scene)]
+  const urgent = await request({ timing: 'urgent' })
+  const alone = await company(urgent)
+  const reminders = ({ project }: typeof scene) =>
+    db`select n.title, n.body, (select count(*)::int from deliveries d where d.event_key = n.event_key and d.channel = 'email') as mails
+      from notices n where user_id = ${project.owner.id} and kind = 'approval_ending' order by created_at, id`
+  const waiting = async () => (await scene.customer.projects.list({})).data[0]!.waiting_count
+  const later = (hours: number) => {
+    server.setNow(new Date(server.now().getTime() + hours * 3_600_000))
+    return remindOfApprovals(server.context())
+  }
+  await first.buy()
+  await alone.buy()
+  await later(1.4)
+  expect(await reminders(urgent)).toEqual([])
+
+  await after(0.2)
+  expect(await reminders(urgent)).toMatchObject([
+    {
+      title: { es: `${alone.company.name} espera tu aprobación` },
+      body: { en: expect.stringMatching(/\d:\d\d\s[AP]M to say yes or no/) },
+      mails: 1,
+    },
+  ])
+  await later(4.4)
+  await second.buy()
+  expect(await waiting()).toBe(2)
+  await later(11.9)
+  expect(await reminders(scene)).toEqual([])
+
+  server.setNow(new Date(server.now().getTime() + 0.2 * 3_600_000))
+  await atOnce(db, 2, () => remindOfApprovals(server.context()))
+  await third.buy()
+  await later(0.2)
+  expect(await reminders(scene)).toMatchObject([{ title: { en: '2 companies are waiting for your approval' }, mails: 1 }])
+
+  await first.approve()
+  await second.approve()
+  await later(17.9)
+  expect(await waiting()).toBe(1)
+  const [, last] = await reminders(scene)
+  expect(last).toMatchObject({ title: { es: `${third.company.name} espera tu aprobación` } })
+  await third.decline()
+})
+
 test('an approval after its time is refused, before the job has freed anything', async ({ server, given: { request, company } }) => {
   const scene = await request({ timing: 'urgent' })
   const one = await company(scene)
@@ -256,22 +307,34 @@ test('approved and declined at once, one of them counts', async ({ db, server, g
   await booksHold()
 })
 
-test('approved while its time ends, a company is either sold or free', async ({
+test('approved while its time ends, a company is either sold or free, by who came first', async ({
   db,
   server,
   ctx,
   given: { request, company, booksHold, used },
 }) => {
-  const scene = await request()
-  const one = await company(scene)
-  await one.buy()
-  await db`update matches set hold_until = ${server.now()}::timestamptz + interval '1 millisecond' where id = ${one.match.id}`
+  for (const isApprovedFirst of [true, false]) {
+    const scene = await request()
+    const one = await company(scene)
+    await one.buy()
+    await db`update matches set hold_until = ${server.now()}::timestamptz + interval '1 millisecond' where id = ${one.match.id}`
+    const late = { ...ctx, now: () => new Date(server.now().getTime() + 5) }
+    const both = [() => one.approve(), () => lapseApprovals(late).then(() => undefined)]
 
-  const late = { ...ctx, now: () => new Date(server.now().getTime() + 5) }
-  await atOnce(db, 2, (index) => (index === 0 ? one.approve() : lapseApprovals(late).then(() => undefined)))
+    const { ended } = await transact(ctx, async (ctx) => {
+      await lockRequest(ctx, scene.project.id)
+      const begun: Promise<unknown>[] = []
+      for (const act of isApprovedFirst ? both : both.toReversed()) {
+        begun.push(act())
+        await untilSomebodyWaits(db, begun.length)
+      }
+      return { ended: Promise.allSettled(begun) }
+    })
+    await ended
 
-  const isSold = (await one.state()) === 'sold'
-  expect([await one.leads(), await one.wallet(), await used(scene)]).toEqual(isSold ? [1, 3000, 1] : [0, 5000, 0])
+    expect(await one.state()).toBe(isApprovedFirst ? 'sold' : 'lapsed')
+    expect([await one.leads(), await one.wallet(), await used(scene)]).toEqual(isApprovedFirst ? [1, 3000, 1] : [0, 5000, 0])
+  }
   await booksHold()
 })
 

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '#contract/matching/states.ts'
 import type { Localized } from '#contract/primitives.ts'
+import { writtenMoment, writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Asking } from '../purchases/queries.ts'
 
@@ -38,3 +39,31 @@ export const approvalEnded = (
   path: `/user/companies/profile/leads/${match_id}`,
   email: true,
 })
+
+/** Reminds the customer that their time to approve ends soon, `until` that moment for the first company. */
+export function approvalEnding(
+  { match_id, project_id, owner_id, company_name, service, time_zone }: Asking,
+  { until, others }: { until: string; others: number },
+): Notification {
+  const [moment, name] = [writtenMoment(until, time_zone), writtenName(service)]
+  const isOne = others === 0
+  return {
+    userId: owner_id,
+    eventKey: `match:${match_id}:approval_ending:${until}`,
+    kind: 'approval_ending',
+    title: isOne
+      ? { es: `${company_name} espera tu aprobación`, en: `${company_name} is waiting for your approval` }
+      : { es: `${others + 1} empresas esperan tu aprobación`, en: `${others + 1} companies are waiting for your approval` },
+    body: isOne
+      ? {
+          es: `Quiere hacer tu trabajo de ${name.es}. Tienes hasta el ${moment.es} para decirle sí o no. Sin tu sí, no recibe tu contacto.`,
+          en: `They want your ${name.en} job. You have until ${moment.en} to say yes or no. Without your yes, they won’t get your contact details.`,
+        }
+      : {
+          es: `Quieren hacer tu trabajo de ${name.es}. Para responder a ${company_name} tienes hasta el ${moment.es}. Sin tu sí, ninguna recibe tu contacto.`,
+          en: `They want your ${name.en} job. You have until ${moment.en} to answer ${company_name}. Without your yes, nobody gets your contact details.`,
+        },
+    path: `/user/projects/${project_id}`,
+    email: true,
+  }
+}

@@ -4,6 +4,7 @@ import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as keys from '../../integrations/service.ts'
 import * as matching from '../../matching/service.ts'
+import { notify } from '../../notifications/service.ts'
 import * as payments from '../../payments/service.ts'
 import { tellCompany } from '../lead/service.ts'
 import { getAsking } from '../purchases/queries.ts'
@@ -45,6 +46,17 @@ export const lapseApprovals = async (ctx: Context): Promise<number> =>
   forEachDue(await matching.listUnapproved(ctx), (matchId) =>
     transact(ctx, async (ctx) => {
       if (await matching.lapse(ctx, matchId)) await dropHold(ctx, matchId, 'lapsed')
+    }),
+  )
+
+/** Scheduled job: reminds customers once of companies whose time for approval is about to end. */
+export const remindOfApprovals = async (ctx: Context): Promise<number> =>
+  forEachDue(await matching.listEnding(ctx), (projectId) =>
+    transact(ctx, async (ctx) => {
+      const [first, ...others] = await matching.remind(ctx, projectId)
+      if (!first) return
+      const asking = await getAsking(ctx.db, first.id)
+      await notify(ctx, messages.approvalEnding(asking, { until: first.hold_until, others: others.length }))
     }),
   )
 

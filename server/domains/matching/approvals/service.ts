@@ -90,6 +90,23 @@ async function letGo(ctx: Context, match: MatchRow, change: Omit<Parameters<type
   return ended
 }
 
+/** Shares of the time for approval: with the first left, the owner is reminded, also of companies with up to the second left. */
+const [soon, nearby] = [1 / 4, 1 / 2]
+
+/** Requests with a company whose time for approval is about to end, and of which the owner was not reminded. */
+export const listEnding = async (ctx: Context): Promise<string[]> =>
+  (await queries.listEnding(ctx.db, ctx.now(), soon)).map(({ project_id: projectId }) => projectId)
+
+/** Companies of a request to remind its owner of, once each; the first to lapse comes first. Empty if none has little time left. */
+export async function remind(ctx: Context, projectId: string): Promise<queries.Waiting[]> {
+  await lockRequest(ctx, projectId)
+  return queries.markReminded(ctx.db, projectId, { now: ctx.now(), soon, nearby })
+}
+
+/** Companies of requests that wait for approval, by request. */
+export const countWaiting = async (ctx: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queries.countWaiting(ctx.db, projectIds)).map(({ project_id, count }) => [project_id, count]))
+
 /** Companies whose time for approval is over. */
 export const listUnapproved = async (ctx: Context): Promise<string[]> =>
   (await offers.listUnapproved(ctx.db, ctx.now())).map(({ id }) => id)

@@ -9,8 +9,10 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { usePages } from '#web/lib/use-pages.ts'
+import { approvalTexts } from '#web/locales/approval.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { endingTexts } from '#web/locales/ending.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -60,11 +62,15 @@ export function RequestsSection({ data }: { data: Page<RequestSummary> }) {
 
 function ProjectCard({ project }: { project: RequestSummary }) {
   const t = useTexts(endingTexts).next
-  const { id, state, service, city, created_at, quotes_count, slots_used, reopen_until } = project
+  const { id, state, service, city, created_at, waiting_count, quotes_count, slots_used, reopen_until } = project
   const to = state === 'draft' ? resumePath(service.slug, id) : `/user/projects/${id}`
   const [locale, zone] = [useLocale(), useTimeZone()]
-  const open = quotes_count > 0 ? t.quotes(quotes_count) : slots_used > 0 ? t.interested(slots_used) : t.waiting
+  const approvals = useTexts(approvalTexts)
   const over = reopen_until ? t.reopenable(formatInstant(reopen_until, locale, zone)) : undefined
+  const interested = slots_used - waiting_count
+  const open =
+    quotes_count > 0 ? t.quotes(quotes_count) : interested > 0 ? t.interested(interested) : waiting_count > 0 ? undefined : t.waiting
+  const said = state === 'open' ? open : (over ?? t[state])
   return (
     <Card as="article" isLink>
       <Stack gap="s">
@@ -74,7 +80,12 @@ function ProjectCard({ project }: { project: RequestSummary }) {
           </h2>
           <StateBadge state={state} />
         </Row>
-        <p>{state === 'open' ? open : (over ?? t[state])}</p>
+        {waiting_count > 0 && (
+          <p>
+            <Badge tone="amber">{approvals.title(waiting_count)}</Badge>
+          </p>
+        )}
+        {said && <p>{said}</p>}
         <p className={css.note}>
           {city} · <Ago at={created_at} />
         </p>
