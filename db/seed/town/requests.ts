@@ -9,6 +9,7 @@ import { createProject, discardProject, saveAnswers, saveDetails } from '#server
 import { submitProject } from '#server/domains/projects/submission/service.ts'
 import { random, type Random } from '../pictures/random.ts'
 import { saveWanted } from '../pictures/save.ts'
+import { tradeOf } from '../pictures/trades/all.ts'
 import type { Customer } from './people.ts'
 import type { Play } from './play.ts'
 import { requestTexts } from './request-words.ts'
@@ -76,16 +77,19 @@ function answersTo(questions: readonly Question[], rng: Random): Answers {
 
 const photoWidths = [480, 960, 1280]
 
-/** Adds photos to a draft, to be drawn later. */
-async function addPhotos({ db, now }: Context, projectId: string, category: string, count: number, rng: Random): Promise<void> {
-  const wanted = Array.from({ length: count }, (_, index) => ({
+type Photos = { id: string; key: string; category: string; count: number; rng: Random }
+
+/** Adds pictures of the problem to a draft, to be drawn later. */
+async function addPhotos({ db, now }: Context, { id, key, category, count, rng }: Photos): Promise<void> {
+  if (count === 0) return
+  const problems = random(`town:problems:${key}`).shuffle(tradeOf(category).problems.map((_, index) => index))
+  const wanted = Array.from({ length: count }, (_, nth) => ({
     mediaId: newId(),
-    recipe: { kind: 'gallery' as const, seed: rng.int(10_000, 99_999), category, index },
+    recipe: { kind: 'problem' as const, seed: rng.int(10_000, 99_999), category, index: problems[nth % problems.length]! },
     widths: photoWidths,
   }))
-  if (count === 0) return
   await saveWanted(db, wanted, now())
-  const photos = wanted.map(({ mediaId }, index) => ({ project_id: projectId, media_id: mediaId, position: index + 1 }))
+  const photos = wanted.map(({ mediaId }, index) => ({ project_id: id, media_id: mediaId, position: index + 1 }))
   await db`insert into project_photos ${db(photos)}`
 }
 
@@ -108,7 +112,7 @@ export async function draft(play: Play, { customer, service, category, at, timin
     street: `${rng.int(100, 9800)} ${rng.pick(['Maple Ave', 'Dale Dr', 'Wayne Ave', 'Piney Branch Rd', 'Fairfax St'])}`,
     ...mode,
   })
-  await addPhotos(ctx, id, category, photos, rng)
+  await addPhotos(ctx, { id, key, category, count: photos, rng })
   return { id, customer, actor, service, category, openedAt: at, rng }
 }
 
