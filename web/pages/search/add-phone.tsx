@@ -34,7 +34,7 @@ export default function AddPhonePage({ loaderData: { isKnown } }: Route.Componen
   return (
     <>
       <Head title={t.title} isPrivate />
-      {isUnknown ? <Unknown /> : <PhoneForm key={given ?? ''} phone={formatPhone(given ?? '')} />}
+      {isUnknown ? <Unknown /> : <PhoneForm phone={formatPhone(given ?? '')} />}
     </>
   )
 }
@@ -61,6 +61,7 @@ function Unknown() {
   )
 }
 
+/** The account's number may arrive after the form: the browser shows it unless somebody has typed. */
 function PhoneForm({ phone }: { phone: string }) {
   const t = useTexts(phoneTexts).phone
   const send = useCodeSender()

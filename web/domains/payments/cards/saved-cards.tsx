@@ -27,6 +27,8 @@ type SavedCardsProps = {
 export function SavedCards({ cards, next, reload }: SavedCardsProps) {
   const t = useTexts(checkoutTexts)
   const [isAdding, setAdding] = useState(cards.length === 0)
+  /** The list when another card was saved: the way back waits for that card, which would move it. */
+  const [before, setBefore] = useState<readonly Card[]>()
   const top = useRef<HTMLElement>(null)
   const removal = useUndoable(
     async (id, options) => {
@@ -67,6 +69,7 @@ export function SavedCards({ cards, next, reload }: SavedCardsProps) {
                 done={() => {
                   showToast(t.added)
                   setAdding(false)
+                  setBefore(cards)
                   reload()
                   // The long form is gone, and the new card is above it.
                   top.current?.scrollIntoView({ block: 'nearest' })
@@ -82,7 +85,7 @@ export function SavedCards({ cards, next, reload }: SavedCardsProps) {
           </div>
         )}
       </section>
-      {next && !isAdding && (
+      {next && !isAdding && cards !== before && (
         <StickyActions>
           <ButtonLink to={next} size="l">
             {t.back}

@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { LostStreet } from '#web/ui/scenes.tsx'
-import { TaskBar } from '#web/ui/task-bar.tsx'
 
 /** Wizard screen for a browser without a draft. */
 export function NoDraft() {
@@ -13,7 +12,6 @@ export function NoDraft() {
   return (
     <>
       <Head title={none.title} isPrivate />
-      <TaskBar title="Oficio" back="/" hasOwnHeading />
       <Page width="text">
         <EmptyState as="h1" scene={<LostStreet />} title={none.title} action={<ButtonLink to="/search">{none.action}</ButtonLink>}>
           {none.text}

@@ -3,6 +3,7 @@ import type { PrivacyOverview } from '#contract/privacy/sharing.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
+import { holdLive } from '#web/lib/live.ts'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -57,7 +58,7 @@ function LeaveDialog({ overview, close }: { overview: PrivacyOverview; close: ()
   const t = useTexts(privacyTexts).delete
   const locale = useLocale()
   const [isGone, setGone] = useState(false)
-  const leave = useAction(() => api.privacy.deleteAccount({ body: { confirm: true } }), {
+  const leave = useAction(deleteAccount, {
     done: () => {
       // Clears this browser's data; the account menu updates with the next page.
       useStore.getState().wipe()
@@ -87,6 +88,17 @@ function LeaveDialog({ overview, close }: { overview: PrivacyOverview; close: ()
       <Account overview={overview} />
     </LastDialog>
   )
+}
+
+/** The deletion's own events would ask for data of a session that is over. */
+async function deleteAccount() {
+  holdLive(true)
+  try {
+    await api.privacy.deleteAccount({ body: { confirm: true } })
+  } catch (error) {
+    holdLive(false)
+    throw error
+  }
 }
 
 function Account({ overview: { open_requests, threads, reviews, payments, books_until } }: { overview: PrivacyOverview }) {
