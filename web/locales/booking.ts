@@ -41,7 +41,7 @@ export const bookingTexts = texts({
     day: 'Day',
     time: (day) => `Time, ${day}`,
     pickTime: 'Choose a day and a time.',
-    there: (zone) => `Local time at the job: ${zone}`,
+    there: (zone) => `Times are local to the job: ${zone}`,
     note: 'Note for the company',
     replaces: (day, hours) => `Replaces your appointment on ${day}, ${hours}.`,
     instant: 'It’s confirmed right away.',
@@ -49,9 +49,9 @@ export const bookingTexts = texts({
     rule: (n) =>
       n === 0
         ? 'You can change or cancel it until it starts.'
-        : `You can change or cancel it up to ${before(n, 'hour', 'hours', 'day', 'days')} before.`,
-    late: 'Once it’s confirmed, you can’t change or cancel it here: it starts soon.',
-    none: 'No free times in the next 30 days. You can suggest a time in the conversation.',
+        : `You can change or cancel it up to ${before(n, 'hour', 'hours', 'day', 'days')} ahead.`,
+    late: 'It starts soon, so once it’s confirmed you can’t change or cancel it here.',
+    none: 'No open times in the next 30 days. You can suggest a time in the conversation.',
     taken: 'That time is no longer available. These are the next ones:',
     takenNone: 'That time is no longer available.',
     failed: 'We couldn’t load the free times.',

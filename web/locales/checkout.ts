@@ -76,7 +76,7 @@ export const checkoutTexts = texts({
       title: 'Sign in to pay',
       text: 'What you owe and your cards are in your account. Sign in and we’ll bring you right back here. We won’t charge anything until then.',
     },
-    due: 'What you pay for',
+    due: 'What you’re paying for',
     total: 'Total',
     promo: 'From your promotional credit',
     wallet: 'From your balance',

@@ -97,7 +97,7 @@ export const depositTexts = texts({
       returned: 'We sent it back the way you paid. Cards take a few days, depending on your bank.',
     },
     short: { held: 'Paid: held by Oficio', released: 'Paid: with the company', returned: 'Returned to the customer' },
-    what: 'What you pay for',
+    what: 'What you’re paying for',
     deposit: 'Deposit',
     to: 'To',
     dueOn: 'Due by',

@@ -115,7 +115,7 @@ export const quoteTexts = texts({
     },
     units: {
       job: 'job',
-      hour: 'h',
+      hour: 'hr',
       item: 'pcs',
       sqft: 'sq ft',
       ft: 'ft',
@@ -138,7 +138,7 @@ export const quoteTexts = texts({
     },
     what: 'Item',
     amount: 'Amount',
-    optional: 'optional, not in total',
+    optional: 'optional, not included',
     taken: 'optional, chosen',
     chosen: 'Chosen',
     agreement: 'Download the signed agreement (PDF)',
