@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   formatDay,
+  formatClock,
   formatDuration,
   formatInstant,
   formatMiles,
@@ -20,6 +21,17 @@ test('money keeps its cents, and drops them where they say nothing', () => {
   expect(formatMoney(usd(123_450), 'es')).toBe('$1,234.50')
   expect(formatMoney(usd(2400), 'en', { short: true })).toBe('$24')
   expect(formatMoney(usd(2450), 'en', { short: true })).toBe('$24.50')
+})
+
+test('a time of day stands on a 12-hour clock', () => {
+  expect(['00:00', '09:00', '12:30', '17:30', '24:00'].map((time) => formatClock(time, 'en').replace('\u00a0', ' '))).toEqual([
+    '12:00 AM',
+    '9:00 AM',
+    '12:30 PM',
+    '5:30 PM',
+    '12:00 AM',
+  ])
+  expect(formatClock('17:30', 'es')).toBe('5:30\u00a0p.\u00a0m.')
 })
 
 test('an instant stands on a 12-hour clock in the zone of the reader', () => {
@@ -63,6 +75,7 @@ test('small figures keep what matters of them', () => {
   expect(formatRating(5, 'en')).toBe('5.0')
   expect(formatDuration(45, 'es')).toBe('45 min')
   expect(formatDuration(150, 'es')).toBe('2.5 h')
+  expect(formatDuration(150, 'en')).toBe('2.5 hr')
   expect(formatDuration(2 * 1440, 'es')).toBe('2 días')
   expect(plural('es', 1, { one: 'empresa', other: 'empresas' })).toBe('empresa')
 })

@@ -69,6 +69,9 @@ export function formatInstant(instant: string, locale: Locale, timeZone: string,
   return halfDay(date(locale, { ...shapes[shape], ...(isOther && { year }), timeZone }).format(at))
 }
 
+/** A time of day `HH:MM`, with `24:00` as the end of the day: `9:00 a. m.`, `9:00 AM`. */
+export const formatClock = (time: string, locale: Locale): string => formatInstant(`2000-01-01T${time}Z`, locale, 'UTC', 'time')
+
 /** A calendar date `YYYY-MM-DD`, the same in every time zone. */
 export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'time' | 'moment'> = 'date'): string =>
   formatInstant(`${day}T00:00:00Z`, locale, 'UTC', shape)
@@ -109,10 +112,11 @@ export function formatRelative(instant: string, locale: Locale, now: Date): stri
   return relative.format(unit === 'second' ? 0 : Math.round(seconds / size), unit)
 }
 
-/** A duration: `45 min`, `3 h`, `2 días`. */
+/** A duration: `45 min`, `3 h`, `2 días`; in English `3 hr`. */
 export function formatDuration(minutes: number, locale: Locale): string {
   if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
-  if (minutes < 48 * 60) return `${formatNumber(minutes / 60, locale, minutes < 600 ? 1 : 0)} h`
+  if (minutes < 48 * 60)
+    return number(locale, { style: 'unit', unit: 'hour', maximumFractionDigits: minutes < 600 ? 1 : 0 }).format(minutes / 60)
   return number(locale, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }).format(minutes / 1440)
 }
 
@@ -126,11 +130,3 @@ export const plural = (locale: Locale, count: number, words: { one: string; othe
 
 /** Capitalizes the first letter. */
 export const capital = (text: string, locale: Locale): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
-
-/** `hora del este (New York)`. `timeZone` is an IANA name. */
-export function formatZone(timeZone: string, locale: Locale): string {
-  const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${name} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`
-}

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/primitives.ts'
 import { clockIn } from '#contract/wall-clock.ts'
 import { useTimeZone } from './time-zone.ts'
 
@@ -7,4 +8,12 @@ export function useIsElsewhere(timeZone: string, instant: string | undefined): b
   if (instant === undefined) return false
   const [there, here] = [timeZone, own].map((zone) => clockIn(zone, Date.parse(instant)).join())
   return there !== here
+}
+
+/** `hora del este (New York)`. `timeZone` is an IANA name. */
+export function formatZone(timeZone: string, locale: Locale): string {
+  const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${name} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`
 }

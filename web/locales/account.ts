@@ -78,7 +78,7 @@ export const accountTexts = texts({
       },
       always: 'Los códigos y los avisos de seguridad siempre te llegan, a cualquier hora.',
       texts:
-        'Mandamos SMS solo a un teléfono confirmado, cuando pasa algo y máximo 30 al día. Tu operador puede cobrarlos. Responde STOP a cualquiera para no recibir más, o HELP si necesitas ayuda. Si no elegiste recibir lo urgente por SMS, entre las 21:00 y las 8:00 no te escribimos.',
+        'Mandamos SMS solo a un teléfono confirmado, cuando pasa algo y máximo 30 al día. Tu operador puede cobrarlos. Responde STOP a cualquiera para no recibir más, o HELP si necesitas ayuda. Si no elegiste recibir lo urgente por SMS, entre las 9:00 p. m. y las 8:00 a. m. no te escribimos.',
       quiet: 'Horas de descanso',
       quietText: 'Lo que puede esperar te llega cuando terminen.',
       quietOn: 'No molestar',
@@ -176,7 +176,7 @@ export const accountTexts = texts({
     notices: {
       matrix: 'What you want to know, and how',
       topic: 'About',
-      channels: { app: 'On Oficio', email: 'Email', sms: 'SMS', push: 'Push' },
+      channels: { app: 'On Oficio', email: 'Email', sms: 'Text', push: 'Push' },
       topics: {
         urgent: { name: 'Urgent', hint: 'An urgent request, or a company on its way to you.' },
         requests: { name: 'My requests', hint: 'When we send them, when a company is interested, when they’re done.' },
@@ -191,10 +191,10 @@ export const accountTexts = texts({
       },
       always: 'You always get codes and security alerts, at any hour.',
       texts:
-        'We only text a confirmed phone, as things happen, up to 30 a day. Message and data rates may apply. Reply STOP to any text to end them all, or HELP for help. Unless you chose to get urgent alerts by text, we don’t text between 9 p.m. and 8 a.m.',
+        'We only text a confirmed phone, as things happen, up to 30 a day. Message and data rates may apply. Reply STOP to any text to stop them all, or HELP for help. Unless you chose to get urgent alerts by text, we don’t text between 9 p.m. and 8 a.m.',
       quiet: 'Quiet hours',
       quietText: 'Anything that can wait comes when they’re over.',
-      quietOn: 'Don’t disturb',
+      quietOn: 'Do not disturb',
       from: 'From',
       to: 'Until',
       save: 'Save',

@@ -31,7 +31,7 @@ export const settingTexts = texts({
     value: 'Nueva cifra',
     tenths: 'Nueva cifra, en décimas',
     from: 'Desde el día',
-    fromHint: 'A las 0:00 de Nueva York. Déjalo vacío para que valga en un minuto.',
+    fromHint: 'A medianoche de Nueva York. Déjalo vacío para que valga en un minuto.',
     reason: 'Por qué',
     reasonHint: 'Queda en el historial y en el registro de decisiones.',
     effect: (before: string, after: string) =>

@@ -111,7 +111,7 @@ export const workTexts = texts({
       time: 'Time',
       there: (zone) => `Local time at the job: ${zone}`,
       length: 'Duration',
-      minutes: (n) => (n < 60 ? `${n} min` : n % 60 === 0 ? `${n / 60} h` : `${Math.floor(n / 60)} h ${n % 60} min`),
+      minutes: (n) => (n < 60 ? `${n} min` : n % 60 === 0 ? `${n / 60} hr` : `${Math.floor(n / 60)} hr ${n % 60} min`),
       note: 'Note',
       back: 'Back',
       send: 'Send',

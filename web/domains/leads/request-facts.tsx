@@ -1,5 +1,5 @@
 import type { LeadTeaser } from '#contract/leads/lead.ts'
-import { formatDay, formatMiles } from '#web/lib/format.ts'
+import { formatClock, formatDay, formatMiles } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
@@ -19,7 +19,10 @@ export function RequestFacts({ teaser }: { teaser: LeadTeaser }) {
     timing === 'dates' && date_from && date_to
       ? `${formatDay(date_from, locale, 'weekday')} – ${formatDay(date_to, locale, 'weekday')}`
       : desk.timing[timing]
-  const hours = contact_mode === 'calls' && calls_from && calls_to ? `, ${t.callHours(calls_from, calls_to)}` : ''
+  const hours =
+    contact_mode === 'calls' && calls_from && calls_to
+      ? `, ${t.callHours(formatClock(calls_from, locale), formatClock(calls_to, locale))}`
+      : ''
   return (
     <div className={css.request}>
       <blockquote className={css.words} data-empty={text ? undefined : true}>

@@ -11,7 +11,7 @@ import { accountTexts } from '#web/locales/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { ClockField } from '#web/ui/fields/clock-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import css from './preferences-section.module.css'
 
@@ -50,8 +50,8 @@ export function PreferencesSection({ data, user }: { data: NotificationPreferenc
           <CheckField label={t.quietOn} checked={quiet !== null} onChange={({ target }) => rest(target.checked ? usualQuiet : null)} />
           {quiet && (
             <Row>
-              <Clock label={t.from} value={quiet.from} onChange={(from) => rest({ ...quiet, from })} except={quiet.to} />
-              <Clock label={t.to} value={quiet.to} onChange={(to) => rest({ ...quiet, to })} except={quiet.from} />
+              <ClockField label={t.from} value={quiet.from} onChange={(from) => rest({ ...quiet, from })} except={quiet.to} />
+              <ClockField label={t.to} value={quiet.to} onChange={(to) => rest({ ...quiet, to })} except={quiet.from} />
             </Row>
           )}
         </Stack>
@@ -117,21 +117,5 @@ function Matrix({ choices, choose }: { choices: readonly Choice[]; choose: (chan
         ))}
       </tbody>
     </table>
-  )
-}
-
-const halfHours = Array.from({ length: 48 }, (_, half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)
-
-type ClockProps = { label: string; value: string; onChange: (value: string) => void; except: string }
-
-function Clock({ label, value, onChange, except }: ClockProps) {
-  const times = halfHours.includes(value) ? halfHours : [value, ...halfHours]
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      options={times.filter((time) => time !== except).map((time) => ({ value: time, label: time }))}
-    />
   )
 }

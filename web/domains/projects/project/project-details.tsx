@@ -1,6 +1,6 @@
 import { numberOf } from '#contract/numbers.ts'
 import type { Project } from '#contract/projects/project.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatClock, formatDay } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
@@ -45,7 +45,10 @@ export function ProjectDetails({ project, title, isOpen = false }: DetailsProps)
           ...(street ? [{ label: wizard.street, value: street }] : []),
           {
             label: wizard.companies.how,
-            value: contact_mode === 'calls' && calls_from && calls_to ? `${how}, ${calls_from}–${calls_to}` : how,
+            value:
+              contact_mode === 'calls' && calls_from && calls_to
+                ? `${how}, ${formatClock(calls_from, locale)} – ${formatClock(calls_to, locale)}`
+                : how,
           },
           ...(project.is_assisted ? [{ label: wizard.assisted.label, value: wizard.assisted.text }] : []),
           { label: t.number, value: numberOf('request', project.id) },

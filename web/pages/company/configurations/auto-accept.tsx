@@ -4,7 +4,7 @@ import type { AutoAccept, DryRun } from '#contract/leads/auto-accept.ts'
 import { money } from '#contract/money.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { formatMoney, formatNumber } from '#web/lib/format.ts'
+import { formatClock, formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useSettings } from '#web/lib/settings.ts'
@@ -49,7 +49,7 @@ function ServiceRule({ of: { service, rule, is_on, tried_at, offers_count, bough
     ? [
         t.upTo(formatMoney(money(rule.max_price_cents), locale)),
         ...(rule.min_score > 0 ? [t.points(formatNumber(rule.min_score * 100, locale))] : []),
-        ...(rule.from_time ? [`${rule.from_time}–${rule.to_time}`] : []),
+        ...(rule.from_time && rule.to_time ? [`${formatClock(rule.from_time, locale)} – ${formatClock(rule.to_time, locale)}`] : []),
       ].join(' · ')
     : t.noRule
   return (

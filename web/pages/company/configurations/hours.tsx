@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Day, Holiday, OwnHours, Timetable } from '#contract/companies/hours.ts'
 import { useAction } from '#web/lib/action.ts'
-import { formatZone } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useOwnCompany, useOwnTexts } from '#web/lib/own-company.ts'
@@ -13,6 +12,7 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Holidays } from './hours/holidays.tsx'
 import { isOrdered, Week } from './hours/week.tsx'
 import { section, type SectionArgs } from '#web/lib/section.tsx'
+import { formatZone } from '#web/lib/wall-clock.ts'
 
 const loadHours = ({ api }: SectionArgs) => api.hours.get()
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CompanyProfile } from '#contract/companies/search.ts'
-import { formatDay, weekdayNames } from '#web/lib/format.ts'
+import { formatClock, formatDay, weekdayNames } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyTexts } from '#web/locales/company.ts'
@@ -25,7 +25,11 @@ export function OpeningHours({ company: { hours, holidays, time_zone, is_open_no
   const locale = useLocale()
   const days = weekdayNames(locale)
   const written = (spans: readonly { opens: string; closes: string }[]) =>
-    spans.map(({ opens, closes }) => (opens === '00:00' && closes === '24:00' ? t.allDay : `${opens} – ${closes}`)).join(', ') || t.closed
+    spans
+      .map(({ opens, closes }) =>
+        opens === '00:00' && closes === '24:00' ? t.allDay : `${formatClock(opens, locale)} – ${formatClock(closes, locale)}`,
+      )
+      .join(', ') || t.closed
   return (
     <section className={css.hours}>
       <h2>

@@ -10,14 +10,14 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { ClockField, fullHours } from '#web/ui/fields/clock-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
 import { Coverage } from './coverage.tsx'
 import { Directed } from './directed.tsx'
 import type { StepProps } from './when-step.tsx'
 
 const counts = ['1', '2', '3', '4'] as const
-const hours = Array.from({ length: 16 }, (_, i) => `${String(i + 7).padStart(2, '0')}:00`).map((value) => ({ value, label: value }))
+const hours = fullHours(7, 22)
 
 export function CompaniesStep({ service, draft: { details, zipcode, company }, progress, back }: StepProps) {
   const t = useTexts(wizardTexts)
@@ -95,18 +95,18 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
       />
       {isByPhone && (
         <Columns min="9rem">
-          <SelectField
+          <ClockField
             label={t.companies.from}
-            options={hours}
+            times={hours}
             value={from}
-            onChange={({ target }) => (setError(undefined), setDetails({ calls_from: target.value }))}
+            onChange={(calls_from) => (setError(undefined), setDetails({ calls_from }))}
           />
-          <SelectField
+          <ClockField
             label={t.companies.to}
-            options={hours}
+            times={hours}
             error={error}
             value={to}
-            onChange={({ target }) => (setError(undefined), setDetails({ calls_to: target.value }))}
+            onChange={(calls_to) => (setError(undefined), setDetails({ calls_to }))}
           />
         </Columns>
       )}

@@ -8,12 +8,13 @@ import { useTexts } from '#web/lib/texts.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { ClockField, fullHours } from '#web/ui/fields/clock-field.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
 import css from '../spending.module.css'
 
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((value) => ({ value, label: value }))
+const hours = fullHours(0, 23)
 const scores = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 
 type RuleProps = { service: string; rule: AutoAcceptRule | null; done: (result: DryRun) => void }
@@ -74,18 +75,13 @@ export function RuleForm({ service, rule, done }: RuleProps) {
       />
       {span && (
         <Columns min="9rem">
-          <SelectField
-            label={t.from}
-            options={hours}
-            value={span.from}
-            onChange={({ target }) => setSpan({ ...span, from: target.value })}
-          />
-          <SelectField
+          <ClockField label={t.from} times={hours} value={span.from} onChange={(from) => setSpan({ ...span, from })} />
+          <ClockField
             label={t.to}
-            options={hours}
+            times={hours}
             value={span.to}
             error={errors.to}
-            onChange={({ target }) => (setErrors({}), setSpan({ ...span, to: target.value }))}
+            onChange={(to) => (setErrors({}), setSpan({ ...span, to }))}
           />
         </Columns>
       )}

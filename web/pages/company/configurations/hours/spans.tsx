@@ -2,6 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Span } from '#contract/companies/hours.ts'
 import { mostSpans } from '#contract/companies/states.ts'
+import { formatClock } from '#web/lib/format.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { useOwnTexts } from '#web/lib/own-company.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -16,6 +18,7 @@ type SpansProps = { name: string; spans: readonly Span[]; onChange: (spans: Span
 /** Hours of one day, several if it closes in between. `children` are placed beside the button that adds one. */
 export function Spans({ name, spans, onChange, children }: SpansProps) {
   const t = useOwnTexts(hoursTexts)
+  const locale = useLocale()
   const set = (at: number, changed: Partial<Span>) => onChange(spans.map((span, i) => (i === at ? { ...span, ...changed } : span)))
   const last = spans.at(-1)!
   return (
@@ -26,7 +29,10 @@ export function Spans({ name, spans, onChange, children }: SpansProps) {
           <span aria-hidden>{t.to}</span>
           <ClockField isLabelHidden hasMidnight label={t.closes(name)} value={span.closes} onChange={(closes) => set(i, { closes })} />
           {spans.length > 1 && (
-            <IconButton label={t.removeNamed(name, span.opens)} onClick={() => onChange(spans.filter((_, at) => at !== i))}>
+            <IconButton
+              label={t.removeNamed(name, formatClock(span.opens, locale))}
+              onClick={() => onChange(spans.filter((_, at) => at !== i))}
+            >
               <IconX />
             </IconButton>
           )}
