@@ -61,6 +61,7 @@ export const bulkActsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/bulk-acts',
+    mayLag: true,
     ...admin,
     summary: 'List bulk actions',
     ...acts,

@@ -45,6 +45,7 @@ export const dashboardApi = {
   figures: endpoint({
     method: 'GET',
     path: '/api/admin/figures',
+    mayLag: true,
     access: 'admin',
     scopes: ['platform:read'],
     limits: [readLimits.admin],

@@ -49,6 +49,7 @@ export const decisionsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/decisions',
+    mayLag: true,
     ...admin,
     summary: 'List decisions that have not taken effect yet',
     response: z.array(PlannedDecision),

@@ -26,6 +26,7 @@ export const queueApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/waiting',
+    mayLag: true,
     access: 'admin',
     limits: [readLimits.admin],
     area: 'platform',

@@ -19,6 +19,7 @@ export const searchApi = {
   find: endpoint({
     method: 'GET',
     path: '/api/admin/find',
+    mayLag: true,
     access: 'admin',
     limits: [readLimits.admin],
     area: 'platform',

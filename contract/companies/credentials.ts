@@ -140,6 +140,7 @@ export const credentialsApi = {
   queue: endpoint({
     method: 'GET',
     path: '/api/admin/credentials',
+    mayLag: true,
     access: 'admin',
     area: 'credentials',
     summary: 'List credentials waiting for review, oldest first',

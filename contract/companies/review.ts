@@ -84,6 +84,7 @@ export const companyReviewApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/companies/waiting',
+    mayLag: true,
     access: 'admin',
     area: 'companies',
     scopes: ['companies:read'],

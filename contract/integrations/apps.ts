@@ -161,6 +161,7 @@ export const adminAppsApi = {
     ...admin,
     method: 'GET',
     path: '/api/admin/apps',
+    mayLag: true,
     summary: 'List apps that admins registered or people connected',
     response: registered,
     limits: [readLimits.admin],

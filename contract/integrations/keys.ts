@@ -128,6 +128,7 @@ export const adminKeysApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/keys',
+    mayLag: true,
     access: 'admin',
     area: 'platform',
     summary: 'List one’s API keys; an owner sees those of every admin',

@@ -24,6 +24,7 @@ export const mergeCandidatesApi = {
   companyCandidates: endpoint({
     method: 'GET',
     path: '/api/admin/duplicates/companies',
+    mayLag: true,
     access: 'admin',
     area: 'companies',
     summary: 'List possible duplicate companies: all, those of one, or dismissed ones',
@@ -32,6 +33,7 @@ export const mergeCandidatesApi = {
   personCandidates: endpoint({
     method: 'GET',
     path: '/api/admin/duplicates/users',
+    mayLag: true,
     access: 'admin',
     area: 'people',
     summary: 'List possible duplicate accounts: all, those of one, or dismissed ones',

@@ -75,6 +75,7 @@ export const ledgerApi = {
   accounts: endpoint({
     method: 'GET',
     path: '/api/admin/ledger/accounts',
+    mayLag: true,
     access: 'admin',
     area: 'money',
     scopes: ['money:read'],

@@ -49,6 +49,7 @@ export const payoutsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/payouts',
+    mayLag: true,
     ...admin,
     scopes: ['money:read'],
     summary: 'List payouts to companies’ banks, oldest first',

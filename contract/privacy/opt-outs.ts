@@ -38,6 +38,7 @@ export const optOutReviewApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/opt-outs',
+    mayLag: true,
     ...admin,
     summary: 'List opt-outs from sale and sharing, with their legal deadline',
     ...optOuts,

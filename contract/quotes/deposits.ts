@@ -123,6 +123,7 @@ export const depositsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/deposits',
+    mayLag: true,
     ...admin,
     scopes: ['money:read'],
     summary: 'List paid deposits, oldest first',

@@ -53,6 +53,7 @@ export const referralReviewApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/referrals',
+    mayLag: true,
     ...admin,
     summary: 'List referrals with their status and rewards',
     ...adminReferralList,
@@ -61,6 +62,7 @@ export const referralReviewApi = {
   figures: endpoint({
     method: 'GET',
     path: '/api/admin/referrals/figures',
+    mayLag: true,
     ...admin,
     summary: 'Get the numbers of referrals by status, and their cost',
     response: ReferralFigures,

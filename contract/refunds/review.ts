@@ -20,6 +20,7 @@ export const claimReviewApi = {
   queue: endpoint({
     method: 'GET',
     path: '/api/admin/refunds',
+    mayLag: true,
     access: 'admin',
     area: 'refunds',
     scopes: ['refunds:read'],

@@ -198,6 +198,7 @@ export const reviewsApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/admin/reviews',
+    mayLag: true,
     access: 'admin',
     area: 'market',
     scopes: ['market:read'],

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newKey } from '#tests/factories/keys.ts'
+import { newUser } from '#tests/factories/users.ts'
 import { testApp } from '#tests/support/app.ts'
 import { startCluster, startReplica, streaming } from '#tests/support/cluster.ts'
 import { makeTemplate } from '#tests/support/template.ts'
@@ -63,6 +67,48 @@ test('public reads are answered by replicas, and their share is counted', async 
   expect(replicas.counts).toEqual({ replica: 3, primary: 0 })
   expect(body).toContain('oficio_reads_total{database="replica"} 3')
   expect(body).toMatch(/oficio_replica_lag_seconds\{replica="127.0.0.1:\d+\/oficio"\} 0/)
+})
+
+test('lists of admins, the feed and the API of WordPress are answered by replicas', async () => {
+  const chief = await server.as((await newUser(db, { is_admin: true })).id)
+  const lists = Object.entries(api as unknown as Record<string, Record<string, Endpoint>>).flatMap(([domain, endpoints]) =>
+    Object.entries(endpoints).flatMap(([name, { access, mayLag, path }]) =>
+      access === 'admin' && mayLag && !path.includes(':') ? [{ domain, name }] : [],
+    ),
+  )
+  type Calls = Record<string, Record<string, (call: object) => Promise<unknown>>>
+  const replicas = await readAt(quick)
+  const atPrimary: string[] = []
+  const see = async (name: string, work: () => Promise<unknown>) => {
+    const before = replicas.counts.replica
+    await work()
+    if (replicas.counts.replica !== before + 1) atPrimary.push(name)
+  }
+  for (const { domain, name } of lists)
+    await see(`${domain}.${name}`, () => (chief as unknown as Calls)[domain]![name]!({ query: name === 'find' ? { q: 'ana' } : {} }))
+  const paths = ['/blog/rss.xml', '/en/blog/rss.xml', '/wp-json/wp/v2/posts', '/wp-json/wp/v2/categories']
+  for (const path of paths) await see(path, async () => expect((await server.app.inject(path)).statusCode).toBe(200))
+
+  expect([lists.length > 25, atPrimary]).toEqual([true, []])
+  // What a replica hasn't got is looked for at the primary.
+  expect((await server.app.inject('/wp-json/wp/v2/posts?page=9')).statusCode).toBe(400)
+  expect(replicas.counts.primary).toBe(1)
+})
+
+test('a program reads what anybody wrote before, at a replica that has it', async () => {
+  const key = server.withKey((await newKey(db, { user: company.owner, company, scopes: ['company:read'] })).secret)
+  const owner = await server.as(company.owner.id)
+  const replicas = await readAt(late)
+  await owner.ownCompany.update({ body: change('By a person') })
+  expect([await profileOf(key), replicas.counts]).toEqual(['By a person', { replica: 0, primary: 1 }])
+
+  await replicas.stop()
+  const quickly = await readAt(quick)
+  for (const round of ['four', 'five', 'six']) {
+    await owner.ownCompany.update({ body: change(round) })
+    expect(await profileOf(key)).toBe(round)
+  }
+  expect(quickly.counts.replica).toBeGreaterThan(0)
 })
 
 test('a writer reads its own writes at once though the replica is late, and everyone else within seconds', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
-import type { Actor, Context } from './context.ts'
+import { type Actor, type Context, isProgram } from './context.ts'
 import { one, openReplica, type Pool, poolOf, readOnly } from './db.ts'
 import type { Log } from './log.ts'
 import { generationOf } from './remembered.ts'
@@ -126,12 +126,12 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
   const reaches = async (replica: Replica, position: Position): Promise<boolean> => {
     for (const until = performance.now() + patienceMs; replica.position < position;) {
       if (performance.now() > until || !replica.isUp) return false
-      await sleep(10)
       const state = await Promise.race([
         one(replica.db, State)`select pg_last_wal_replay_lsn()::text as position, true as is_replica`,
         replica.lost.promise,
       ])
       if (state.position !== null) replica.position = readPosition(state.position)
+      if (replica.position < position) await sleep(10)
     }
     return true
   }
@@ -192,8 +192,10 @@ export async function readAway<A extends Actor, T>(ctx: Context<A>, work: (ctx: 
     if (set) set.counts.primary++
     return work({ ...ctx, db: readOnly(ctx.db) })
   }
-  const replica = set && !isProgram(ctx.actor) ? await set.choose(positionIn(ctx.cookie(cookieName))) : undefined
-  if (!set || !replica) return atPrimary()
+  if (!set) return atPrimary()
+  const wanted = await neededBy(ctx).catch(() => undefined)
+  const replica = wanted === undefined ? undefined : await set.choose(wanted)
+  if (!replica) return atPrimary()
   try {
     const answer = await Promise.race([work({ ...ctx, db: replica.db }), replica.lost.promise])
     set.counts.replica++
@@ -204,8 +206,12 @@ export async function readAway<A extends Actor, T>(ctx: Context<A>, work: (ctx: 
   }
 }
 
-/** Programs keep no cookies, so nothing tells what they have written. */
-const isProgram = (actor: Actor) => actor.kind === 'user' && actor.key !== undefined
+/**
+ * The position that a replica must have for a caller. Programs keep no cookies, and read as soon as a webhook calls them, so they need all
+ * that the primary has.
+ */
+const neededBy = async (ctx: Context): Promise<Position> =>
+  isProgram(ctx.actor) ? positionOf(poolOf(ctx.db)) : positionIn(ctx.cookie(cookieName))
 
 const positionIn = (cookie = ''): Position => (/^[\da-f]{1,8}\/[\da-f]{1,8}$/i.test(cookie) ? readPosition(cookie) : 0n)
 

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/primitives.ts'
 import { locales } from '#contract/locale.ts'
 import type { Context } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
+import { readAway } from '#server/lib/replicas.ts'
 import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../reading/service.ts'
@@ -56,6 +57,6 @@ export function mountFeed(app: FastifyInstance, makeContext: (request: FastifyRe
       await takeLimit(ctx, `${readLimits.any.shared} ip:${ctx.ip}`, readLimits.any)
       return reply
         .headers({ 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
-        .send(await feedOf(ctx))
+        .send(await readAway(ctx, feedOf))
     })
 }

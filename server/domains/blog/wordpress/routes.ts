@@ -5,8 +5,8 @@ import { readLimits } from '#contract/endpoint.ts'
 import { commonErrors, isError } from '#contract/errors.ts'
 import { Locale } from '#contract/primitives.ts'
 import type { Context } from '#server/lib/context.ts'
-import { readOnly } from '#server/lib/db.ts'
 import { takeLimit } from '#server/lib/limits.ts'
+import { readAway } from '#server/lib/replicas.ts'
 import { listForWordPress, mediumForWordPress, postForWordPress, topicsForWordPress } from './service.ts'
 
 const One = z.object({ lang: z.optional(Locale), _embed: z.optional(z.unknown()), _fields: Fields })
@@ -18,6 +18,8 @@ const Many = z.extend(z.extend(z.omit(PostQuery, { topic: true }), One.shape), {
 
 const refuse = (reply: FastifyReply, status: 400 | 404, code: string, message: string) =>
   reply.code(status).header('cache-control', 'private, no-store').send({ code, message, data: { status }, request_id: reply.request.id })
+/** Thrown, so that a page that a replica lacks is looked for at the primary. */
+class PageTooLarge extends Error {}
 const unknown = (reply: FastifyReply) => refuse(reply, 404, 'rest_post_invalid_id', 'Invalid post ID.')
 
 /** Response reduced to the requested fields. */
@@ -44,9 +46,15 @@ export function mountWordPress(app: FastifyInstance, makeContext: (request: Fast
       if (path.includes(':id') && !id.success) return unknown(reply)
       reply.headers({ 'cache-control': 'public, max-age=60', vary: 'accept-language, cookie' })
       try {
-        const answer = await handle({ ...ctx, db: readOnly(ctx.db) }, query.data, reply, id.data ?? 0)
-        return answer === reply ? reply : narrow(answer, query.data._fields)
+        return narrow(await readAway(ctx, (ctx) => handle(ctx, query.data, reply, id.data ?? 0)), query.data._fields)
       } catch (error) {
+        if (error instanceof PageTooLarge)
+          return refuse(
+            reply,
+            400,
+            'rest_post_invalid_page_number',
+            'The page number requested is larger than the number of pages available.',
+          )
         if (isError(error, commonErrors.notFound)) return unknown(reply)
         throw error
       }
@@ -55,8 +63,7 @@ export function mountWordPress(app: FastifyInstance, makeContext: (request: Fast
   get('posts', Many, async (ctx, { _embed, ...query }, reply) => {
     const { posts, total } = await listForWordPress(ctx, query, { isWhole: _embed !== undefined })
     const pages = Math.ceil(total / query.per_page)
-    if (query.page > Math.max(1, pages))
-      return refuse(reply, 400, 'rest_post_invalid_page_number', 'The page number requested is larger than the number of pages available.')
+    if (query.page > Math.max(1, pages)) throw new PageTooLarge()
     reply.headers({ 'x-wp-total': total, 'x-wp-totalpages': pages })
     return posts
   })
