@@ -19,7 +19,7 @@ const whole = ['server/**/*', 'contract/**/*', 'db/**/*']
 const isTest = (name: string) => /\.test\.ts$|\/fixtures\//.test(name)
 
 const statement =
-  /^(?:import|export)\b(?!\s+type\b)[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\b(?:import|require|require\.resolve)\(\s*['"]([^'"]+)['"]/gm
+  /^(?:import|export)\b(?!\s+type\b)[\w$*{},\s]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\b(?:import|require|require\.resolve)\(\s*['"]([^'"]+)['"]/gm
 
 /** Modules that a file loads. Types don't count: they are stripped. */
 export const importsOf = (text: string): string[] =>

@@ -22,7 +22,8 @@ export function debianRoot(cache: string, suite: string, target: string): void {
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(cache, { recursive: true })
     run('debootstrap', ['--variant=minbase', suite, fresh])
-    for (const folder of [...slimmed, ...leftovers]) run('find', [join(fresh, folder), '-mindepth', '1', '-delete'])
+    for (const folder of [...slimmed, ...leftovers].map((name) => join(fresh, name)))
+      if (existsSync(folder)) run('find', [folder, '-mindepth', '1', '-delete'])
     renameSync(fresh, base)
   }
   rmSync(target, { recursive: true, force: true })
