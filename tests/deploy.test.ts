@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/lib/config.ts'
 import { variableNames } from '#server/lib/variables.ts'
+import { sourcesOf } from '#tools/pack/sources.ts'
 import { readDockerfile } from '#tools/proof/dockerfile.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,6 +42,7 @@ test('the setup draws every secret that compose asks for, once, and for nobody e
   const secrets = Object.values(compose.secrets).map(({ file }) => file)
   const contents = () => readdirSync(join(folder, 'secrets')).map((name) => [name, readFileSync(join(folder, 'secrets', name), 'utf8')])
   const before = contents()
+  appendFileSync(join(folder, '.env'), 'BACKUP_FOLDER=/mnt/elsewhere\n')
   setUp('other.example')
 
   expect(secrets.filter((file) => !existsSync(join(folder, file)))).toEqual([])
@@ -48,7 +50,7 @@ test('the setup draws every secret that compose asks for, once, and for nobody e
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
   expect(new Set(before.map(([, text]) => text)).size).toBe(before.length)
   expect(first).toContain('https://oficio.example')
-  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('DOMAIN=other.example\n')
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('DOMAIN=other.example\nBACKUP_FOLDER=/mnt/elsewhere\n')
   for (const wrong of ['', 'localhost', 'http://oficio.example', 'a.example; rm -rf /'])
     expect(() => setUp(wrong)).toThrow(/Name the domain/)
 })
@@ -60,7 +62,7 @@ test('compose fits its specification, and its processes start with what it gives
   expect([project, isRight(older), isRight.errors]).toEqual(['oficio', true, null])
   expect(isRight({ services: { web1: { ...compose.services['web1'], read_onyl: true } } })).toBe(false)
 
-  expect(ours.map(([name]) => name)).toEqual(['web1', 'web2', 'worker', 'referral', 'migrate', 'bucket'])
+  expect(ours.map(([name]) => name)).toEqual(['web1', 'web2', 'worker', 'referral', 'backup', 'migrate', 'bucket'])
   for (const [name, { environment, secrets, read_only, cap_drop, command = ['start'] }] of ours) {
     expect([name, read_only, cap_drop]).toEqual([name, true, ['ALL']])
     const given = Object.entries(environment!).map(([variable, value]) => {
@@ -85,9 +87,18 @@ const commands = read('tools/pack/oficio.sh')
 test('every command of an installation is a program', () => {
   expect(commands).toContain('start')
   const programs = commands
-    .filter((name) => !['start', 'compile'].includes(name))
+    .filter((name) => !['start', 'compile', 'backup-nightly'].includes(name))
     .map((name) => [`server/cli/${name}.ts`, `tools/db/${name}.ts`])
   expect(programs.filter((places) => !places.some((place) => existsSync(join(root, place))))).toEqual([])
+})
+
+test('an installation gets packages that package.json names, and nothing that only reads like one', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as { dependencies: object; devDependencies: object }
+  const { files, packages } = sourcesOf(root, new Set(Object.keys(dependencies)))
+
+  expect(packages.filter((name) => !(name in dependencies) && !(name in devDependencies))).toEqual([])
+  expect(packages).toContain('fastify')
+  expect(files).toContain('tools/db/backup-folder.ts')
 })
 
 test('the image is made in two stages, and runs as nobody in particular', () => {

@@ -197,6 +197,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** Bucket for files; undefined means a folder in `dataDir`. */
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
     metricsToken: env.METRICS_TOKEN,
+    /** Age at which `oficio backup` deletes what it saved in the same folder. */
+    backupKeepDays: env.BACKUP_KEEP_DAYS,
     alarmWebhook: env.ALARM_WEBHOOK_URL,
     openTelemetry: openTelemetryOf(env),
     /** Service for reports of errors, compatible with Sentry's. */

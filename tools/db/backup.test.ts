@@ -9,6 +9,7 @@ import { createLog } from '#server/lib/log.ts'
 import { openQueue } from '#server/lib/queue.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { copyOut } from './copy-out.ts'
+import { saveToFolder } from './backup-folder.ts'
 import { loadBackup } from './load-backup.ts'
 import { saveBackup } from './save-backup.ts'
 import { schemaText } from './schema-text.ts'
@@ -146,6 +147,30 @@ test('an existing file is never overwritten', async () => {
   await expect(saveBackup(source.db, paths())).rejects.toThrow('exists: choose another name')
 
   expect(readFileSync(paths().file, 'utf8')).toBe('precious')
+})
+
+test('a folder keeps the backups of some days, and loses older ones only once there is a new one', async () => {
+  await fill(source.db, 3)
+  const backups = join(folder, 'backups')
+  const now = new Date('2026-03-31T03:20:00.500Z')
+  const given = { folder: backups, mediaFolder: paths().mediaFolder, keepDays: 30, now }
+  const recent = ['oficio-2026-03-01T032001Z.tar.gz', 'oficio-2026-03-02.tar.gz', 'oficio-2026-03-31T010000Z.tar.gz.part']
+  const others = ['notes.txt', 'oficio-2020.tar.gz', 'other-2020-01-01.tar.gz']
+  const old = ['oficio-2026-02-28.tar.gz', 'oficio-2026-03-01T031959Z.tar.gz', 'oficio-2026-03-29T032000Z.tar.gz.part']
+  mkdirSync(backups)
+  for (const name of [...recent, ...others, ...old]) writeFileSync(join(backups, name), '')
+  const all = readdirSync(backups)
+  // Where pictures should be: the tables are saved before this is noticed.
+  writeFileSync(given.mediaFolder, 'no folder')
+
+  await expect(saveToFolder(source.db, given)).rejects.toThrow('ENOTDIR')
+  expect(readdirSync(backups).toSorted()).toEqual(all.toSorted())
+  rmSync(given.mediaFolder)
+  const { file, deleted } = await saveToFolder(source.db, given)
+
+  expect(deleted.toSorted()).toEqual(old)
+  expect(readdirSync(backups).toSorted()).toEqual([...recent, ...others, 'oficio-2026-03-31T032000Z.tar.gz'].toSorted())
+  expect(execFileSync('tar', ['-tzf', file]).toString()).toMatch(/transitions\/000001\.copy\n[^]*\nsummary\.json\n$/)
 })
 
 const transition = (index: number, note = 'first') => ({

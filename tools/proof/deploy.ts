@@ -131,8 +131,9 @@ const kinds = {
       nodeSelector: { 'kubernetes.io/arch': 'amd64' },
       tolerations: [{ key: 'a', operator: 'Exists' }],
       affinity: { nodeAffinity: {} },
+      backup: { enabled: true, storageClass: 'fast' },
     },
-    'Deployment×3 HorizontalPodAutoscaler Ingress Job Pod PodDisruptionBudget×2 Service×2',
+    'CronJob Deployment×3 HorizontalPodAutoscaler Ingress Job PersistentVolumeClaim Pod PodDisruptionBudget×2 Service×2',
   ],
   'with the least': [
     {
@@ -142,8 +143,9 @@ const kinds = {
       migration: { enabled: false },
       web: { disruption: { enabled: false } },
       worker: { disruption: { enabled: false } },
+      backup: { enabled: true, existingClaim: 'mine' },
     },
-    'Deployment×2 Pod Service',
+    'CronJob Deployment×2 Pod Service',
   ],
 } as const
 

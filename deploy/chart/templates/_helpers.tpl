@@ -26,7 +26,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- if and .Values.referral.enabled .Values.site.inviteHost }}yes{{ end }}
 {{- end }}
 
-{{/* The container of a role: a dictionary with `top`, `role`, `resources`, and `args` for a command that ends. */}}
+{{/* The container of a role: a dictionary with `top`, `role`, `resources`, `args` for a command that ends, and `claim` for a volume of backups. */}}
 {{- define "oficio.container" -}}
 - name: {{ .role }}
   image: {{ include "oficio.image" .top | quote }}
@@ -60,6 +60,10 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
       mountPath: /tmp
     - name: data
       mountPath: /var/lib/oficio
+    {{- if .claim }}
+    - name: backups
+      mountPath: /var/backups/oficio
+    {{- end }}
   {{- with .resources }}
   resources: {{ toJson . }}
   {{- end }}
@@ -84,7 +88,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
   {{- end }}
 {{- end }}
 
-{{/* What the pods of every role have in common: a dictionary with `top` and `role`. */}}
+{{/* What the pods of every role have in common: a dictionary with `top`, `role`, and `claim` for a volume of backups. */}}
 {{- define "oficio.pod" -}}
 automountServiceAccountToken: false
 terminationGracePeriodSeconds: 45
@@ -105,6 +109,11 @@ volumes:
   - name: data
     emptyDir:
       sizeLimit: 1Gi
+  {{- with .claim }}
+  - name: backups
+    persistentVolumeClaim:
+      claimName: {{ . }}
+  {{- end }}
 {{- with .top.Values.nodeSelector }}
 nodeSelector: {{ toJson . }}
 {{- end }}
