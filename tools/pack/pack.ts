@@ -36,6 +36,8 @@ function contents(): Packed[] {
     ...below('deploy').filter((file) => !file.endsWith('.test.ts')),
     ...below('docs/operations'),
     'docs/operations.md',
+    'docs/scaling.md',
+    'docs/benchmarks.md',
     'CHANGELOG.md',
   ]
   const start = readFileSync(join(import.meta.dirname, 'oficio.sh'), 'utf8').replace('@VERSION@', version)
