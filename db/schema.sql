@@ -949,11 +949,31 @@ create table external_calendars (
   read_at timestamp with time zone not null,
   failing_since timestamp with time zone,
   failure text,
+  calendars jsonb not null default '[]'::jsonb,
+  writes_to text,
+  writes_in text not null default 'es'::text,
+  write_failure text,
+  writing_until timestamp with time zone,
   constraint external_calendars_pkey primary key (company_id),
   constraint external_calendars_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint external_calendars_check check ((failing_since is null) = (failure is null)),
-  constraint external_calendars_failure_check check (failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text]))
+  constraint external_calendars_failure_check check (failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text])),
+  constraint external_calendars_write_failure_check check (write_failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text, 'rejected'::text])),
+  constraint external_calendars_writes_in_check check (writes_in = any (array['es'::text, 'en'::text]))
 );
+
+create table external_events (
+  appointment_id uuid not null,
+  company_id uuid not null,
+  version integer not null default 1,
+  address text,
+  due_at timestamp with time zone,
+  failures integer not null default 0,
+  constraint external_events_pkey primary key (appointment_id),
+  constraint external_events_appointment_id_fkey foreign key (appointment_id) references appointments(id) on delete cascade,
+  constraint external_events_company_id_fkey foreign key (company_id) references external_calendars(company_id) on delete cascade
+);
+create index external_events_due on external_events using btree (company_id, due_at) where (due_at is not null);
 
 create table factor_resets (
   id uuid not null,

@@ -19,6 +19,8 @@ import {
   giveBackAfterDispute,
   giveBackOfPurchase,
   giveBackShared,
+  noteCalendarChange,
+  writeCalendars,
   forgetCustomer,
   completeLead,
 } from './domains/leads/service.ts'
@@ -172,17 +174,23 @@ export const subscribers: Subscribers = {
     cancelPurchases: (ctx, { lead_id }) => cancelAfterHire(ctx, lead_id),
     closeOtherQuotes: (ctx, { lead_id }) => closeOthersOfHire(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'hired'),
+    writeCalendar: (ctx, { lead_id }) => noteCalendarChange(ctx, { leadId: lead_id }),
   },
   'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
   'lead.unfinished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unfinished') },
   'lead.unhired': {
     cancelQuote: (ctx, { lead_id }) => endAgreement(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unhired'),
+    writeCalendar: (ctx, { lead_id }) => noteCalendarChange(ctx, { leadId: lead_id }),
   },
   'lead.brought_back': { bringBackQuote: (ctx, { lead_id }) => restoreQuotes(ctx, lead_id) },
-  'appointment.decided': { refreshSearch: (ctx, { appointment_id }) => refreshBookable(ctx, appointment_id) },
+  'appointment.decided': {
+    refreshSearch: (ctx, { appointment_id }) => refreshBookable(ctx, appointment_id),
+    writeCalendar: (ctx, { appointment_id }) => noteCalendarChange(ctx, { appointmentId: appointment_id }),
+  },
   'appointment.proposed': {
     addCard: (ctx, { appointment_id }) => addAppointmentCard(ctx, appointment_id),
+    writeCalendar: (ctx, { appointment_id }) => noteCalendarChange(ctx, { appointmentId: appointment_id }),
     refreshSearch: (ctx, { appointment_id }) => refreshBookable(ctx, appointment_id),
   },
   'problem.changed': { tellThread: (ctx, { lead_id, event }) => addEvent(ctx, lead_id, event) },
@@ -277,7 +285,10 @@ export const scheduledJobs: ScheduledJob[] = [
 ]
 
 /** Work that waits for the servers of companies. */
-const errands: Errand[] = [{ name: 'send webhooks', run: sendWebhooks }]
+const errands: Errand[] = [
+  { name: 'send webhooks', run: sendWebhooks },
+  { name: 'write calendars', run: writeCalendars },
+]
 
 /** Everything a worker runs. */
 export const work = { subscribers, scheduledJobs, ordered: webhookSources, errands }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
-import { calendarFailures } from './states.ts'
+import { calendarFailures, calendarWriteFailures } from './states.ts'
+
+/** One calendar of an account. */
+export const NamedCalendar = z.object({ url: z.string(), name: z.string() })
+export type NamedCalendar = z.infer<typeof NamedCalendar>
 
 export const ExternalCalendar = z.object({
   /** Host of the calendar's server. */
@@ -12,6 +16,13 @@ export const ExternalCalendar = z.object({
   read_at: Instant,
   failing_since: z.nullable(Instant),
   failure: z.nullable(z.enum(calendarFailures)),
+  /** Calendars of the account. */
+  calendars: z.array(NamedCalendar),
+  /** Address of the calendar into which appointments are written; null where they are not. */
+  writes_to: z.nullable(z.string()),
+  /** Appointments that wait to be written, and why the last attempt failed. */
+  unwritten: z.int(),
+  write_failure: z.nullable(z.enum(calendarWriteFailures)),
 })
 export type ExternalCalendar = z.infer<typeof ExternalCalendar>
 
@@ -47,6 +58,15 @@ export const externalCalendarApi = {
     ...own,
     path: '/api/company/external-calendar/read',
     summary: 'Read the calendar now',
+    response: Current,
+    limits,
+  }),
+  write: endpoint({
+    method: 'PUT',
+    ...own,
+    path: '/api/company/external-calendar/writing',
+    summary: 'Write the company’s appointments into one calendar of the account, or null to take them out again',
+    body: z.object({ writes_to: z.nullable(z.string().check(z.maxLength(1000))) }),
     response: Current,
     limits,
   }),

@@ -67,6 +67,10 @@ export type AppointmentPurpose = (typeof appointmentPurposes)[number]
 export const calendarFailures = ['refused', 'unreachable', 'not_public', 'no_calendar'] as const
 export type CalendarFailure = (typeof calendarFailures)[number]
 
+/** Why an appointment could not be written into one; `rejected`: the calendar takes no such event. */
+export const calendarWriteFailures = [...calendarFailures, 'rejected'] as const
+export type CalendarWriteFailure = (typeof calendarWriteFailures)[number]
+
 export const workErrors = {
   ended: {
     code: 'lead_ended',

@@ -8,10 +8,32 @@ const xml = (inner: string) =>
 const found = (href: string, props: string) =>
   `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
 
-/** A server that speaks as much CalDAV as reading takes: one account with one calendar, whose events are set from outside. */
-export async function startCalDav() {
-  const state = { events: new Map<string, string>(), password: 'clave de aplicación', status: 0 }
+/**
+ * A server that speaks as much CalDAV as Oficio does: one account with two calendars, `work` and `home`. Events of `work` are also set from
+ * outside. `status` answers every call when it is not 0, `writing` those that write; `lost` ones are obeyed first.
+ */
+export async function startCalDav(port = 0) {
+  const state = {
+    events: new Map<string, string>(),
+    home: new Map<string, string>(),
+    password: 'clave de aplicación',
+    status: 0,
+    writing: 0,
+    isLost: false,
+  }
+  let waiting: { method: string; left: number; reached: () => void; released: Promise<void> } | undefined
   const expected = () => `Basic ${Buffer.from(`luis:${state.password}`).toString('base64')}`
+
+  async function turn(method: string) {
+    const held = waiting
+    if (held?.method !== method) return
+    held.left--
+    if (held.left === 0) {
+      waiting = undefined
+      held.reached()
+    }
+    await held.released
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request)
@@ -26,26 +48,42 @@ export async function startCalDav() {
     if (request.method === 'PROPFIND' && url === '/dav/luis/' && body.includes('calendar-home-set'))
       return say(207, xml(found('/dav/luis/', '<c:calendar-home-set><d:href>/dav/luis/</d:href></c:calendar-home-set>')))
     if (request.method === 'PROPFIND' && url === '/dav/luis/') {
-      const kind = '<d:resourcetype><d:collection/><c:calendar/></d:resourcetype><d:displayname>Trabajo</d:displayname>'
+      const kind = '<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>'
       const components = '<c:supported-calendar-component-set><c:comp name="VEVENT"/></c:supported-calendar-component-set>'
       return say(
         207,
-        xml(found('/dav/luis/', '<d:resourcetype><d:collection/></d:resourcetype>') + found('/dav/luis/work/', kind + components)),
+        xml(
+          found('/dav/luis/', '<d:resourcetype><d:collection/></d:resourcetype>') +
+            found('/dav/luis/work/', `${kind}<d:displayname>Trabajo</d:displayname>${components}`) +
+            found('/dav/luis/home/', `${kind}<d:displayname>Casa</d:displayname>${components}`),
+        ),
       )
     }
-    if (request.method === 'REPORT' && url === '/dav/luis/work/') {
-      const objects = [...state.events].map(([name, data]) =>
+    const [, calendar, name] = /^\/dav\/luis\/(work|home)\/(?:(.+)\.ics)?$/.exec(url) ?? []
+    const events = calendar === 'home' ? state.home : state.events
+    if (request.method === 'REPORT' && calendar) {
+      const objects = [...events].map(([name, data]) =>
         found(
-          `/dav/luis/work/${name}.ics`,
+          `/dav/luis/${calendar}/${name}.ics`,
           `<d:getetag>"${name}"</d:getetag><c:calendar-data>${data.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</c:calendar-data>`,
         ),
       )
+      // The first report of a reading lists the events, the second gets them.
+      if (body.includes('calendar-multiget')) await turn('REPORT')
       return say(207, xml(objects.join('')))
+    }
+    if (name && (request.method === 'PUT' || request.method === 'DELETE')) {
+      await turn(request.method)
+      if (state.writing && !state.isLost) return say(state.writing)
+      const stood = events.has(name)
+      if (request.method === 'PUT') events.set(name, body)
+      else events.delete(name)
+      return say(state.writing || (stood ? 204 : request.method === 'PUT' ? 201 : 404))
     }
     return say(404)
   }
   const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -64,6 +102,13 @@ export async function startCalDav() {
         name,
         ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
       )
+    },
+    /** Keeps the next readings, or calls of another method, waiting for their answer, as of now. `reached` resolves once all of them wait, `release` lets them go. */
+    hold(left = 1, method: 'REPORT' | 'PUT' = 'REPORT') {
+      const { promise: reached, resolve } = Promise.withResolvers<void>()
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      waiting = { method, left, reached: resolve, released }
+      return { reached, release }
     },
     close: () => new Promise<void>((done) => server.close(() => done())),
   }

@@ -1,11 +1,12 @@
+import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's calendar at another provider. */
 export const externalCalendarTexts = texts({
   es: {
-    title: 'Tus horas ocupadas',
+    title: 'Tu calendario en Oficio',
     intro:
-      'Conecta el calendario que ya usas: iCloud, Nextcloud, Fastmail u otro con CalDAV. Lo que tengas ahí no se ofrece para reservas. Solo vemos a qué horas estás ocupado, no con qué.',
+      'Conecta el calendario que ya usas: iCloud, Nextcloud, Fastmail u otro con CalDAV. Lo que tengas ahí no se ofrece para reservas. Solo guardamos a qué horas estás ocupado, no con qué. Si quieres, escribimos ahí tus citas.',
     url: 'Dirección del servidor',
     urlHint: 'Por ejemplo, https://caldav.icloud.com',
     username: 'Usuario',
@@ -25,17 +26,30 @@ export const externalCalendarTexts = texts({
       not_public: 'La dirección lleva a una red privada.',
       no_calendar: 'La cuenta ya no tiene calendarios.',
     },
-    readNow: 'Leer ahora',
+    writesTo: 'Escribir mis citas en',
+    writesNowhere: 'Ninguno',
+    writesHint: 'Las propuestas aparecen como provisionales. Si una cita cambia o se cancela aquí, cambia ahí también.',
+    saved: 'Guardado.',
+    unwritten: (count: number) =>
+      `${count} ${plural('es', count, { one: 'cita todavía no está', other: 'citas todavía no están' })} en tu calendario.`,
+    writeFailures: {
+      refused: 'El servidor ya no acepta la contraseña. Desconéctalo y conéctalo otra vez.',
+      unreachable: 'El servidor no responde. Lo intentamos otra vez solos.',
+      not_public: 'La dirección lleva a una red privada.',
+      no_calendar: 'La cuenta ya no tiene ese calendario. Elige otro.',
+      rejected: 'El calendario no aceptó una cita. Revisa que puedas escribir en él, o elige otro.',
+    },
+    readNow: 'Actualizar ahora',
     disconnect: 'Desconectar',
     disconnectTitle: '¿Desconectar el calendario?',
-    disconnectText: 'Borramos la contraseña y tus horas ocupadas. Tus citas siguen en pie.',
+    disconnectText: 'Borramos la contraseña y tus horas ocupadas. Tus citas siguen en pie, y las ya escritas se quedan en tu calendario.',
     disconnected: 'Calendario desconectado.',
     cancel: 'Cancelar',
   },
   en: {
-    title: 'Your busy times',
+    title: 'Your calendar in Oficio',
     intro:
-      'Connect the calendar you already use: iCloud, Nextcloud, Fastmail, or any other with CalDAV. Nothing you have there is offered for bookings. We only see when you’re busy, not why.',
+      'Connect the calendar you already use: iCloud, Nextcloud, Fastmail, or any other with CalDAV. Nothing you have there is offered for bookings. We only keep when you’re busy, not why. If you like, we add your appointments there.',
     url: 'Server address',
     urlHint: 'For example, https://caldav.icloud.com',
     username: 'Username',
@@ -55,10 +69,23 @@ export const externalCalendarTexts = texts({
       not_public: 'The address leads to a private network.',
       no_calendar: 'The account no longer has any calendars.',
     },
-    readNow: 'Read now',
+    writesTo: 'Add my appointments to',
+    writesNowhere: 'None',
+    writesHint: 'Proposals show as tentative. When an appointment changes or is canceled here, it changes there too.',
+    saved: 'Saved.',
+    unwritten: (count) =>
+      `${count} ${plural('en', count, { one: 'appointment isn’t', other: 'appointments aren’t' })} in your calendar yet.`,
+    writeFailures: {
+      refused: 'The server no longer accepts the password. Disconnect it and connect it again.',
+      unreachable: 'The server doesn’t answer. We keep trying.',
+      not_public: 'The address leads to a private network.',
+      no_calendar: 'The account no longer has that calendar. Choose another one.',
+      rejected: 'The calendar didn’t accept an appointment. Check that you can edit it, or choose another one.',
+    },
+    readNow: 'Update now',
     disconnect: 'Disconnect',
     disconnectTitle: 'Disconnect the calendar?',
-    disconnectText: 'We delete the password and your busy times. You keep your appointments.',
+    disconnectText: 'We delete the password and your busy times. You keep your appointments, and those already in your calendar stay there.',
     disconnected: 'Calendar disconnected.',
     cancel: 'Cancel',
   },

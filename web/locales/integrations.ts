@@ -40,10 +40,13 @@ export const integrationsTexts = texts({
     },
     calendar: {
       name: 'Calendario',
-      lead: 'Las citas de la empresa en tu propio calendario.',
+      lead: 'Tus citas en tu propio calendario, y tus horas ocupadas aquí.',
       none: 'Sin conectar',
       unread: 'Enlace creado, todavía sin leer',
-      read: 'Tu calendario lo leyó',
+      read: 'Tu calendario leyó las citas',
+      connected: (host: string) => `${host} conectado · leído`,
+      fails: 'No se puede leer',
+      unwritten: 'Faltan citas',
     },
   },
   en: {
@@ -82,10 +85,13 @@ export const integrationsTexts = texts({
     },
     calendar: {
       name: 'Calendar',
-      lead: 'Your company’s appointments in your own calendar.',
+      lead: 'Your appointments in your own calendar, and your busy times here.',
       none: 'Not connected',
       unread: 'Link created, not read yet',
-      read: 'Your calendar read it',
+      read: 'Your calendar read the appointments',
+      connected: (host) => `${host} connected · read`,
+      fails: 'Can’t be read',
+      unwritten: 'Appointments missing',
     },
   },
 })

@@ -2,6 +2,10 @@
 export { refreshBookable } from './availability/service.ts'
 /** Subscriber to sent offers: decides and buys by active rules. */
 export { autoAccept } from './auto-accept/service.ts'
+/** Subscriber: an appointment changed in what its company's calendar shows. */
+export { noteChange as noteCalendarChange } from './calendar-writing/service.ts'
+/** Errand: writes appointments into the calendars of companies. */
+export { writeCalendars } from './calendar-writing/service.ts'
 /** Withdraws the consent to contact: companies lose contact and conversation and are notified once. */
 export { stopContact } from './contact/service.ts'
 /** Subscriber: tells the buyers of a request about an edit, once per revision. */

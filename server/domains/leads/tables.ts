@@ -11,6 +11,7 @@ export const tables: Tables = {
   leads: { company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } } },
   // The account belongs to the company that ends.
   external_calendars: { company: { company_id: { fate: 'ends' } } },
+  external_events: { company: { company_id: { fate: 'ends' } } },
   external_busy: { company: { company_id: { fate: 'ends' } } },
   weekly_digests: { company: { company_id: { fate: 'stays' } } },
 }

@@ -1,5 +1,6 @@
 import { createDAVClient } from 'tsdav'
-import type { CalendarFailure } from '#contract/leads/states.ts'
+import type { NamedCalendar } from '#contract/leads/external-calendar.ts'
+import type { CalendarFailure, CalendarWriteFailure } from '#contract/leads/states.ts'
 import { type Attributes, traced } from '#server/lib/telemetry/traced.ts'
 import { NotPublic } from '../public-network.ts'
 import { busyOf, newBudget, type Span } from './busy.ts'
@@ -7,17 +8,21 @@ import { publicFetch, type Trust } from './public-fetch.ts'
 
 export type CalendarAccount = { url: string; username: string; password: string }
 type Window = Span & { timeZone: string }
-export type BusyTimes = { busy: Span[]; failure: null } | { busy: null; failure: CalendarFailure }
+export type BusyTimes = { busy: Span[]; calendars: NamedCalendar[]; failure: null } | { busy: null; failure: CalendarFailure }
+
+const attributes = { 'oficio.gateway': 'calendar' }
+const basic = ({ username, password }: CalendarAccount) => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
 /** Reads the busy times of all calendars of a CalDAV account between two moments. Never throws. */
 export const readBusy = (account: CalendarAccount, between: Window, trust: Trust): Promise<BusyTimes> =>
   traced(
-    () => ({ name: 'gateway calendar', kind: 'client', metric: 'oficio.gateway.duration', attributes: { 'oficio.gateway': 'calendar' } }),
+    () => ({ name: 'gateway calendar', kind: 'client', metric: 'oficio.gateway.duration', attributes }),
     () => read(account, between, trust),
     ({ failure }): Attributes => (failure === null ? {} : { 'error.type': failure }),
   )
 
-async function read({ url, username, password }: CalendarAccount, { from, until, timeZone }: Window, trust: Trust): Promise<BusyTimes> {
+async function read(account: CalendarAccount, { from, until, timeZone }: Window, trust: Trust): Promise<BusyTimes> {
+  const { url, username, password } = account
   const call = publicFetch(trust)
   let failure: CalendarFailure = 'unreachable'
   // The library tells an error's cause in prose, so the calls note it themselves.
@@ -37,7 +42,7 @@ async function read({ url, username, password }: CalendarAccount, { from, until,
       credentials: { username, password },
       // The library's own Basic header knows no letters beyond ASCII.
       authMethod: 'Custom',
-      authFunction: () => Promise.resolve({ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),
+      authFunction: () => Promise.resolve({ authorization: basic(account) }),
       defaultAccountType: 'caldav',
       fetch: noting,
     })
@@ -50,8 +55,45 @@ async function read({ url, username, password }: CalendarAccount, { from, until,
       const objects = await client.fetchCalendarObjects({ calendar, timeRange })
       for (const { data } of objects) busy.push(...busyOf(String(data), { from, until, timeZone }, budget))
     }
-    return { busy, failure: null }
+    return { busy, calendars: calendars.map(({ url, displayName }) => ({ url, name: nameOf(displayName, url) })), failure: null }
   } catch {
     return { busy: null, failure }
   }
+}
+
+/** Names are text, or XML that the library has read, or missing. */
+const nameOf = (name: unknown, url: string): string =>
+  (typeof name === 'string' && name.trim().slice(0, 100)) || (new URL(url).pathname.split('/').findLast(Boolean) ?? url)
+
+type Written = { failure: CalendarWriteFailure | null }
+
+/** Writes an event as an iCalendar object at its own address, whether it stands there or not. Never throws. */
+export const putEvent = (account: CalendarAccount, address: string, text: string, trust: Trust): Promise<Written> =>
+  write(account, { address, method: 'PUT', text }, trust)
+
+/** Deletes an event; one that is gone is deleted. Never throws. */
+export const deleteEvent = (account: CalendarAccount, address: string, trust: Trust): Promise<Written> =>
+  write(account, { address, method: 'DELETE' }, trust)
+
+type Call = { address: string; method: 'PUT' | 'DELETE'; text?: string }
+
+const write = (account: CalendarAccount, { address, method, text }: Call, trust: Trust): Promise<Written> =>
+  traced(
+    () => ({ name: `gateway calendar ${method}`, kind: 'client', metric: 'oficio.gateway.duration', attributes }),
+    async () => {
+      try {
+        const headers = { authorization: basic(account), ...(text === undefined ? {} : { 'content-type': 'text/calendar; charset=utf-8' }) }
+        const { status } = await publicFetch(trust)(address, { method, headers, ...(text === undefined ? {} : { body: text }) })
+        return { failure: failureOf(status, method) }
+      } catch (error) {
+        return { failure: error instanceof NotPublic ? 'not_public' : 'unreachable' }
+      }
+    },
+    ({ failure }): Attributes => (failure === null ? {} : { 'error.type': failure }),
+  )
+
+function failureOf(status: number, method: Call['method']): CalendarWriteFailure | null {
+  if (status < 300 || (method === 'DELETE' && (status === 404 || status === 410))) return null
+  if (status === 401) return 'refused'
+  return status < 400 || status === 429 || status >= 500 ? 'unreachable' : 'rejected'
 }

@@ -5,6 +5,7 @@ import { roleMay } from '#contract/company-roles.ts'
 import type { ConnectedApp } from '#contract/integrations/apps.ts'
 import type { ApiKey } from '#contract/integrations/keys.ts'
 import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
+import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { dayMs } from '#contract/durations.ts'
 import { configurationPath, integrationPaths } from '#web/domains/leads/paths.ts'
@@ -14,6 +15,7 @@ import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { externalCalendarTexts } from '#web/locales/external-calendar.ts'
 import { integrationsTexts } from '#web/locales/integrations.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
@@ -33,7 +35,7 @@ async function load({ context }: Route.LoaderArgs) {
   const isOwner = company && roleMay(company.role, 'integrations')
   const [{ feed }, owned] = await Promise.all([
     api.calendarFeed.get(),
-    isOwner ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list()]) : null,
+    isOwner ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list(), api.externalCalendar.get()]) : null,
   ])
   return { companyId: company?.id ?? null, feed, owned, soon: new Date(Date.now() + soonMs).toISOString() }
 }
@@ -44,7 +46,7 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
   const t = useTexts(integrationsTexts)
   const { revalidate } = useRevalidator()
   useLive(companyId && `company:${companyId}`, () => void revalidate())
-  const [keys, webhooks, apps] = owned ?? []
+  const [keys, webhooks, apps, external] = owned ?? []
   return (
     <>
       <Head title={t.title} isPrivate />
@@ -54,7 +56,7 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
           <p>{t.intro}</p>
           <nav aria-label={t.index} className={css.list}>
             <Entry to={integrationPaths.calendar} icon={IconCalendar} name={t.calendar.name} lead={t.calendar.lead}>
-              <CalendarState feed={feed} />
+              <CalendarState feed={feed} external={external?.calendar ?? null} />
             </Entry>
             {apps && (
               <Entry to={integrationPaths.apps} icon={IconApps} name={t.apps.name} lead={t.apps.lead}>
@@ -172,13 +174,40 @@ function WebhooksState({ webhooks }: { webhooks: readonly Webhook[] }) {
   )
 }
 
-function CalendarState({ feed }: { feed: CalendarFeed | null }) {
+function CalendarState({ feed, external }: { feed: CalendarFeed | null; external: ExternalCalendar | null }) {
   const t = useTexts(integrationsTexts).calendar
-  if (!feed) return t.none
-  if (!feed.read_at) return t.unread
+  const { failures, writeFailures } = useTexts(externalCalendarTexts)
+  if (!feed && !external) return t.none
   return (
-    <span>
-      {t.read} <Ago at={feed.read_at} />
-    </span>
+    <>
+      {feed && (
+        <span>
+          {feed.read_at ? (
+            <>
+              {t.read} <Ago at={feed.read_at} />
+            </>
+          ) : (
+            t.unread
+          )}
+        </span>
+      )}
+      {external && (
+        <span>
+          {t.connected(external.host)} <Ago at={external.read_at} />
+        </span>
+      )}
+      {external?.failure && (
+        <>
+          <Badge tone="red">{t.fails}</Badge>
+          <span>{failures[external.failure]}</span>
+        </>
+      )}
+      {external?.write_failure && !external.failure && (
+        <>
+          <Badge tone="red">{t.unwritten}</Badge>
+          <span>{writeFailures[external.write_failure]}</span>
+        </>
+      )}
+    </>
   )
 }

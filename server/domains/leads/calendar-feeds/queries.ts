@@ -51,19 +51,25 @@ const Entry = z.extend(Appointment, {
 })
 export type Entry = z.infer<typeof Entry>
 
-/** Appointments of a company that stand or took place since `from`, and proposals that wait for an answer. */
+/** Appointments that stand or took place, and proposals that wait for an answer. */
+const entries = (db: Db) => db`
+  select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, coalesce(a.decided_at, a.created_at) as changed_at,
+    l.match_id, pc.name as customer, s.name as service, p.contact_mode,
+    case when l.state in ('hired', 'done') and pc.street is not null then pc.street || ', ' else '' end || p.city || ', ' || p.state_iso as place,
+    (l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected')) as has_access
+  from appointments a
+  join leads l on l.id = a.lead_id
+  join projects p on p.id = l.project_id
+  join project_contacts pc on pc.project_id = p.id
+  join services s on s.id = p.service_id
+  where l.undone_at is null and l.contact_stopped_at is null
+    and (a.state in ('proposed', 'confirmed') or a.state = 'past' and exists (
+      select from transitions t where t.entity = 'appointment' and t.entity_id = a.id and t.event = 'confirm'))`
+
+/** Entries of a company since `from`. */
 export const listEntries = (db: Db, companyId: string, { from, limit }: { from: Date; limit: number }) =>
-  many(db, Entry)`
-    select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, coalesce(a.decided_at, a.created_at) as changed_at,
-      l.match_id, pc.name as customer, s.name as service, p.contact_mode,
-      case when l.state in ('hired', 'done') and pc.street is not null then pc.street || ', ' else '' end || p.city || ', ' || p.state_iso as place,
-      (l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected')) as has_access
-    from appointments a
-    join leads l on l.id = a.lead_id
-    join projects p on p.id = l.project_id
-    join project_contacts pc on pc.project_id = p.id
-    join services s on s.id = p.service_id
-    where l.company_id = ${companyId} and l.undone_at is null and l.contact_stopped_at is null and a.ends_at > ${from}
-      and (a.state in ('proposed', 'confirmed') or a.state = 'past' and exists (
-        select from transitions t where t.entity = 'appointment' and t.entity_id = a.id and t.event = 'confirm'))
-    order by a.starts_at desc, a.id limit ${limit}`
+  many(db, Entry)`${entries(db)} and l.company_id = ${companyId} and a.ends_at > ${from} order by a.starts_at desc, a.id limit ${limit}`
+
+/** The entry of an appointment of a company; missing once it no longer stands. */
+export const findEntry = (db: Db, companyId: string, id: string) =>
+  maybe(db, Entry)`${entries(db)} and l.company_id = ${companyId} and a.id = ${id}`

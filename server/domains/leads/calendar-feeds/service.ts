@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { dayMs } from '#contract/durations.ts'
 import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { Localized } from '#contract/primitives.ts'
+import type { Locale, Localized } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { formerCustomer } from '../lead/service.ts'
 import { calendarStatus, shownTo } from '../scheduling/service.ts'
-import { calendarFeed } from '../scheduling/rules.ts'
+import { calendarFeed, type Entry } from '../scheduling/rules.ts'
 import * as queries from './queries.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -39,6 +39,24 @@ const words = {
   name: { es: 'Citas', en: 'Appointments' },
 } as const satisfies Record<string, Localized>
 
+/** An appointment in a company's calendar, as its members may see it; a proposal as a tentative one. */
+export function entryOf(ctx: Context, row: queries.Entry, locale: Locale): Entry {
+  const { note, starts_at: startsAt, ends_at: endsAt, state, id, place } = { ...row, ...shownTo('company', row, row) }
+  const title = `${row.customer || formerCustomer[locale]}: ${row.service[locale]}`
+  const path = `${locale === 'en' ? '/en' : ''}/user/companies/profile/leads/${row.match_id}/${row.lead_id}`
+  return {
+    id,
+    title: state === 'proposed' ? `${words.tentative[locale]}: ${title}` : title,
+    place,
+    note,
+    startsAt,
+    endsAt,
+    status: calendarStatus(state),
+    now: new Date(row.changed_at),
+    url: new URL(path, ctx.config.appUrl).href,
+  }
+}
+
 /**
  * The feed of a token: appointments of the company as its member may see them, with proposals as tentative ones.
  * @throws AppError `not_found` for a token that ended, or whose member left the company
@@ -52,22 +70,6 @@ export async function readFeed(ctx: Context, token: string): Promise<string> {
   const from = new Date(ctx.now().getTime() - keptDays * dayMs)
   const rows = await queries.listEntries(ctx.db, reader.company_id, { from, limit: most })
   await queries.noteRead(ctx.db, hash, ctx.now())
-  const entries = rows.map((row) => {
-    const { note, starts_at: startsAt, ends_at: endsAt, state, id, place } = { ...row, ...shownTo('company', row, row) }
-    const title = `${row.customer || formerCustomer[locale]}: ${row.service[locale]}`
-    const url = new URL(`${locale === 'en' ? '/en' : ''}/user/companies/profile/leads/${row.match_id}/${row.lead_id}`, ctx.config.appUrl)
-      .href
-    return {
-      id,
-      title: state === 'proposed' ? `${words.tentative[locale]}: ${title}` : title,
-      place,
-      note,
-      startsAt,
-      endsAt,
-      status: calendarStatus(state),
-      now: new Date(row.changed_at),
-      url,
-    }
-  })
+  const entries = rows.map((row) => entryOf(ctx, row, locale))
   return calendarFeed({ name: `${words.name[locale]} · ${company}`, timeZone, entries })
 }

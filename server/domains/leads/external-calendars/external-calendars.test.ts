@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
 import type { Availability } from '#contract/leads/availability.ts'
+import { work } from '#server/events.ts'
+import { asSystem } from '#server/lib/context.ts'
+import { runJobsNow } from '#server/lib/jobs.ts'
+import { createLog } from '#server/lib/log.ts'
+import { writeCalendars } from '../calendar-writing/service.ts'
 import { readAllExternal } from './service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newRequest } from '#tests/factories/requests.ts'
@@ -47,13 +52,19 @@ const test = base
       (await server.visitor().companies.search({ query: { service, zipcode: '20850', this_week: '1' } })).data.some(
         (one) => one.slug === slug,
       )
-    return { connected, isFound }
+    const write = () => writeCalendars(asSystem(server.context()), new AbortController().signal)
+    const handOn = () => runJobsNow({ ...server.parts, log: createLog('silent') }, { ...work, scheduledJobs: [] })
+    const events = () => [...caldav.state.events.values()]
+    return { connected, isFound, write, handOn, events }
   })
 
 test.beforeEach(({ server, caldav }) => {
   server.setNow(start)
   caldav.state.events.clear()
+  caldav.state.home.clear()
   caldav.state.status = 0
+  caldav.state.writing = 0
+  caldav.state.isLost = false
 })
 
 test('busy times of the other calendar block, also those that came a moment before the booking', async ({ db, caldav, given }) => {
@@ -109,4 +120,117 @@ test('only a public address that was read is connected', async ({ given }) => {
   for (const url of ['https://127.0.0.1/dav/', 'https://169.254.169.254/', 'http://dav.example.com/', 'https://[::1]/', 'nonsense'])
     await expect(connect(undefined, url)).rejects.toMatchObject({ errors: { url: [expect.any(String)] } })
   expect(await member.externalCalendar.get()).toEqual({ calendar: null })
+})
+
+test('of two calendars connected at once one stands, with its own busy times alone', async ({ db, server, caldav }) => {
+  const company = await newCompany(db)
+  const member = await server.as(company.owner.id)
+  caldav.put('one', ten)
+  const { reached, release } = caldav.hold(6)
+  const both = Array.from({ length: 6 }, () =>
+    member.externalCalendar.connect({ body: { url: `${caldav.origin}/dav/`, username: 'luis', password: caldav.state.password } }),
+  )
+  await reached
+  release()
+  for (const outcome of await Promise.allSettled(both)) expect(outcome.status).toBe('fulfilled')
+  expect(await db`select starts_at from external_busy where company_id = ${company.id}`).toHaveLength(1)
+})
+
+test('a reading that ends after its calendar was disconnected or replaced changes nothing', async ({ db, caldav, given }) => {
+  const { company, member, connect } = await given.connected()
+  await connect()
+  for (const isReplaced of [false, true]) {
+    caldav.put('one', ten)
+    const { reached, release } = caldav.hold()
+    const reading = member.externalCalendar.read()
+    await reached
+    await member.externalCalendar.disconnect()
+    caldav.state.events.clear()
+    if (isReplaced) await connect()
+    release()
+    await reading
+    expect(await db`select from external_busy where company_id = ${company.id}`).toHaveLength(0)
+    expect((await member.externalCalendar.get()).calendar === null).toBe(!isReplaced)
+    await connect()
+  }
+})
+
+test('appointments are written into the chosen calendar: one event each, moved, taken out, and never read back as busy', async ({
+  server,
+  caldav,
+  given,
+}) => {
+  const { member, connect, customer, params, slots } = await given.connected()
+  const { calendar } = await connect()
+  const [work, home] = calendar!.calendars
+  expect([work, home].map((one) => one!.name)).toEqual(['Trabajo', 'Casa'])
+  const first = await member.work.propose({ params, body: { starts_at: ten, note: 'Traigo escalera; 2 m' } })
+  await given.handOn()
+  expect(given.events()).toEqual([])
+  await expect(member.externalCalendar.write({ body: { writes_to: 'https://elsewhere.example/' } })).rejects.toMatchObject({
+    errors: { writes_to: [expect.any(String)] },
+  })
+
+  expect(await member.externalCalendar.write({ body: { writes_to: work!.url } })).toMatchObject({ calendar: { unwritten: 1 } })
+  await given.handOn()
+  const [tentative] = given.events()
+  expect(tentative).toContain(`UID:${first.id}@oficio\r\n`)
+  expect(tentative).toContain('STATUS:TENTATIVE')
+  expect(tentative).not.toContain('METHOD')
+  await customer.work.confirm({ params: { appointment_id: first.id }, body: {} })
+  await given.handOn()
+  expect(given.events()).toEqual([expect.stringContaining('STATUS:CONFIRMED')])
+
+  const eleven = '2027-03-10T16:00:00.000Z'
+  const second = await member.work.propose({ params, body: { starts_at: eleven } })
+  await given.handOn()
+  expect(given.events()).toEqual([expect.stringContaining('DTSTART:20270310T160000Z')])
+  await member.externalCalendar.write({ body: { writes_to: home!.url } })
+  await given.handOn()
+  expect([given.events().length, caldav.state.home.size]).toEqual([0, 1])
+
+  // The calendar fails: it is said and tried again, and its stale event takes no time.
+  caldav.state.writing = 503
+  await customer.work.cancel({ params: { appointment_id: second.id } })
+  await given.handOn()
+  expect(await member.externalCalendar.get()).toMatchObject({ calendar: { unwritten: 1, write_failure: 'unreachable', failure: null } })
+  await member.externalCalendar.read()
+  expect(await slots()).toContain(eleven)
+  caldav.state.writing = 0
+  server.setNow(new Date(start.getTime() + 10 * 60_000))
+  await given.handOn()
+  expect(caldav.state.home.size).toBe(0)
+  expect(await member.externalCalendar.get()).toMatchObject({ calendar: { unwritten: 0, write_failure: null } })
+})
+
+test('an event whose answer was lost is taken out too', async ({ caldav, given }) => {
+  const { member, connect, params } = await given.connected()
+  const { calendar } = await connect()
+  await member.externalCalendar.write({ body: { writes_to: calendar!.calendars[0]!.url } })
+  caldav.state.writing = 503
+  caldav.state.isLost = true
+  const { id } = await member.work.propose({ params, body: { starts_at: ten } })
+  await given.handOn()
+  expect(given.events()).toHaveLength(1)
+  caldav.state.writing = 0
+  await member.work.cancel({ params: { appointment_id: id } })
+  await given.handOn()
+  expect(given.events()).toEqual([])
+})
+
+test('a writer that is held up does not bring back an appointment that was canceled meanwhile', async ({ caldav, given }) => {
+  const { member, connect, params } = await given.connected()
+  const { calendar } = await connect()
+  await member.externalCalendar.write({ body: { writes_to: calendar!.calendars[0]!.url } })
+  const { id } = await member.work.propose({ params, body: { starts_at: ten } })
+  const { reached, release } = caldav.hold(1, 'PUT')
+  const first = given.handOn()
+  await reached
+  await member.work.cancel({ params: { appointment_id: id } })
+  const second = given.handOn()
+  await Promise.all([given.write(), second])
+  release()
+  await first
+  await given.write()
+  expect(given.events()).toEqual([])
 })

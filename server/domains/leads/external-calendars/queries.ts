@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarFailures, type CalendarFailure } from '#contract/leads/states.ts'
+import { NamedCalendar } from '#contract/leads/external-calendar.ts'
+import { calendarFailures, calendarWriteFailures, type CalendarFailure } from '#contract/leads/states.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 
@@ -12,12 +13,20 @@ const Row = z.object({
   read_at: z.string(),
   failing_since: z.nullable(z.string()),
   failure: z.nullable(z.enum(calendarFailures)),
+  calendars: z.array(NamedCalendar),
+  writes_to: z.nullable(z.string()),
+  write_failure: z.nullable(z.enum(calendarWriteFailures)),
+  unwritten: z.int(),
   time_zone: z.string(),
 })
 
+export type Account = Pick<z.infer<typeof Row>, 'company_id' | 'url' | 'username' | 'password'>
+
 export const findCalendar = (db: Db, companyId: string) =>
   maybe(db, Row)`
-    select o.company_id, o.url, o.username, o.password, o.created_at, o.read_at, o.failing_since, o.failure, c.time_zone
+    select o.company_id, o.url, o.username, o.password, o.created_at, o.read_at, o.failing_since, o.failure, o.calendars,
+      o.writes_to, o.write_failure, (select count(*)::int from external_events e where e.company_id = o.company_id and e.due_at is not null) as unwritten,
+      c.time_zone
     from external_calendars o join companies c on c.id = o.company_id where o.company_id = ${companyId}`
 
 const Zone = z.object({ time_zone: z.string() })
@@ -27,9 +36,13 @@ export const getZone = async (db: Db, companyId: string): Promise<string> =>
 
 type New = { company_id: string; url: string; username: string; password: Buffer; created_at: Date; read_at: Date }
 
+/** Replaces the calendar of a company. Of two at once the second waits for the first. */
 export const saveCalendar = async (db: Db, row: New): Promise<void> => {
-  await db`delete from external_calendars where company_id = ${row.company_id}`
-  await db`insert into external_calendars ${db(row)}`
+  await db`
+    insert into external_calendars ${db(row)}
+    on conflict (company_id) do update set url = excluded.url, username = excluded.username, password = excluded.password,
+      created_at = excluded.created_at, writes_to = null, write_failure = null`
+  await db`delete from external_events where company_id = ${row.company_id}`
 }
 
 export const deleteCalendar = (db: Db, companyId: string) => touched(db`delete from external_calendars where company_id = ${companyId}`)
@@ -38,12 +51,15 @@ export const deleteCalendar = (db: Db, companyId: string) => touched(db`delete f
 export const lockSame = (db: Db, companyId: string, password: Uint8Array) =>
   touched(db`select from external_calendars where company_id = ${companyId} and password = ${password} for update`)
 
-export const saveBusy = async (db: Db, companyId: string, busy: readonly { from: Date; until: Date }[], now: Date): Promise<void> => {
+type Reading = { busy: readonly { from: Date; until: Date }[]; calendars: readonly NamedCalendar[] }
+
+export const saveReading = async (db: Db, companyId: string, { busy, calendars }: Reading, now: Date): Promise<void> => {
   await db`delete from external_busy where company_id = ${companyId}`
   await db`
     insert into external_busy (company_id, starts_at, ends_at)
     select ${companyId}, * from unnest(${busy.map(({ from }) => from.toISOString())}::timestamptz[], ${busy.map(({ until }) => until.toISOString())}::timestamptz[])`
-  await db`update external_calendars set read_at = ${now}, failing_since = null, failure = null where company_id = ${companyId}`
+  await db`
+    update external_calendars set read_at = ${now}, failing_since = null, failure = null, calendars = ${db.json([...calendars])} where company_id = ${companyId}`
 }
 
 export const saveFailure = (db: Db, companyId: string, failure: CalendarFailure, now: Date) => db`

@@ -1,10 +1,12 @@
 import { externalCalendarApi } from '#contract/leads/external-calendar.ts'
 import { implement } from '#server/lib/implement.ts'
-import { connectCalendar, disconnectCalendar, getCalendar, readNow } from './service.ts'
+import { chooseTarget, retryNow } from '../calendar-writing/service.ts'
+import { connectCalendar, disconnectCalendar, getCalendar } from './service.ts'
 
 export const externalCalendarRoutes = implement(externalCalendarApi, {
   get: getCalendar,
   connect: (ctx, { body }) => connectCalendar(ctx, body),
-  read: readNow,
+  read: retryNow,
+  write: (ctx, { body }) => chooseTarget(ctx, body.writes_to),
   disconnect: disconnectCalendar,
 })

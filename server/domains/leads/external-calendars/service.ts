@@ -44,8 +44,8 @@ const messages: Record<CalendarFailure, { field: 'url' | 'password'; message: Lo
 export async function getCalendar(ctx: Context<CompanyMember>): Promise<{ calendar: ExternalCalendar | null }> {
   const row = await queries.findCalendar(ctx.db, ctx.actor.company.id)
   if (!row) return { calendar: null }
-  const { url, username, created_at, read_at, failing_since, failure } = row
-  return { calendar: { host: new URL(url).host, username, created_at, read_at, failing_since, failure } }
+  const { company_id: _id, password: _password, time_zone: _zone, url, ...rest } = row
+  return { calendar: { host: new URL(url).host, ...rest } }
 }
 
 const windowOf = (ctx: Context, timeZone: string) => {
@@ -73,7 +73,7 @@ export async function connectCalendar(
       created_at: now,
       read_at: now,
     })
-    await queries.saveBusy(ctx.db, id, outcome.busy, now)
+    await queries.saveReading(ctx.db, id, outcome, now)
     await projectBookable(ctx, id)
     await audit(ctx, { action: 'calendar.connect', entity: 'company', id, after: { host: new URL(account.url).host } })
   })
@@ -89,10 +89,12 @@ export const disconnectCalendar = (ctx: Context<CompanyMember>): Promise<void> =
     await audit(ctx, { action: 'calendar.disconnect', entity: 'company', id })
   })
 
-export async function readNow(ctx: Context<CompanyMember>): Promise<{ calendar: ExternalCalendar | null }> {
-  await readExternal(ctx, ctx.actor.company.id)
-  return getCalendar(ctx)
-}
+/** The account of a calendar, with its password. */
+export const accountOf = (ctx: Context, { company_id, url, username, password }: queries.Account): CalendarAccount => ({
+  url,
+  username,
+  password: unseal(ctx.config, about(company_id), password).text,
+})
 
 /** Reads the external calendar of a company, if it has one, and keeps its busy times or why it cannot be read. Outside any transaction. */
 export async function readExternal(ctx: Context, companyId: string): Promise<void> {
@@ -105,7 +107,7 @@ export async function readExternal(ctx: Context, companyId: string): Promise<voi
     // Another calendar may have been connected meanwhile.
     if (!(await queries.lockSame(ctx.db, companyId, row.password))) return
     const now = ctx.now()
-    if (outcome.failure === null) await queries.saveBusy(ctx.db, companyId, outcome.busy, now)
+    if (outcome.failure === null) await queries.saveReading(ctx.db, companyId, outcome, now)
     else await queries.saveFailure(ctx.db, companyId, outcome.failure, now)
     if (isOld) await queries.reseal(ctx.db, companyId, { before: row.password, password: seal(ctx.config, about(companyId), password) })
     await projectBookable(ctx, companyId)

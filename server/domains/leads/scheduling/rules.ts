@@ -1,4 +1,4 @@
-type Entry = {
+export type Entry = {
   id: string
   title: string
   place: string
@@ -44,10 +44,13 @@ const eventLines = ({ id, title, place, note, startsAt, endsAt, status, now, url
 ]
 
 const calendar = (lines: readonly string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Oficio//Oficio//ES', 'METHOD:PUBLISH', ...lines, 'END:VCALENDAR', ''].map(fold).join('\r\n')
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Oficio//Oficio//ES', ...lines, 'END:VCALENDAR', ''].map(fold).join('\r\n')
 
 /** Renders an appointment as an iCalendar file (RFC 5545). The stable UID replaces an earlier import. */
-export const calendarFile = (entry: Entry): string => calendar(eventLines(entry))
+export const calendarFile = (entry: Entry): string => calendar(['METHOD:PUBLISH', ...eventLines(entry)])
+
+/** Renders an appointment as an object of a CalDAV calendar, which may have no method (RFC 4791, 4.1). */
+export const calendarObject = (entry: Entry): string => calendar(eventLines(entry))
 
 type Feed = {
   name: string
@@ -59,6 +62,7 @@ type Feed = {
 /** Renders appointments as a calendar that programs read again every hour (RFC 7986). */
 export const calendarFeed = ({ name, timeZone, entries }: Feed): string =>
   calendar([
+    'METHOD:PUBLISH',
     `NAME:${escape(name)}`,
     `X-WR-CALNAME:${escape(name)}`,
     `X-WR-TIMEZONE:${timeZone}`,

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
@@ -17,7 +18,7 @@ import css from './webhooks/webhooks.module.css'
 
 type SectionProps = { of: ExternalCalendar | null; reload: () => void }
 
-/** The company's calendar at another provider, whose busy times are not offered. */
+/** The company's calendar at another provider: its busy times are not offered, and appointments are written into it. */
 export function ExternalCalendarSection({ of, reload }: SectionProps) {
   const t = useTexts(externalCalendarTexts)
   return (
@@ -33,7 +34,8 @@ export function ExternalCalendarSection({ of, reload }: SectionProps) {
   )
 }
 
-function Connected({ of: { username, host, read_at, failure, failing_since }, reload }: { of: ExternalCalendar; reload: () => void }) {
+function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
+  const { username, host, read_at, failure, failing_since } = of
   const t = useTexts(externalCalendarTexts)
   const read = useAction(() => api.externalCalendar.read(), { done: reload })
   return (
@@ -55,6 +57,7 @@ function Connected({ of: { username, host, read_at, failure, failing_since }, re
           )}
         </Banner>
       )}
+      <Target of={of} reload={reload} />
       <Row>
         <Button look="soft" size="s" isBusy={read.isBusy} onClick={() => void read.run()}>
           {t.readNow}
@@ -74,6 +77,36 @@ function Connected({ of: { username, host, read_at, failure, failing_since }, re
           <p>{t.disconnectText}</p>
         </AskButton>
       </Row>
+    </>
+  )
+}
+
+/** The calendar of the account into which appointments are written, and what keeps them out. */
+function Target({ of: { calendars, writes_to, unwritten, write_failure: failure }, reload }: { of: ExternalCalendar; reload: () => void }) {
+  const t = useTexts(externalCalendarTexts)
+  const choose = useAction((_options, url: string) => api.externalCalendar.write({ body: { writes_to: url || null } }), {
+    done: () => {
+      showToast(t.saved)
+      reload()
+    },
+  })
+  const gone = writes_to !== null && !calendars.some(({ url }) => url === writes_to) ? [{ value: writes_to, label: writes_to }] : []
+  return (
+    <>
+      <SelectField
+        label={t.writesTo}
+        hint={t.writesHint}
+        empty={t.writesNowhere}
+        options={[...calendars.map(({ url, name }) => ({ value: url, label: name })), ...gone]}
+        value={writes_to ?? ''}
+        disabled={choose.isBusy}
+        onChange={({ currentTarget }) => void choose.run(currentTarget.value)}
+      />
+      {failure && (
+        <Banner tone="problem">
+          {unwritten > 0 && t.unwritten(unwritten)} {t.writeFailures[failure]}
+        </Banner>
+      )}
     </>
   )
 }
