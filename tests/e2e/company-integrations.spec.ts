@@ -1,7 +1,11 @@
 import { calendarFeedTexts } from '#web/locales/calendar-feed.ts'
 import { integrationsTexts } from '#web/locales/integrations.ts'
+import { externalCalendarTexts } from '#web/locales/external-calendar.ts'
 import { webhooksTexts } from '#web/locales/webhooks.ts'
+import { startCalDav } from '../support/caldav-server.ts'
+import { expectAccessible, once } from './support/axe.ts'
 import { settlers } from './support/people.ts'
+import { ports } from './support/ports.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
 const base = '/user/companies/profile/integrations'
@@ -107,4 +111,68 @@ test('a member makes a calendar link, which a calendar reads until it is turned 
   await page.getByRole('dialog').getByRole('button', { name: t.revoke }).click()
   await expect(page.getByRole('button', { name: t.make })).toBeVisible()
   expect((await page.request.get(url)).status()).toBe(404)
+})
+
+test('an owner connects a calendar, sees why it cannot be read and what to do, and disconnects it', async ({ page, lang, to, ignore }) => {
+  // A wrong password is refused at its field.
+  ignore(/422.*\/external-calendar/)
+  const [t, all] = [externalCalendarTexts[lang], integrationsTexts[lang].calendar]
+  const caldav = await startCalDav(ports.calendars[lang])
+  const entry = page.getByRole('link', { name: all.name })
+  const own = page.getByRole('region', { name: t.title })
+  const readNow = own.getByRole('button', { name: t.readNow })
+  await signIn(page, lang, settlers[lang].email)
+
+  await test.step('a password that the calendar refuses is said at its field', async () => {
+    await page.goto(to(base))
+    await entry.click()
+    const connect = own.getByRole('button', { name: t.connect })
+    await alive(connect)
+    await own.getByLabel(t.url).fill(`${caldav.origin}/dav/`)
+    await own.getByLabel(t.username).fill('luis')
+    await own.getByLabel(t.password).fill('otra')
+    await connect.click()
+    await expect(own.getByLabel(t.password)).toHaveAttribute('aria-invalid', 'true')
+    await own.getByLabel(t.password).fill(caldav.state.password)
+    await connect.click()
+    await expect(own.getByText(t.works, { exact: true })).toBeVisible()
+    const target = own.getByLabel(t.writesTo)
+    await alive(target)
+    await target.selectOption('Trabajo')
+    await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
+    await expect(target.getByRole('option', { name: 'Trabajo', selected: true })).toBeAttached()
+    await expectAccessible(page, once)
+  })
+
+  await test.step('a calendar that stops answering says so on both pages, and what to do', async () => {
+    caldav.state.status = 401
+    await alive(readNow)
+    await readNow.click()
+    await expect(own.getByText(t.fails, { exact: true })).toBeVisible()
+    await expect(own.getByText(t.failures.refused)).toBeVisible()
+    await page.goto(to(base))
+    await expect(entry.getByText(all.fails)).toBeVisible()
+    await expect(entry.getByText(t.failures.refused)).toBeVisible()
+  })
+
+  await test.step('once it answers again, it works', async () => {
+    caldav.state.status = 0
+    await entry.click()
+    await alive(readNow)
+    await readNow.click()
+    await expect(own.getByText(t.works, { exact: true })).toBeVisible()
+    await page.goto(to(base))
+    await expect(entry.getByText(new URL(caldav.origin).host)).toBeVisible()
+    await expect(entry.getByText(all.fails)).toHaveCount(0)
+  })
+
+  await test.step('and it is disconnected', async () => {
+    await entry.click()
+    const disconnect = own.getByRole('button', { name: t.disconnect })
+    await alive(disconnect)
+    await disconnect.click()
+    await page.getByRole('dialog').getByRole('button', { name: t.disconnect }).click()
+    await expect(own.getByRole('button', { name: t.connect })).toBeVisible()
+  })
+  await caldav.close()
 })

@@ -17,11 +17,12 @@ await seedStreet(db, folder)
 await db.end()
 
 const start = (port: number, env: Record<string, string>) => startProcess(databaseUrl, { PORT: String(port), DATA_DIR: folder, ...env })
+const calendars = Object.values(ports.calendars).map((port) => `http://127.0.0.1:${port}`)
 const limitedSite = `http://localhost:${ports.limited}`
 const processes = await Promise.all([
   start(ports.referral, { LIMITS: '1', ROLE: 'referral', APP_URL: limitedSite }),
   start(ports.limited, { LIMITS: '1', REFERRAL_API_URL: `http://localhost:${ports.referral}` }),
-  start(ports.free, { LIMITS: '0' }),
+  start(ports.free, { LIMITS: '0', WEBHOOK_TRUSTED_ORIGINS: calendars.join(',') }),
 ])
 
 async function stop(): Promise<void> {
