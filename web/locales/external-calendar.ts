@@ -85,7 +85,8 @@ export const externalCalendarTexts = texts({
     readNow: 'Update now',
     disconnect: 'Disconnect',
     disconnectTitle: 'Disconnect the calendar?',
-    disconnectText: 'We delete the password and your busy times. You keep your appointments, and those already in your calendar stay there.',
+    disconnectText:
+      'We delete the password and your busy times. You keep your appointments, and those already in your calendar stay there.',
     disconnected: 'Calendar disconnected.',
     cancel: 'Cancel',
   },
