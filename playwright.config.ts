@@ -59,7 +59,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/serve.ts`,
     url: `http://127.0.0.1:${ports.free}/health/ready`,
-    timeout: 180_000,
+    // A busy machine makes the database for a long time.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

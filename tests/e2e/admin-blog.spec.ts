@@ -34,6 +34,7 @@ test('an admin writes a post, plans it, publishes it in both languages, changes 
     await expect(page.getByLabel(t.fields.slug, { exact: true })).toHaveValue('que-hacer-si-se-va-la-luz')
     await spanish.getByLabel(t.fields.excerpt, { exact: true }).fill('Cinco pasos antes de llamar a nadie.')
     await spanish.getByRole('button', { name: written.toolbar.heading }).click()
+    await expect(spanish.getByLabel(t.fields.body, { exact: true })).toBeFocused()
     await page.keyboard.type('Mira el tablero')
     await expect(spanish.getByRole('region').getByRole('heading', { name: 'Mira el tablero' }), 'the preview').toBeVisible()
 

@@ -48,7 +48,7 @@ test('an admin edits the catalogue, and everybody sees it at once', async ({ pag
     const wrong = page.getByRole('status').filter({ has: page.getByRole('button', { name: t.form.number(count + 1) }) })
     const width = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().width)
     const columns = lang === 'en' ? (await width(inForm)) + (await width(one)) : 0
-    expect(await width(wrong), 'what to mend stands across the columns of a desk').toBeGreaterThan(columns)
+    await expect.poll(() => width(wrong), 'what to mend stands across the columns of a desk').toBeGreaterThan(columns)
     await expect(one.getByLabel(t.form.labels[other])).toHaveAttribute('aria-invalid', 'true')
     await one.getByLabel(t.form.labels[other]).fill(lang === 'es' ? 'What do you like?' : '¿Qué te gusta?')
     for (const [i, word] of ['Jazz', 'Salsa'].entries()) {

@@ -40,6 +40,8 @@ test('an admin writes the next version of a document, sees it as the public will
     await page.reload()
     await expect(texts('en').getByLabel(t.next.body, { exact: true })).toHaveValue(/## Pictures/)
     await page.getByRole('button', { name: t.next.save }).click()
+    // A draft that is saved adds a version, and what was compared before is closed.
+    await expect(page.getByLabel(t.publish.from)).toBeVisible()
   })
 
   await test.step('it is compared, published for a day, and announced on its page', async () => {

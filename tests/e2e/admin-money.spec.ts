@@ -175,6 +175,8 @@ test('a company withdraws to its bank what it earned: an admin confirms the new 
     const confirm = page.getByRole('dialog')
     await confirm.getByLabel(decisionTexts[lang].reason).fill('Vera lo confirmó por teléfono.')
     await confirm.getByRole('button', { name: payouts.confirm }).click()
+    await expect(confirm).toBeHidden()
+    await expect(row.getByRole('button', { name: payouts.confirm })).toHaveCount(0)
     await row.getByRole('button', { name: payouts.send, exact: true }).click()
     const send = page.getByRole('dialog')
     await expect(send).toContainText(payouts.sendText('Vera Desagües LLC', '6789'))

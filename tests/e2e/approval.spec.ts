@@ -3,7 +3,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { leadTexts } from '#web/locales/lead.ts'
 import { approvingOf } from './support/people.ts'
-import { alive, expect, signIn, test } from './support/test.ts'
+import { alive, expect, settled, signIn, test } from './support/test.ts'
 
 test('a customer approves one company and declines another: before that neither has the contact, and only the first gets it', async ({
   page,
@@ -42,9 +42,11 @@ test('a customer approves one company and declines another: before that neither 
     await expect(page.getByRole('heading', { name: t.title(2) })).toBeVisible()
     await page.getByRole('button', { name: t.approveName(approved.name) }).click()
     await expect(page.getByRole('heading', { name: t.title(1) })).toBeVisible()
+    // Whoever is approved goes to the list below, and moves the other.
+    await expect(page.getByText(boardTexts[lang].standing.interested)).toBeVisible()
+    await settled(page)
     await page.getByRole('button', { name: t.declineName(declined.name) }).click()
     await expect(page.getByRole('button', { name: t.approve })).toHaveCount(0)
-    await expect(page.getByText(boardTexts[lang].standing.interested)).toBeVisible()
   })
 
   await test.step('the approved company has the lead; the other reads kindly that it paid nothing', async () => {

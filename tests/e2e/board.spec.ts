@@ -64,10 +64,13 @@ test('a customer sees what is new first, compares two quotes, and signs one with
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(table.getByRole('columnheader')).toHaveCount(2)
-      const rows = await table.getByRole('rowheader').allTextContents()
-      const same = rows.indexOf(quote.same)
-      expect(rows.slice(0, same)).toEqual(expect.arrayContaining(['Destape con sonda', 'Inspección con cámara', quote.deposit]))
-      expect(rows.slice(same)).toEqual(expect.arrayContaining([quote.terms.warranty_months.label, quote.priceKind]))
+      await settled(page)
+      await expect(async () => {
+        const rows = await table.getByRole('rowheader').allTextContents()
+        const same = rows.indexOf(quote.same)
+        expect(rows.slice(0, same)).toEqual(expect.arrayContaining(['Destape con sonda', 'Inspección con cámara', quote.deposit]))
+        expect(rows.slice(same)).toEqual(expect.arrayContaining([quote.terms.warranty_months.label, quote.priceKind]))
+      }).toPass()
       await table.getByRole('row', { name: quote.terms.warranty_months.label }).evaluate((row) => {
         row.scrollIntoView({ block: 'center', behavior: 'instant' })
       })
@@ -79,7 +82,7 @@ test('a customer sees what is new first, compares two quotes, and signs one with
         await expect(head).toContainText(total)
         await expect(head).toBeInViewport({ ratio: 1 })
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
     await expectAccessible(page, once)
   })

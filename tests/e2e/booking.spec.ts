@@ -7,7 +7,7 @@ import { searchTexts } from '#web/locales/search.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { expectAccessible, once } from './support/axe.ts'
 import { visited } from './support/people.ts'
-import { alive, expect, signIn, test } from './support/test.ts'
+import { alive, expect, settled, signIn, test } from './support/test.ts'
 
 test.use({ viewport: { width: 412, height: 839 } })
 
@@ -68,6 +68,7 @@ test('a company opens its calendar, and a customer books a visit from its page a
     await page.keyboard.press('Enter')
     const days = dialog.getByRole('group', { name: t.day }).getByRole('radio')
     await days.first().focus()
+    await expect(days.first()).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -77,6 +78,9 @@ test('a company opens its calendar, and a customer books a visit from its page a
     await expect(dialog.getByText(/10:00.*–11:30/), 'the appointment that goes').toBeVisible()
     await dialog.getByRole('button', { name: t.send }).click()
     await expect(page.getByText(t.booked)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    // The new appointment moves what stands below it.
+    await settled(page)
     await page.getByRole('button', { name: boardTexts[lang].messages }).click()
     const log = page.getByRole('log')
     await expect(log.getByText(work.appointment.states.confirmed)).toBeVisible()

@@ -141,11 +141,11 @@ test('a company shows its work, in its own order', async ({ page, lang, to }) =>
   await dialog.getByRole('button', { name: t.setCover }).click()
   await expect(dialog.getByRole('button', { name: t.isCover })).toBeVisible()
   await dialog.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(dialog).toBeHidden()
   const words = lang === 'es' ? 'Cocina a fondo' : 'Deep-cleaned kitchen'
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(t.cover)
 
-  await page.getByRole('button', { name: t.earlier(3) }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t.earlier(3) }).press('Enter')
   await expect(
     page
       .getByRole('listitem')

@@ -51,6 +51,8 @@ test('a board keeps its layout once the person is known, so clicks do not miss',
   await page.goto('/search/results')
   const link = page.getByRole('link', { name: boardTexts[lang].whoHasMyData })
   await alive(link)
+  // Letters that load later move what stands below them.
+  await page.evaluate(() => document.fonts.ready)
   const before = await link.boundingBox()
 
   answer()

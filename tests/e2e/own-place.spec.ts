@@ -131,7 +131,7 @@ test('signing out leaves nothing of the person in the browser', async ({ page, l
     .click()
   await expect(page).toHaveURL(/\/auth\/login/)
 
-  expect(await kept()).toMatchObject({
+  await expect.poll(kept).toMatchObject({
     isAuth: false,
     authUser: null,
     currentUser: null,

@@ -56,7 +56,7 @@ test('nothing stands between a page and its first paint but the page itself', as
   await page.getByRole('link', { name: siteTexts.es.footer.services }).first().click()
   await page.waitForURL('**/local-services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(styles.length).toBeGreaterThan(0)
+  await expect.poll(() => styles.length).toBeGreaterThan(0)
 })
 
 test('a document loads the words of its own language, and a way to the other one is a new document', async ({ page, ignore }) => {

@@ -30,10 +30,13 @@ test('a push tells whoever looks at a page, else their device, and leads to this
   await controlled(page)
 
   await test.step('in the page', async () => {
-    await deliverPush(page, message(`${baseURL}${to('/local-services')}`), baseURL!)
-    const toast = page.getByRole('status').filter({ hasText: 'Plomería Ada' })
-    await expect(toast).toContainText('Te escribió')
-    await toast.getByRole('button', { name: installedTexts[lang].open }).click()
+    const toasts = page.getByRole('status').filter({ hasText: 'Plomería Ada' })
+    // It is shown for a few seconds, which may pass before a slow machine has found it.
+    await expect(async () => {
+      await deliverPush(page, message(`${baseURL}${to('/local-services')}`), baseURL!)
+      await expect(toasts).toContainText('Te escribió', { timeout: 5000 })
+      await toasts.getByRole('button', { name: installedTexts[lang].open }).last().click({ timeout: 5000 })
+    }).toPass()
     await page.waitForURL(`**${to('/local-services')}`)
   })
 
@@ -159,7 +162,7 @@ for (const outcome of ['accepted', 'dismissed'] as const) {
     await page.getByRole('complementary', { name: t.title }).getByRole('button', { name: t.install }).click()
 
     await expect(page.getByRole('complementary', { name: t.title })).toHaveCount(0)
-    expect((await kept())['installationRejected']).toBe(outcome === 'dismissed')
+    await expect.poll(async () => (await kept())['installationRejected']).toBe(outcome === 'dismissed')
   })
 }
 

@@ -41,7 +41,8 @@ test('a new page and a tab open at their top, smoothly unless less motion is wan
   await privacy.click()
   await page.waitForURL('**/legal/privacy')
   await top(page)
-  expect(await between(page), 'the page glides').toBeGreaterThan(3)
+  // A jump has no place in between; a busy machine draws few.
+  expect(await between(page), 'the page glides').toBeGreaterThan(0)
 
   await goDown(page)
   await page.goBack()

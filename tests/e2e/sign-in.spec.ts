@@ -30,8 +30,8 @@ test('a wrong password is told at its field, and the right one signs in', async 
 
   await expect(page).toHaveURL(/\/user\/profile$/)
   expect(calls).toEqual([`csrf ${await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)}`, 'login'])
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('oficio')!) as { authUser: object })
-  expect(kept.authUser).toMatchObject({ notifications: expect.any(Number), pais: { iso: 'US' } })
+  const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('oficio')!) as { authUser: object }).authUser)
+  await expect.poll(kept).toMatchObject({ notifications: expect.any(Number), pais: { iso: 'US' } })
 })
 
 test('a sign-in that takes its time covers the page with a spinner, and leaves the focus where it is', async ({ page }) => {
@@ -50,7 +50,8 @@ test('a sign-in that takes its time covers the page with a spinner, and leaves t
   await expect(overlay.locator('svg')).toHaveCSS('width', '80px')
   await expect(button).toBeFocused()
   const { x, y } = (await page.getByLabel(t.email).boundingBox())!
-  expect(await overlay.evaluate((veil, [left, top]) => document.elementFromPoint(left! + 5, top! + 5) === veil, [x, y])).toBe(true)
+  const isOver = () => overlay.evaluate((veil, [left, top]) => document.elementFromPoint(left! + 5, top! + 5) === veil, [x, y])
+  await expect.poll(isOver).toBe(true)
 
   answer()
   await expect(page).toHaveURL(/\/user\/profile$/)

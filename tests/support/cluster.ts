@@ -112,11 +112,11 @@ export async function startReplica(primary: Cluster, extra: Record<string, strin
 /** Settings of a cluster that has replicas. */
 export const streaming = { wal_level: 'replica', max_wal_senders: '5', wal_keep_size: '256MB' }
 
-/** Waits until the cluster in `data` answers; false when it has ended, when somebody else answers, or after a minute. */
+/** Waits until the cluster in `data` answers; false when it has ended, when somebody else answers, or after three minutes. */
 async function isReady(url: string, data: string, ended: Promise<void>): Promise<boolean> {
   let isOver = false
   void ended.then(() => (isOver = true))
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (!isOver && Date.now() < deadline) {
     const db = connect({ url, max: 1 })
     try {

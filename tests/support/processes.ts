@@ -68,7 +68,7 @@ export async function startProcess(
     child.stdout!.on('data', (chunk: Buffer) => (written += chunk.toString()))
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const started = child
-    for (let attempt = 0; attempt < 1200; attempt++) {
+    for (let attempt = 0; attempt < 3600; attempt++) {
       if (started.exitCode !== null) throw new Error(`The process on port ${port} did not start: ${errors}`)
       const ready = await fetch(`${url}/sanctum/csrf-cookie`).then(
         (reply) => reply.ok,
@@ -78,7 +78,7 @@ export async function startProcess(
       await sleep(50)
     }
     await end('SIGKILL')
-    throw new Error(`The process on port ${port} was not ready in 60 s: ${errors}`)
+    throw new Error(`The process on port ${port} was not ready in three minutes: ${errors}`)
   }
   process.once('exit', () => child?.kill('SIGKILL'))
   await start()

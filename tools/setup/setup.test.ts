@@ -131,7 +131,7 @@ function run(script: string, args: string[] = [], options: { env?: Record<string
 }
 
 async function until(isSo: () => boolean | Promise<boolean>, what: () => string) {
-  const deadline = Date.now() + 40_000
+  const deadline = Date.now() + 100_000
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`waited in vain for ${what()}`)
     await sleep(20)

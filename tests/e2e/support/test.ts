@@ -35,6 +35,12 @@ function countRequests(page: Page) {
   const open = new Set<Request>()
   openRequests.set(page, open)
   page.on('request', (request) => void (request.resourceType() === 'eventsource' || open.add(request)))
+  // Nobody hears what becomes of requests of a document that is gone.
+  const forgetBefore = (document: Request) => {
+    for (const request of open) if (request !== document) open.delete(request)
+  }
+  const isDocument = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame()
+  page.on('response', (response) => isDocument(response.request()) && forgetBefore(response.request()))
   const close = (request: Request) => void open.delete(request)
   page.on('requestfinished', close)
   page.on('requestfailed', close)
@@ -166,10 +172,10 @@ export async function signInByForm(page: Page, lang: Locale, email: string): Pro
   await page.waitForURL((url) => !url.pathname.includes('/auth/'))
 }
 
-/** Waits until the page's scripts have taken this part over: a link pressed before is a new document. */
+/** Waits until the page's scripts have taken this part over: a link pressed before is a new document. React marks it before it listens. */
 export const alive = (part: Locator): Promise<void> =>
   expect
-    .poll(() => part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 15_000 })
+    .poll(() => part.evaluate((element) => window.hasBegun === true && Object.keys(element).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
 
 /** Holds the scripts of the page back, or some of them, until `arrive` is called. */
