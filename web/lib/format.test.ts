@@ -65,6 +65,8 @@ test.each([
   ['2026-11-20T11:55:00Z', 'es', 'hace 5 min'],
   ['2026-11-19T12:00:00Z', 'en', 'yesterday'],
   ['2026-11-22T12:00:00Z', 'en', 'in 2 days'],
+  ['2026-11-20T09:00:00Z', 'en', '3 hr ago'],
+  ['2026-11-20T12:05:00Z', 'en', 'in 5 min'],
 ] as const)('%s in %s is %s', (instant, locale, words) => {
   expect(formatRelative(instant, locale, new Date('2026-11-20T12:00:00Z'))).toBe(words)
 })

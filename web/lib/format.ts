@@ -109,7 +109,8 @@ export function formatRelative(instant: string, locale: Locale, now: Date): stri
   // The short form of months reads like minutes: `hace 2 m`.
   const style = unit === 'month' || unit === 'year' ? 'long' : 'short'
   const relative = once(`r${locale}${style}`, () => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto', style }))
-  return relative.format(unit === 'second' ? 0 : Math.round(seconds / size), unit)
+  // English abbreviates with a period, `3 hr. ago`, which would end a sentence twice.
+  return relative.format(unit === 'second' ? 0 : Math.round(seconds / size), unit).replace(/(hr|min)\./, '$1')
 }
 
 /** A duration: `45 min`, `3 h`, `2 días`; in English `3 hr`. */

@@ -15,5 +15,6 @@ export function formatZone(timeZone: string, locale: Locale): string {
   const name = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value
-  return `${name} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`
+  // Spanish of the United States says it like this; `Intl` says `hora oriental`.
+  return `${name?.replace('hora oriental', 'hora del este')} (${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`
 }

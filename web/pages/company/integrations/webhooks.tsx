@@ -39,6 +39,7 @@ export default function WebhooksPage({ loaderData: { companyId, webhooks } }: Ro
   useLive(companyId && `company:${companyId}`, () => void revalidate())
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
+  const add = <Button onClick={() => setAdding(true)}>{t.add}</Button>
   return (
     <>
       <Head title={t.title} isPrivate />
@@ -50,26 +51,28 @@ export default function WebhooksPage({ loaderData: { companyId, webhooks } }: Ro
               {t.intro} <a href="https://www.standardwebhooks.com">{t.docs}</a>
             </p>
             {webhooks.length === 0 ? (
-              <EmptyState title={t.none}>{t.noneText}</EmptyState>
+              <EmptyState title={t.none} action={add}>
+                {t.noneText}
+              </EmptyState>
             ) : (
               <section aria-label={t.list}>
-                <Stack gap="s">
-                  {webhooks.map((webhook) => (
-                    <Card key={webhook.id} as="article" isLink>
-                      <div className={css.head}>
-                        <LocalLink to={webhookPath(webhook.id)} className={css.url}>
-                          {webhook.url}
-                        </LocalLink>
-                        <Standing of={webhook} />
-                      </div>
-                    </Card>
-                  ))}
+                <Stack>
+                  <Stack gap="s">
+                    {webhooks.map((webhook) => (
+                      <Card key={webhook.id} as="article" isLink>
+                        <div className={css.head}>
+                          <LocalLink to={webhookPath(webhook.id)} className={css.url}>
+                            {webhook.url}
+                          </LocalLink>
+                          <Standing of={webhook} />
+                        </div>
+                      </Card>
+                    ))}
+                  </Stack>
+                  <div>{add}</div>
                 </Stack>
               </section>
             )}
-            <div>
-              <Button onClick={() => setAdding(true)}>{t.add}</Button>
-            </div>
             <Dialog title={t.add} isOpen={isAdding} onClose={() => setAdding(false)} look="sheet">
               <WebhookForm
                 key={webhooks.length}
