@@ -11,7 +11,7 @@ export const figuresTexts = texts({
     funnel: 'Qué pasó con tus ofertas',
     steps: { offered: 'Te llegaron', seen: 'Viste', bought: 'Compraste', quoted: 'Con presupuesto', hired: 'Te contrataron' },
     replies: 'Tu tiempo de respuesta',
-    repliesNote: 'Mediana desde que compras un contacto hasta tu primera respuesta, contando de lunes a sábado de 8:00 a. m. a 6:00 p. m..',
+    repliesNote: 'Mediana desde que compras un contacto hasta tu primera respuesta, contando de lunes a sábado de 8:00 a. m. a 6:00 p. m.',
     repliesNone: 'No has respondido a ningún contacto en este período.',
     you: 'Tú',
     areaShort: 'Tu zona',

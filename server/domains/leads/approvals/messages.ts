@@ -60,7 +60,7 @@ export function approvalEnding(
           en: `They want your ${name.en} job. You have until ${moment.en} to say yes or no. Without your yes, they won’t get your contact details.`,
         }
       : {
-          es: `Quieren hacer tu trabajo de ${name.es}. Para responder a ${company_name} tienes hasta el ${moment.es}. Sin tu sí, ninguna recibe tu contacto.`,
+          es: `Quieren hacer tu trabajo de ${name.es}. Tienes hasta el ${moment.es} para responder a ${company_name}. Sin tu sí, ninguna recibe tu contacto.`,
           en: `They want your ${name.en} job. You have until ${moment.en} to answer ${company_name}. Without your yes, nobody gets your contact details.`,
         },
     path: `/user/projects/${project_id}`,

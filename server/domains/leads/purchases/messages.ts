@@ -34,7 +34,7 @@ export const approvalAsked = (asking: Asking, until: Date): Notification => ({
   kind: 'approval_asked',
   title: { es: `${asking.company_name} quiere hacer tu trabajo`, en: `${asking.company_name} wants your job` },
   body: {
-    es: `${ratingIn(asking).es}Todavía no tiene tu contacto: lo recibe solo si la apruebas. Puedes hacerlo hasta el ${writtenMoment(until.toISOString(), asking.time_zone).es}.`,
+    es: `${ratingIn(asking).es}Todavía no tiene tu contacto: lo recibe solo si la apruebas. Tienes hasta el ${writtenMoment(until.toISOString(), asking.time_zone).es} para decidir.`,
     en: `${ratingIn(asking).en}They don’t have your contact details yet, and only get them if you approve. You have until ${writtenMoment(until.toISOString(), asking.time_zone).en}.`,
   },
   path: `/user/projects/${asking.project_id}`,
