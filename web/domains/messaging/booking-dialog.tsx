@@ -20,6 +20,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useWhen } from './appointment-card.tsx'
+import choice from '#web/ui/fields/choice-field.module.css'
 import css from './booking.module.css'
 
 type BookingProps = { leadId: string; company: string; purpose?: AppointmentPurpose; close: () => void; done: () => void }
@@ -171,7 +172,7 @@ function Times({ free, chosen, choose }: { free: FreeSlots; chosen: string | und
         <legend>{t.day}</legend>
         <div className={css.days}>
           {[...byDay.keys()].map((one) => (
-            <label key={one} className={css.option}>
+            <label key={one} className={`${choice.tile} ${css.option}`}>
               <input type="radio" name={`${id}day`} value={one} checked={one === day} onChange={() => setWanted(one)} />
               <span>{formatDay(one, locale, 'weekday')}</span>
             </label>
@@ -182,7 +183,7 @@ function Times({ free, chosen, choose }: { free: FreeSlots; chosen: string | und
         <legend>{t.time(formatDay(day, locale, 'long'))}</legend>
         <div className={css.times}>
           {byDay.get(day)!.map((at) => (
-            <label key={at} className={css.option}>
+            <label key={at} className={`${choice.tile} ${css.option}`}>
               <input type="radio" name={`${id}time`} value={at} checked={at === chosen} onChange={() => choose(at)} />
               <span>{formatInstant(at, locale, timeZone, 'time')}</span>
             </label>
