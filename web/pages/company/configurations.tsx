@@ -1,5 +1,4 @@
 import { IconChevronRight, IconPlug } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { isOver } from '#contract/companies/states.ts'
 import { roleMay } from '#contract/company-roles.ts'
@@ -13,9 +12,9 @@ import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
 import { Page, Stack } from '#web/ui/page.tsx'
-import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/configurations.ts'
+import links from '#web/ui/link-list.module.css'
 import css from './configurations.module.css'
 import { sections } from './configurations/sections.ts'
 
@@ -31,8 +30,7 @@ async function load({ context, url }: Route.LoaderArgs) {
   const shown = sectionsOf(user)
   const asked = shown.find(({ id }) => id === url.searchParams.get('section'))
   const current = asked ?? shown[0]!
-  const { load: loadSection } = await current.find()
-  return { user, isNamed: asked !== undefined, current: current.id, data: await loadSection({ api: context.get(apiContext), user, url }) }
+  return { user, isNamed: asked !== undefined, current: current.id, data: await current.load({ api: context.get(apiContext), user, url }) }
 }
 export { load as clientLoader, load as loader }
 
@@ -41,7 +39,7 @@ export default function ConfigurationsPage({ loaderData: { user, isNamed, curren
   const t = useTexts(configurationsTexts)
   const { revalidate } = useRevalidator()
   useLive(user.company ? `company:${user.company.id}` : null, () => void revalidate())
-  const { Show } = sections.find(({ id }) => id === current)!
+  const { show } = sections.find(({ id }) => id === current)!
   const { name, lead } = t.sections[current]
   return (
     <>
@@ -49,7 +47,7 @@ export default function ConfigurationsPage({ loaderData: { user, isNamed, curren
       <TaskBar title={t.title} back={isNamed ? configurationPath() : companyPaths.sections} />
       <Page>
         <div className={css.place} data-named={isNamed || undefined}>
-          <nav aria-label={t.index} className={css.index}>
+          <nav aria-label={t.index} className={`${links.list} ${css.index}`}>
             {sectionsOf(user).map(({ id, icon: Icon }) => (
               <LocalLink key={id} to={configurationPath(id)} aria-current={id === current ? 'page' : undefined}>
                 <Icon aria-hidden />
@@ -57,7 +55,7 @@ export default function ConfigurationsPage({ loaderData: { user, isNamed, curren
                   {t.sections[id].name}
                   <small>{t.sections[id].lead}</small>
                 </span>
-                <IconChevronRight aria-hidden className={css.go} />
+                <IconChevronRight aria-hidden className={links.go} />
               </LocalLink>
             ))}
             {user.company && (
@@ -67,7 +65,7 @@ export default function ConfigurationsPage({ loaderData: { user, isNamed, curren
                   {t.integrations.name}
                   <small>{t.integrations.lead}</small>
                 </span>
-                <IconChevronRight aria-hidden className={css.go} />
+                <IconChevronRight aria-hidden className={links.go} />
               </LocalLink>
             )}
           </nav>
@@ -76,15 +74,7 @@ export default function ConfigurationsPage({ loaderData: { user, isNamed, curren
               <h2 id="section">{name}</h2>
               <p className={css.lead}>{lead}</p>
             </Stack>
-            <Suspense
-              fallback={
-                <Loading>
-                  <SkeletonText lines={6} />
-                </Loading>
-              }
-            >
-              <Show key={current} data={data} user={user} />
-            </Suspense>
+            {show({ data, user })}
           </section>
         </div>
       </Page>

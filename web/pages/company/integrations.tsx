@@ -22,6 +22,7 @@ import { Page, Stack } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import type { Route } from './+types/integrations.ts'
+import links from '#web/ui/link-list.module.css'
 import css from './integrations.module.css'
 
 export const middleware = [requireCompany]
@@ -54,7 +55,7 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
       <Page width="text">
         <Stack gap="l">
           <p>{t.intro}</p>
-          <nav aria-label={t.index} className={css.list}>
+          <nav aria-label={t.index} className={links.list}>
             <Entry to={integrationPaths.calendar} icon={IconCalendar} name={t.calendar.name} lead={t.calendar.lead}>
               <CalendarState feed={feed} external={external?.calendar ?? null} />
             </Entry>
@@ -85,14 +86,14 @@ type EntryProps = { to: string; icon: ComponentType<{ 'aria-hidden'?: boolean }>
 
 /** A kind of connection with its state, leading to its own page. */
 const Entry = ({ to, icon: Icon, name, lead, children }: EntryProps) => (
-  <LocalLink to={to} className={css.entry}>
+  <LocalLink to={to}>
     <Icon aria-hidden />
     <span>
       {name}
       <small>{lead}</small>
-      <small className={css.state}>{children}</small>
+      <span className={css.state}>{children}</span>
     </span>
-    <IconChevronRight aria-hidden className={css.go} />
+    <IconChevronRight aria-hidden className={links.go} />
   </LocalLink>
 )
 

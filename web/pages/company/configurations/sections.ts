@@ -11,10 +11,21 @@ import {
   IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { CompanyArea } from '#contract/company-roles.ts'
 import type { configurationsTexts } from '#web/locales/configurations.ts'
 import type { Section } from '#web/lib/section.tsx'
+import { autoAcceptSection } from './auto-accept.tsx'
+import { availabilitySection } from './availability.tsx'
+import { capsSection } from './caps.tsx'
+import { closingSection } from './closing.tsx'
+import { credentialsSection } from './credentials.tsx'
+import { hoursSection } from './hours.tsx'
+import { moneySection } from './money.tsx'
+import { noticesSection } from './notices.tsx'
+import { pauseSection } from './pause.tsx'
+import { servicesSection } from './services.tsx'
+import { teamSection } from './team.tsx'
 
 export type SectionId = keyof (typeof configurationsTexts)['es']['sections']
 
@@ -34,29 +45,28 @@ const areas: Partial<Record<SectionId, CompanyArea>> = {
 /** Sections that remain once the company is closed. */
 const lasting: readonly SectionId[] = ['money', 'notices']
 
-const part = (id: SectionId, icon: ComponentType<{ 'aria-hidden'?: boolean }>, find: () => Promise<Section>) => ({
+const part = (id: SectionId, icon: ComponentType<{ 'aria-hidden'?: boolean }>, section: Section) => ({
   id,
   icon,
   area: areas[id] ?? 'work',
   isLasting: lasting.includes(id),
-  find,
-  Show: lazy(async () => ({ default: (await find()).show })),
+  ...section,
 })
 
 /**
  * Sections of the settings, in the order of the index. A section is a line here, a name in `locales/configurations.ts` and a file beside
- * this one, loaded on demand.
+ * this one. All load with the page, whose styles stand in it, so that a section is never seen without its own.
  */
 export const sections = [
-  part('services', IconTools, () => import('./services.tsx').then(({ servicesSection }) => servicesSection)),
-  part('money', IconWallet, () => import('./money.tsx').then(({ moneySection }) => moneySection)),
-  part('pause', IconPlayerPause, () => import('./pause.tsx').then(({ pauseSection }) => pauseSection)),
-  part('caps', IconGauge, () => import('./caps.tsx').then(({ capsSection }) => capsSection)),
-  part('auto_accept', IconBolt, () => import('./auto-accept.tsx').then(({ autoAcceptSection }) => autoAcceptSection)),
-  part('credentials', IconRosetteDiscountCheck, () => import('./credentials.tsx').then(({ credentialsSection }) => credentialsSection)),
-  part('hours', IconClock, () => import('./hours.tsx').then(({ hoursSection }) => hoursSection)),
-  part('availability', IconCalendarCheck, () => import('./availability.tsx').then(({ availabilitySection }) => availabilitySection)),
-  part('team', IconUsersGroup, () => import('./team.tsx').then(({ teamSection }) => teamSection)),
-  part('notices', IconBell, () => import('./notices.tsx').then(({ noticesSection }) => noticesSection)),
-  part('closing', IconDoorExit, () => import('./closing.tsx').then(({ closingSection }) => closingSection)),
+  part('services', IconTools, servicesSection),
+  part('money', IconWallet, moneySection),
+  part('pause', IconPlayerPause, pauseSection),
+  part('caps', IconGauge, capsSection),
+  part('auto_accept', IconBolt, autoAcceptSection),
+  part('credentials', IconRosetteDiscountCheck, credentialsSection),
+  part('hours', IconClock, hoursSection),
+  part('availability', IconCalendarCheck, availabilitySection),
+  part('team', IconUsersGroup, teamSection),
+  part('notices', IconBell, noticesSection),
+  part('closing', IconDoorExit, closingSection),
 ]
