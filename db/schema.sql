@@ -2106,6 +2106,39 @@ create index refunds_due on refunds using btree (state, due_at) where (due_at is
 create unique index refunds_one_open on refunds using btree (lead_id) where (state = any (array['submitted'::text, 'customer_check'::text, 'in_review'::text, 'needs_info'::text, 'appealed'::text, 'approved'::text, 'paying'::text]));
 create unique index refunds_reason_once on refunds using btree (lead_id, reason) where (state <> all (array['withdrawn'::text, 'denied'::text, 'denied_final'::text]));
 
+create table registry_answers (
+  credential_id uuid not null,
+  status text,
+  source text,
+  expires_on date,
+  asked_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint registry_answers_pkey primary key (credential_id),
+  constraint registry_answers_credential_id_fkey foreign key (credential_id) references credentials(id) on delete cascade,
+  constraint registry_answers_check check ((status is null) = (asked_at is null)),
+  constraint registry_answers_check1 check ((status is null) = (source is null)),
+  constraint registry_answers_check2 check (asked_at is not null or failed_at is not null),
+  constraint registry_answers_status_check check (status = any (array['active'::text, 'expired'::text, 'revoked'::text, 'not_found'::text]))
+);
+create index registry_answers_asked on registry_answers using btree (asked_at);
+
+create table registry_entries (
+  list text not null,
+  number text not null,
+  status text not null,
+  expires_on date,
+  constraint registry_entries_pkey primary key (list, number),
+  constraint registry_entries_list_fkey foreign key (list) references registry_lists(list) on delete cascade,
+  constraint registry_entries_status_check check (status = any (array['active'::text, 'expired'::text, 'revoked'::text]))
+);
+
+create table registry_lists (
+  list text not null,
+  imported_at timestamp with time zone not null,
+  licences integer not null,
+  constraint registry_lists_pkey primary key (list)
+);
+
 create table removed_works (
   company_id uuid not null,
   media_id uuid not null,
@@ -2268,6 +2301,16 @@ create table sandbox_faults (
   probability real,
   constraint sandbox_faults_pkey primary key (id),
   constraint sandbox_faults_probability_check check (probability > 0::double precision and probability <= 1::double precision)
+);
+
+create table sandbox_licences (
+  state_iso text not null,
+  number text not null,
+  status text not null,
+  expires_on date,
+  source text not null default 'State license board'::text,
+  constraint sandbox_licences_pkey primary key (state_iso, number),
+  constraint sandbox_licences_status_check check (status = any (array['active'::text, 'expired'::text, 'revoked'::text, 'not_found'::text, 'down'::text]))
 );
 
 create table sandbox_oidc (

@@ -155,6 +155,7 @@ const subjects: Record<Provider, { name: string; variable: string }> = {
   storage: { name: 'Files', variable: 'S3_URL' },
   geoip: { name: 'Places', variable: 'GEOIP_DB' },
   google: { name: 'Google', variable: 'GOOGLE_ISSUER' },
+  registries: { name: 'License boards', variable: 'REGISTRIES' },
 }
 
 const sendsMail = ({ role }: Config) => role === 'both' || role === 'worker'

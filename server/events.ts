@@ -42,6 +42,7 @@ import { searchIndexJobs } from './domains/companies/search-index/jobs.ts'
 import { teamJobs } from './domains/companies/team/jobs.ts'
 import { tierJobs } from './domains/companies/tiers/jobs.ts'
 import { credentialJobs } from './domains/companies/credentials/jobs.ts'
+import { registryJobs } from './domains/companies/registries/jobs.ts'
 import { galleryJobs } from './domains/companies/gallery/jobs.ts'
 import { hoursJobs } from './domains/companies/hours/jobs.ts'
 import { pauseJobs } from './domains/companies/pauses/jobs.ts'
@@ -247,6 +248,8 @@ export const scheduledJobs: ScheduledJob[] = [
   ...searchIndexJobs,
   ...galleryJobs,
   ...announcementJobs,
+  // Before the rechecks: an answer of a registry is one.
+  ...registryJobs,
   ...credentialJobs,
   ...tierJobs,
   ...hoursJobs,

@@ -11,6 +11,7 @@ import {
   type DocumentKind,
   documentKinds,
   needStates,
+  registryStatuses,
   tiers,
   tierSteps,
 } from './states.ts'
@@ -56,6 +57,12 @@ export const Credential = z.object({
   /** Reason for a rejection or revocation, in the admin's words. */
   reason: z.nullable(z.string()),
   document: z.nullable(z.object({ name: z.string(), bytes: z.int() })),
+  /** Last answer of the license board's registry, with its date; null when it was never asked or never answered. */
+  registry: z.nullable(
+    z.object({ status: z.enum(registryStatuses), source: z.string(), expires_on: z.nullable(CalendarDate), asked_at: Instant }),
+  ),
+  /** When the registry last failed to answer, if it has not answered since. */
+  registry_failed_at: z.nullable(Instant),
 })
 export type Credential = z.infer<typeof Credential>
 

@@ -182,12 +182,16 @@ export const credentialStates = machine(['submitted', 'checking', 'verified', 'r
   verify: { from: ['checking'], to: 'verified', by: ['A'] },
   reject: { from: ['checking'], to: 'rejected', by: ['A'] },
   prove: { from: ['expired', 'revoked'], to: 'verified', by: ['S'] },
-  recheck: { from: ['verified'], to: 'verified', by: ['A'] },
+  recheck: { from: ['verified'], to: 'verified', by: ['A', 'S'] },
   expire: { from: ['verified'], to: 'expired', by: ['S'] },
   replace: { from: ['verified'], to: 'expired', by: ['A'] },
-  revoke: { from: ['verified'], to: 'revoked', by: ['A'] },
+  revoke: { from: ['verified'], to: 'revoked', by: ['A', 'S'] },
 })
 export type CredentialState = (typeof credentialStates.states)[number]
+
+/** States of a license in the registry of its board. */
+export const registryStatuses = ['active', 'expired', 'revoked', 'not_found'] as const
+export type RegistryStatus = (typeof registryStatuses)[number]
 
 /** Credentials that need a document. Email and phone are verified by code instead. */
 export const documentKinds = [

@@ -339,5 +339,6 @@ export const leadsApi = {
     params: leadParams,
     body: z.object({ note: z.optional(text(0, 500)), street: z.optional(text(0, 200)) }),
     idempotent: true,
+    errors: [matchErrors.projectClosed, workErrors.unlicensed],
   }),
 }

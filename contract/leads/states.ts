@@ -82,6 +82,14 @@ export const workErrors = {
     status: 409,
     message: { es: 'La propusiste tú: le toca responder al otro lado.', en: 'You suggested it, so it’s up to the other side.' },
   },
+  unlicensed: {
+    code: 'company_unlicensed',
+    status: 409,
+    message: {
+      es: 'Este trabajo exige una licencia o un seguro, y el de esta empresa ya no está vigente. No puedes contratarla hasta que lo renueve: pregúntale en la conversación.',
+      en: 'This job requires a license or insurance, and this company’s is no longer valid. You can’t hire them until they renew it. Ask them in the conversation.',
+    },
+  },
   /** `fields.starts_at` lists the warnings about the time. */
   checkTime: {
     code: 'check_time',

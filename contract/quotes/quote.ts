@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Picture } from '../media/pictures.ts'
+import { workErrors } from '../leads/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } from '../primitives.ts'
 import { uploadErrors } from '../media/states.ts'
@@ -301,7 +302,7 @@ export const quotesApi = {
     body: Acceptance,
     response: Quote,
     idempotent: true,
-    errors: [quoteErrors.notNewest, quoteErrors.projectClosed],
+    errors: [quoteErrors.notNewest, quoteErrors.projectClosed, workErrors.unlicensed],
   }),
   decline: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import {
   listRefunds,
   setFaults,
 } from '#server/gateways/payments/sandbox-books.ts'
+import { keepLicence, listLicences, SandboxLicence } from '#server/gateways/registries/sandbox.ts'
 import { receiverPath } from '#server/gateways/webhooks/address.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
@@ -130,6 +131,14 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.post('/dev/payments', async (request, reply) => {
       await setFaults(pool, parse(Faults, asList(request.body)).faults)
       return done(request, reply, await payments(), '/dev/payments')
+    })
+    dev.get('/dev/registries', async (request, reply) => {
+      const licences = await listLicences(pool)
+      return show(request, reply, { data: { licences }, title: 'License registries', body: views.registries(licences) })
+    })
+    dev.post('/dev/registries', async (request, reply) => {
+      await keepLicence(pool, parse(SandboxLicence, request.body))
+      return done(request, reply, { licences: await listLicences(pool) }, '/dev/registries')
     })
     dev.get('/dev/webhooks', async (request, reply) => {
       const received = await queries.listReceived(pool)

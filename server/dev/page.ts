@@ -5,6 +5,7 @@ const pages = [
   ['/dev/people', 'People'],
   ['/dev/outbox', 'Outbox'],
   ['/dev/payments', 'Payments'],
+  ['/dev/registries', 'Registries'],
   ['/dev/webhooks', 'Webhooks'],
   ['/dev/ui', 'Components'],
   ['/api/docs', 'API'],

@@ -6,6 +6,7 @@ import {
   type SandboxPayout,
   type SandboxRefund,
 } from '#server/gateways/payments/sandbox-books.ts'
+import { type SandboxLicence, sandboxStatuses } from '#server/gateways/registries/sandbox.ts'
 import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
@@ -44,10 +45,32 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
         [code('POST /dev/jobs/run'), 'runs every time rule and all waiting events, and counts them'],
         [code('POST /dev/payments {"faults":["declined",{"fault":"hang","probability":0.05}]}'), 'the next answers of the payment gateway'],
         [code('GET /dev/payments'), 'the gateway’s own list of charges, refunds and disputes'],
+        [
+          code('POST /dev/registries {"state_iso":"MD","number":"P-1","status":"revoked","expires_on":null}'),
+          'what the board of a state says of a license from now on: active, expired, revoked, not_found, or down',
+        ],
         [code('GET /dev/webhooks'), 'what came to the sandbox’s own receiver, and whether it is signed'],
         [code('POST /dev/reset'), 'the demo town as on its first day'],
       ],
       '',
+    )}`
+
+/** Licenses as the sandbox's boards know them. A product asks for them by number; of any other number there is no registry. */
+export const registries = (licences: readonly SandboxLicence[]): Html =>
+  html` <form method="post">
+      <label for="state_iso">State</label> <input id="state_iso" name="state_iso" required size="2" maxlength="2" value="MD" />
+      <label for="number">Number</label> <input id="number" name="number" required size="12" autocomplete="off" />
+      <label for="status">is</label>
+      <select id="status" name="status">
+        ${sandboxStatuses.map((status) => option(status, status))}
+      </select>
+      <label for="expires_on">until</label> <input id="expires_on" name="expires_on" type="date" />
+      <button>Keep</button>
+    </form>
+    ${table(
+      ['State', 'Number', 'Is', 'Until'],
+      licences.map(({ state_iso, number, status, expires_on }) => [state_iso, code(number), status, expires_on ?? '']),
+      'No board knows a license yet.',
     )}`
 
 export const people = (rows: Awaited<ReturnType<typeof listPeople>>): Html =>

@@ -5,14 +5,19 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
+import type { Pool } from '#server/lib/db.ts'
+import type { ListRegistry } from '#server/lib/registries.ts'
 import { systemContext } from '#server/lib/context.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { createLog } from '#server/lib/log.ts'
 import { usualSettings } from '#server/lib/settings.ts'
+import { startHttpReceiver } from '#tests/support/http-receiver.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import { test as base } from '#tests/support/test.ts'
 import { sendEmail } from './email/send.ts'
 import { Refused } from './refused.ts'
+import { importList } from './registries/list.ts'
+import { lookup } from './registries/registry.ts'
 import { sendSms } from './sms/send.ts'
 import { addFile, listSettled, openFile, readFileOf, removeFiles, storeFiles } from './storage/files.ts'
 import { sign } from './storage/signature.ts'
@@ -264,3 +269,85 @@ describe('a bucket', () => {
     s3.stop()
   })
 })
+
+describe('registries of license boards', () => {
+  const licence = { state: 'MD', trade: 'plumbing', number: 'p 12-34', holder: 'Ríos & Hijos' }
+  const boards = (origin: string) =>
+    JSON.stringify([
+      {
+        state: 'MD',
+        trades: ['plumbing'],
+        source: 'Maryland DLLR',
+        url: `${origin}/licenses/{number}?name={holder}`,
+        headers: { 'x-key': 'k' },
+        fields: { status: 'license.state', expiry: 'license.until' },
+        words: { ISSUED: 'active' },
+      },
+      { state: 'VA', source: 'DPOR', list: `${origin}/list.csv`, columns: { number: 'No.', status: 'Status', expiry: 'Expires' } },
+    ])
+
+  test('a board is asked by number and holder, and what it says in its own words is understood or refused', async ({ db }) => {
+    const board = await startHttpReceiver()
+    const ctx = contextFor(db, boards(board.origin))
+    const said = (status: number, body: unknown) => {
+      board.answer(status, { body: JSON.stringify(body) })
+      return lookup(ctx, licence)
+    }
+
+    const about = { source: 'Maryland DLLR', asked_at: ctx.now() }
+    expect(await said(200, { license: { state: 'ISSUED', until: '05/31/2027' } })).toEqual({
+      ...about,
+      status: 'active',
+      expiry: '2027-05-31',
+    })
+    expect(await said(200, { license: { state: 'Suspended', until: null } })).toEqual({ ...about, status: 'revoked', expiry: null })
+    expect(await said(404, {})).toEqual({ ...about, status: 'not_found', expiry: null })
+    expect(board.received[0]).toMatchObject({
+      path: '/licenses/p%2012-34?name=R%C3%ADos%20%26%20Hijos',
+      headers: expect.objectContaining({ 'x-key': 'k' }),
+    })
+    await expect(said(200, { license: { state: 'Pending review' } })).rejects.toThrow('unknown state of a license: Pending review')
+    await expect(said(200, { license: { state: 'active', until: 'soon' } })).rejects.toThrow('not a day: soon')
+    await expect(said(200, { error: 'busy' })).rejects.toThrow('gave no state')
+    await expect(said(429, {})).rejects.toThrow('answered 429')
+    expect(await lookup(ctx, { ...licence, trade: 'electrical' })).toBeUndefined()
+    board.close()
+  })
+
+  test('a board’s list answers as of its import, and a broken one replaces nothing', async ({ db }) => {
+    const board = await startHttpReceiver()
+    const ctx = contextFor(db, boards(board.origin))
+    const [, list] = ctx.config.registries as [unknown, ListRegistry]
+    const publish = (body: string) => {
+      board.answer(200, { headers: { 'content-type': 'text/csv' }, body })
+      return importList(ctx, list)
+    }
+    const ask = (number: string) => lookup(ctx, { ...licence, state: 'VA', number })
+
+    await expect(ask('2705-1')).rejects.toThrow('has not been imported yet')
+    expect(
+      await publish('\ufeff"No.",Holder,Status,Expires\r\n2705-1,"Ríos, ""e Hijos""\nLLC",Active,12/31/2027\r\n2705-2,B,Revoked,\r\n'),
+    ).toBe(2)
+    const about = { source: 'DPOR', asked_at: ctx.now() }
+    expect(await ask('27051')).toEqual({ ...about, status: 'active', expiry: '2027-12-31' })
+    expect(await ask('2705-2')).toEqual({ ...about, status: 'revoked', expiry: null })
+    expect(await ask('2705-3')).toEqual({ ...about, status: 'not_found', expiry: null })
+    for (const [broken, reason] of [
+      ['Number,Status\n1,Active', 'no column No.'],
+      ['No.,Status,Expires\n', 'no licenses'],
+      ['No.,Status,Expires\n2705-1,On hold,\n', 'unknown state'],
+    ] as const)
+      await expect(publish(broken)).rejects.toThrow(reason)
+    expect(await ask('2705-1')).toMatchObject({ status: 'active' })
+    expect(await publish('No.,Status,Expires\n2705-1,Expired,2026-01-31')).toBe(1)
+    expect(await ask('2705-1')).toMatchObject({ status: 'expired', expiry: '2026-01-31' })
+    board.close()
+  })
+})
+
+function contextFor(pool: Pool, registries: string) {
+  const now = new Date('2026-11-18T15:00:00Z')
+  const clock = { now: () => now, refresh: async () => undefined, stop: async () => undefined }
+  const config = readConfig({ NODE_ENV: 'test', REGISTRIES: registries })
+  return systemContext({ pool, clock, settings: usualSettings, config, tables, log: createLog('silent') })
+}

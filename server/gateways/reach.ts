@@ -46,6 +46,8 @@ const probes: Record<Provider, (config: Config) => Probe | undefined> = {
   payments: ({ stripe }) => stripe && stripeProbe(stripe),
   storage: ({ s3 }) => s3 && { place: new URL(s3.address).host, ask: () => reachBucket(s3) },
   geoip: ({ geoipDb }) => (geoipDb === undefined ? undefined : { place: geoipDb, ask: () => openPlaces(geoipDb) }),
+  // A board bills or blocks questions about nothing.
+  registries: () => undefined,
   google: ({ google }) => (google && !google.isSandbox ? issuerProbe(google.issuer) : undefined),
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readFirebase } from './firebase-config.ts'
+import { readRegistries } from './registries.ts'
 import { keyOf } from './seal.ts'
 import { type Exposure, exposureOf, isProduction, opened } from './exposure.ts'
 import { withFiles } from './variable-files.ts'
@@ -196,6 +197,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     referralOrigin: env.REFERRAL_API_URL && new URL(env.REFERRAL_API_URL).origin,
     /** Bucket for files; undefined means a folder in `dataDir`. */
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
+    /** License boards whose registries are asked. */
+    registries: readRegistries(env.REGISTRIES),
     metricsToken: env.METRICS_TOKEN,
     /** Age at which `oficio backup` deletes what it saved in the same folder. */
     backupKeepDays: env.BACKUP_KEEP_DAYS,

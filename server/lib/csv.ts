@@ -39,3 +39,22 @@ export async function* csvOf<Row>(
     ;({ data, next } = await fetch(next))
   }
 }
+
+/** Rows of a CSV text (RFC 4180), with either line end and an optional byte order mark. Blank lines are left out. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy
+  cells.lastIndex = text.startsWith(csvMark) ? 1 : 0
+  while (cells.lastIndex < text.length || row.length > 0) {
+    const found = cells.exec(text)
+    if (!found) throw new Error('not a CSV text')
+    const [, quoted, plain = '', end] = found
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+    if (end === '') break
+  }
+  return rows
+}

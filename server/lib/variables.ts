@@ -103,6 +103,7 @@ const Environment = z.object({
       return /^https?:$/.test(bucket?.protocol ?? '') && Boolean(bucket?.username && bucket.password && bucket.pathname.replaceAll('/', ''))
     }, 'write a bucket as https://KEY:SECRET@host/bucket?region=us-east-1'),
   ),
+  REGISTRIES: z.optional(z.string()),
   REFERRAL_API_URL: z.optional(webAddress('https://invite.oficio.example')),
   BLOG_API_URL: z.optional(webAddress('https://blog.oficio.example')),
   METRICS_TOKEN: z.optional(z.string()),
@@ -146,7 +147,7 @@ export type Variables = z.infer<typeof Environment>
 export const variableNames = Object.keys(Environment.shape)
 
 /** Values that may contain a password or key aren't repeated, because the message may be logged. */
-const isShown = (name: string) => name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|_URLS?$|ENDPOINT|HEADERS|DSN/.test(name)
+const isShown = (name: string) => name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|REGISTRIES|_URLS?$|ENDPOINT|HEADERS|DSN/.test(name)
 
 /** Parses the variables; empty ones count as absent. @throws Error with one sentence per wrong variable */
 export function readVariables(given: Record<string, string | undefined>): Variables {

@@ -36,7 +36,14 @@ type Service = {
   max_lead_price_cents?: number | null
   is_on?: boolean
 }
-type Credential = { kind: string; state_iso?: string | null; status?: string; source?: string; expires_on?: string | null }
+type Credential = {
+  kind: string
+  state_iso?: string | null
+  status?: string
+  source?: string
+  expires_on?: string | null
+  number?: string | null
+}
 type Given = Row & {
   /** Ids or slugs, or more about each. */
   services?: (string | Service)[]
@@ -100,11 +107,11 @@ async function addService(
 async function addCredential(
   db: Db,
   companyId: string,
-  { kind, state_iso = null, status = 'verified', source = 'Test', expires_on = null }: Credential,
+  { kind, state_iso = null, status = 'verified', source = 'Test', expires_on = null, number = null }: Credential,
 ) {
   await db`
-    insert into credentials (id, company_id, kind, state_iso, status, source, checked_at, expires_on, created_at)
-    values (${newId()}, ${companyId}, ${kind}, ${state_iso}, ${status}, ${source}, now(), ${expires_on}, now())`
+    insert into credentials (id, company_id, kind, state_iso, status, source, number, checked_at, expires_on, created_at)
+    values (${newId()}, ${companyId}, ${kind}, ${state_iso}, ${status}, ${source}, ${number}, now(), ${expires_on}, now())`
 }
 
 const requiredBy = (db: Db, slugs: readonly string[]) => db<{ kind: string }[]>`

@@ -13,6 +13,7 @@ export const providersTexts = texts({
       storage: 'Fotos y archivos',
       geoip: 'Ubicación por dirección IP',
       google: 'Acceso con Google',
+      registries: 'Registros de licencias',
     },
     modes: { real: 'Configurado', sandbox: 'De prueba', local: 'En este servidor', missing: 'Sin configurar' },
     missing: {
@@ -23,6 +24,7 @@ export const providersTexts = texts({
       storage: 'No se guarda ningún archivo.',
       geoip: 'Se pide el código postal a cada visitante.',
       google: 'El botón de Google no se muestra.',
+      registries: 'Solo las personas que revisan comprueban las licencias.',
     },
     failing: 'Falla',
     never: 'Todavía nunca',
@@ -40,6 +42,7 @@ export const providersTexts = texts({
       storage: 'Photos and files',
       geoip: 'Location by IP address',
       google: 'Sign-in with Google',
+      registries: 'License registries',
     },
     modes: { real: 'Set up', sandbox: 'Sandbox', local: 'On this server', missing: 'Not set up' },
     missing: {
@@ -50,6 +53,7 @@ export const providersTexts = texts({
       storage: 'No files are stored.',
       geoip: 'Every visitor is asked for their zip code.',
       google: 'The Google button is not shown.',
+      registries: 'Licenses are checked by reviewers alone.',
     },
     failing: 'Failing',
     never: 'Not yet',

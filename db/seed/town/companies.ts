@@ -337,4 +337,10 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
     ]
   })
   await inChunks(rows, 500, (chunk) => db`insert into credentials ${db(chunk)} on conflict do nothing`)
+  // The sandbox's license boards know them.
+  await db`
+    insert into sandbox_licences (state_iso, number, status, expires_on, source)
+    select distinct on (state_iso, number) state_iso, number, case status when 'verified' then 'active' else 'expired' end, expires_on, source
+    from credentials where kind = 'trade_licence' and number is not null and state_iso is not null and status in ('verified', 'expired')
+    on conflict do nothing`
 }

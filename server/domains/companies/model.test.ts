@@ -8,12 +8,14 @@ import { newUser } from '#tests/factories/users.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { test as base } from '#tests/support/test.ts'
+import { keepLicence } from '#server/gateways/registries/sandbox.ts'
 import { credentialJobs } from './credentials/jobs.ts'
 import { hoursJobs } from './hours/jobs.ts'
+import { registryJobs } from './registries/jobs.ts'
 import { teamJobs } from './team/jobs.ts'
 import { tierJobs } from './tiers/jobs.ts'
 
-const dailyJobs = [...credentialJobs, ...tierJobs, ...hoursJobs, ...teamJobs]
+const dailyJobs = [...registryJobs, ...credentialJobs, ...tierJobs, ...hoursJobs, ...teamJobs]
 
 const reason = 'El nombre es de otra empresa.'
 const draw = <Item>(items: readonly Item[], index: number) => items[index % items.length]!
@@ -66,7 +68,7 @@ test('whatever owner and admins do in whatever order, every step of a company is
   )
 }, 120_000)
 
-test('whatever company, admins and time do in whatever order, every step of a credential is one of the state table, and one at most holds', async ({
+test('whatever company, admins, boards and time do in whatever order, every step of a credential is one of the state table, and one at most holds', async ({
   db,
   server,
   given: { admins },
@@ -75,9 +77,25 @@ test('whatever company, admins and time do in whatever order, every step of a cr
   const licence = { kind: 'trade_licence', source: 'MD DLLR', state_iso: 'MD', category: 'plumbing', number: 'P-1' } as const
   await fc.assert(
     fc.asyncProperty(
-      ways('send', 'send', 'check', 'check', 'verify', 'verify', 'reject', 'recheck', 'revoke', 'month', 'year'),
+      ways(
+        'send',
+        'send',
+        'check',
+        'check',
+        'verify',
+        'verify',
+        'reject',
+        'recheck',
+        'revoke',
+        'endsThere',
+        'revokedThere',
+        'renewedThere',
+        'month',
+        'year',
+      ),
       async (steps) => {
         server.setNow(new Date('2026-03-02T15:00:00Z'))
+        await db`delete from sandbox_licences`
         const company = await newCompany(db, { services: ['leak-repair'], zips: ['20850'], credentials: [] })
         // The newest credential, or the verified one.
         const params = async (isHeld = false) => {
@@ -86,6 +104,10 @@ test('whatever company, admins and time do in whatever order, every step of a cr
           order by (status = 'verified') = ${isHeld} desc, submitted_at desc nulls last, id desc limit 1`
           return { params: { credential_id: row?.id ?? company.id } }
         }
+        /** What the board of the state answers from now on. */
+        const board = (status: 'active' | 'expired' | 'revoked', days: number) =>
+          keepLicence(db, { state_iso: 'MD', number: licence.number, status, expires_on: dayIn(days) })
+        const dayIn = (days: number) => new Date(server.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
         const boss = async () => server.as(admins[0]!.id)
         const pass = async (days: number) => {
           server.setNow(new Date(server.now().getTime() + days * 86_400_000))
@@ -96,14 +118,17 @@ test('whatever company, admins and time do in whatever order, every step of a cr
         }
         await walk(steps, {
           send: async () => {
-            const expires_on = new Date(server.now().getTime() + 300 * 86_400_000).toISOString().slice(0, 10)
-            return (await server.as(company.owner.id)).credentials.submit({ body: { ...licence, expires_on }, file: file() })
+            const body = { ...licence, expires_on: dayIn(300) }
+            return (await server.as(company.owner.id)).credentials.submit({ body, file: file() })
           },
           check: async () => (await boss()).credentials.check(await params()),
           verify: async () => (await boss()).credentials.verify({ ...(await params()), body: { source: 'Maryland DLLR' } }),
           reject: async () => (await boss()).credentials.reject({ ...(await params()), body: { reason } }),
           recheck: async () => (await boss()).credentials.recheck(await params(true)),
           revoke: async () => (await boss()).credentials.revoke({ ...(await params(true)), body: { reason } }),
+          endsThere: async () => void (await board('expired', -1)),
+          revokedThere: async () => void (await board('revoked', 300)),
+          renewedThere: async () => void (await board('active', 400)),
           month: () => pass(31),
           year: () => pass(365),
         })

@@ -58,6 +58,8 @@ export { verifyCredential } from './credentials/service.ts'
 export { rejectCredential } from './credentials/service.ts'
 /** Revokes a verified credential, with a reason. */
 export { revokeCredential } from './credentials/service.ts'
+/** Asks the registries about a company's licenses whose kept answers are too old, before a purchase or a hire. */
+export { askRegistries } from './registries/service.ts'
 /** Subscriber: a member's verified email or phone becomes a credential of the company. */
 export { proveContact } from './credentials/service.ts'
 /** SQL condition: a company holds every credential that a service requires in a state. */

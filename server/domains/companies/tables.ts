@@ -20,6 +20,10 @@ export const tables: Tables = {
     company: { company_id: { fate: 'moves', unlike: [...credential, credentialStanding], counted: 'credentials' } },
     document: 'paper_id',
   },
+  // An answer belongs to its credential; the lists are the boards'.
+  registry_answers: {},
+  registry_lists: {},
+  registry_entries: {},
   company_pictures: {
     company: { company_id: { fate: 'moves', unlike: ['{}.media_id'], dropsTwins: true, position: 'position', counted: 'pictures' } },
     pictures: { media_id: 'shown' },

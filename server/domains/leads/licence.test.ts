@@ -3,6 +3,7 @@ import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { reserveOffer } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
+import { quoteInput } from '#tests/factories/quotes.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -23,12 +24,12 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, se
   const admin = await server.as((await newUser(db, { is_admin: true })).id)
 
   /** A company with an offer that requires a credential, which expires today by default. */
-  async function scene({ kind = 'trade_licence', expires_on = '2026-11-18' }: Given = {}) {
+  async function scene({ kind = 'trade_licence', expires_on = '2026-11-18', ...licence }: Given = {}) {
     const service = await newService(db, { requirements: [kind] })
     const company = await newCompany(db, {
       services: [service.id, (await newService(db)).id],
       zips: [zip],
-      credentials: [{ kind, expires_on }],
+      credentials: [{ kind, expires_on, ...licence }],
       created_at: start,
     })
     await rebuildSearch(ctx, [company.id])
@@ -50,13 +51,30 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, se
     return [services.some(({ slug }) => slug === service.slug), cells.length > 0, services.length]
   }
 
-  return { scene, offers, stateOf, admin }
+  /** A company with an offer and a license that the sandbox's board knows as `P-…`; `says` changes what the board says. */
+  async function knownToBoard() {
+    const number = `P-${newId()}`
+    const one = await scene({ number, state_iso: 'MD', expires_on: '2030-01-01' })
+    const says = (status: string, expires_on: string | null = null) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/dev/registries',
+        payload: { state_iso: 'MD', number: number.toLowerCase(), status, expires_on },
+      })
+    // Signed in anew: weeks pass.
+    const own = async () => (await (await server.as(one.company.owner.id)).credentials.list()).credentials[0]!
+    const badge = async () =>
+      (await server.visitor().companies.profile({ params: { slug: one.company.slug } })).badges.find(({ kind }) => kind === 'trade_licence')
+    return { ...one, number, says, own, badge }
+  }
+
+  return { scene, offers, stateOf, admin, knownToBoard }
 })
 
 test.beforeEach(({ server }) => server.setNow(start))
 const zip = '20850'
 
-type Given = { kind?: 'trade_licence' | 'liability_insurance'; expires_on?: string }
+type Given = { kind?: 'trade_licence' | 'liability_insurance'; expires_on?: string; number?: string; state_iso?: string }
 
 test.for(['trade_licence', 'liability_insurance'] as const)(
   'promise 8: an offer whose %s has expired is not sold; it is withdrawn, the service is off the profile, and both are back with a new one',
@@ -185,4 +203,96 @@ test('a rule buys nothing of a service that is off or paused, however late it lo
   await autoAccept(ctx, [one.match.id])
 
   expect(await db`select state, auto_outcome from matches where id = ${one.match.id}`).toEqual([{ state: 'offered', auto_outcome: null }])
+})
+
+const weekLater = new Date(start.getTime() + 8 * 86_400_000)
+
+test('promise 8: a licence that its board has revoked is not sold, is offered no more, and its company hears what to do', async ({
+  db,
+  server,
+  ctx,
+  given: { knownToBoard, offers, stateOf },
+}) => {
+  const one = await knownToBoard()
+  await one.says('revoked', '2030-01-01')
+
+  await expect(one.buy()).rejects.toMatchObject({ code: 'licence_missing' })
+  expect(await db`select from payments where holder_id = ${one.company.id} and purpose = 'lead'`).toHaveLength(0)
+  await server.runJobs()
+
+  expect(await stateOf(one)).toBe('withdrawn')
+  expect(await offers(one)).toEqual([false, false, 1])
+  expect(await one.badge()).toBeUndefined()
+  expect(await one.own()).toMatchObject({ status: 'revoked', registry: { status: 'revoked', asked_at: start.toISOString() } })
+  const [told, ...more] = await db`select body from notices where user_id = ${one.company.owner.id} and kind = 'credential_ending'`
+  expect(more).toEqual([])
+  expect(told!['body'].es).toContain(`revocada o suspendida (n.º ${one.number}`)
+  expect(told!['body'].en).toContain('upload the new document')
+  const next = await newRequest(db, { service: one.service, opened_at: server.now() })
+  await buildMatches(ctx, [next.id])
+  expect(await db`select from matches where project_id = ${next.id}`).toHaveLength(0)
+})
+
+test('promise 8: a board that does not answer leaves its last answer with its date; later it ends and restores the licence', async ({
+  server,
+  given: { knownToBoard, offers },
+}) => {
+  const one = await knownToBoard()
+  await one.says('active', '2027-06-30')
+  await server.runJobs()
+  const answered = { status: 'active', source: 'State license board', expires_on: '2027-06-30', asked_at: start.toISOString() }
+  expect(await one.own()).toMatchObject({ status: 'verified', expires_on: '2027-06-30', registry: answered, registry_failed_at: null })
+
+  await one.says('down')
+  server.setNow(weekLater)
+  await server.runJobs()
+  expect(await one.own()).toMatchObject({ status: 'verified', registry: answered, registry_failed_at: weekLater.toISOString() })
+  expect(await one.badge()).toMatchObject({ source: 'State license board', checked_at: start.toISOString() })
+
+  const states = [
+    ['not_found', 'verified'],
+    ['expired', 'expired'],
+    ['active', 'verified'],
+  ] as const
+  for (const [index, [says, status]] of states.entries()) {
+    await one.says(says, says === 'active' ? '2028-06-30' : null)
+    server.setNow(new Date(weekLater.getTime() + (index + 1) * 8 * 86_400_000))
+    await server.runJobs()
+    await server.runJobs()
+    expect(await one.own()).toMatchObject({ status, registry: { status: says }, registry_failed_at: null })
+    expect((await offers(one))[0]).toBe(status === 'verified')
+  }
+  expect(await one.badge()).toMatchObject({ expires_on: '2028-06-30', checked_at: server.now().toISOString() })
+})
+
+test('promise 8: a company whose licence ended after the purchase is not hired, by hand or by its quote, until it is renewed', async ({
+  db,
+  server,
+  given: { knownToBoard },
+}) => {
+  const one = await knownToBoard()
+  await one.says('active', '2027-06-30')
+  const params = { lead_id: (await one.buy()).lead_id! }
+  const customer = await server.as(one.project.owner.id)
+  await one.says('expired', '2026-11-19')
+  server.setNow(tomorrow)
+  const hire = () => customer.leads.hire({ params, body: {} })
+  expect(await hire().catch(({ code }: { code: string }) => code)).toBeUndefined()
+  await customer.work.unhire({ params, body: { next: 'reopen' } })
+
+  // The kept answer is older than a day, so the board is asked again.
+  server.setNow(new Date(start.getTime() + 25 * 3_600_000))
+  await expect(hire()).rejects.toMatchObject({ status: 409, code: 'company_unlicensed' })
+  const { id } = await one.member.quotes.create({ params })
+  await one.member.quotes.save({ params: { quote_id: id }, body: quoteInput({ valid_until: '2026-12-05' }) })
+  await one.member.quotes.send({ params: { quote_id: id } })
+  await expect(customer.quotes.accept({ params: { quote_id: id }, body: { name: 'Ana Reyes' } })).rejects.toMatchObject({
+    code: 'company_unlicensed',
+  })
+  expect(await db`select state, hired_lead_id from projects where id = ${one.project.id}`).toEqual([{ state: 'open', hired_lead_id: null }])
+
+  await one.says('active', '2028-06-30')
+  server.setNow(weekLater)
+  await server.runJobs()
+  await hire()
 })

@@ -12,6 +12,8 @@ export { stopContact } from './contact/service.ts'
 export { tellOfEdit } from './editing/service.ts'
 /** Subscriber: completes the lead after the customer confirmed, or stayed silent for seven days; does nothing if the work was reopened. */
 export { completeLead } from './hiring/service.ts'
+/** Asks the registries about the company of a person's lead, before it is hired. */
+export { askBeforeHire } from './hiring/service.ts'
 /** Hires a company: the request is hired, other leads are lost, offers withdrawn and everyone notified, all or nothing. */
 export { hire } from './hiring/service.ts'
 /** A page of a company's offers and leads, without their unread messages. */

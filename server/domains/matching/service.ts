@@ -48,6 +48,8 @@ export { holdOffer } from './offers/service.ts'
 export { countSlotsUsed } from './offers/service.ts'
 /** Takes a buyer out of the running: its payment stays, its slot becomes free for another company. */
 export { leaveSlot } from './offers/service.ts'
+/** Whether the company of a match still holds what its service requires, locked until the transaction ends. */
+export { isLicensed } from './offers/service.ts'
 /** Reservations past their hold. */
 export { listOverdue } from './offers/service.ts'
 /** Locks the slots of a request until the transaction ends. */

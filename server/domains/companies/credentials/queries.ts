@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { credentialKinds, type CredentialState, credentialStates, type DocumentKind } from '#contract/companies/states.ts'
+import { credentialKinds, type CredentialState, credentialStates, type DocumentKind, registryStatuses } from '#contract/companies/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
@@ -26,13 +26,22 @@ const CredentialRow = z.object({
   paper_id: z.nullable(z.string()),
   document_name: z.nullable(z.string()),
   document_bytes: z.nullable(z.int()),
+  registry_status: z.nullable(z.enum(registryStatuses)),
+  registry_source: z.nullable(z.string()),
+  registry_expires_on: z.nullable(z.string()),
+  registry_asked_at: z.nullable(z.string()),
+  registry_failed_at: z.nullable(z.string()),
 })
 export type CredentialRow = z.infer<typeof CredentialRow>
 
 const columns = (db: Db) => db`
   cr.id, cr.company_id, cr.kind, cr.status, cr.source, cr.state_iso, cr.number, cr.amount_cents, cr.worker, cr.checked_at, cr.expires_on,
-  cr.submitted_at, cr.reason, cr.paper_id, g.slug as trade_slug, g.name as trade_name, d.name as document_name, d.size as document_bytes`
-const joins = (db: Db) => db`left join categories g on g.id = cr.category_id left join documents d on d.id = cr.paper_id`
+  cr.submitted_at, cr.reason, cr.paper_id, g.slug as trade_slug, g.name as trade_name, d.name as document_name, d.size as document_bytes,
+  ra.status as registry_status, ra.source as registry_source, ra.expires_on as registry_expires_on, ra.asked_at as registry_asked_at,
+  ra.failed_at as registry_failed_at`
+const joins = (db: Db) => db`
+  left join categories g on g.id = cr.category_id left join documents d on d.id = cr.paper_id
+  left join registry_answers ra on ra.credential_id = cr.id`
 
 /** All credentials of a company, without those that a newer one replaced. */
 export const listOfCompany = (db: Db, companyId: string) =>

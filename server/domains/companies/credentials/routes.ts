@@ -1,5 +1,6 @@
 import { credentialsApi } from '#contract/companies/credentials.ts'
 import { implement } from '#server/lib/implement.ts'
+import { askRegistry } from '../registries/service.ts'
 import * as credentials from './service.ts'
 import { listCredentials, ownDocument, submitCredential } from './service.ts'
 
@@ -9,7 +10,10 @@ export const credentialsRoutes = implement(credentialsApi, {
   document: (ctx, { params }) => ownDocument(ctx, params.credential_id),
   queue: (ctx, { query }) => credentials.listQueue(ctx, query),
   documentForCheck: (ctx, { params }) => credentials.documentForCheck(ctx, params.credential_id),
-  check: (ctx, { params }) => credentials.startCheck(ctx, params.credential_id),
+  check: async (ctx, { params }) => {
+    await askRegistry(ctx, params.credential_id)
+    return credentials.startCheck(ctx, params.credential_id)
+  },
   verify: (ctx, { params, body }) => credentials.verifyCredential(ctx, params.credential_id, body),
   reject: (ctx, { params, body }) => credentials.rejectCredential(ctx, params.credential_id, body.reason),
   recheck: (ctx, { params }) => credentials.recheckCredential(ctx, params.credential_id),

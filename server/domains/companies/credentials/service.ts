@@ -43,6 +43,11 @@ export const toCredential = (row: queries.CredentialRow, locale: Locale): Creden
     trade: row.trade_slug && row.trade_name ? { slug: row.trade_slug, name: row.trade_name[locale] } : null,
     amount: row.amount_cents === null ? null : money(row.amount_cents),
     document: row.document_name !== null && row.document_bytes !== null ? { name: row.document_name, bytes: row.document_bytes } : null,
+    registry:
+      row.registry_status && row.registry_source && row.registry_asked_at
+        ? { status: row.registry_status, source: row.registry_source, expires_on: row.registry_expires_on, asked_at: row.registry_asked_at }
+        : null,
+    registry_failed_at: row.registry_failed_at,
   }
 }
 
@@ -186,7 +191,7 @@ export async function documentForCheck(ctx: Context<User>, id: string) {
 }
 
 /** Updates badges, tier and search at once. Open offers follow after commit, because a purchase locks request slots before credentials. */
-async function refreshBadges(ctx: Context, companyIds: readonly string[]): Promise<void> {
+export async function refreshBadges(ctx: Context, companyIds: readonly string[]): Promise<void> {
   if (companyIds.length === 0) return
   await refreshCompanies(ctx, companyIds)
   for (const company_id of companyIds) await emit(ctx, 'company.changed', { company_id })

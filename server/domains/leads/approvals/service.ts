@@ -2,12 +2,13 @@ import { asSystem, type CompanyMember, type Context, type Owner, transact } from
 import type { passReasons } from '#contract/matching/states.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
+import * as companies from '../../companies/service.ts'
 import * as keys from '../../integrations/service.ts'
 import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as payments from '../../payments/service.ts'
 import { tellCompany } from '../lead/service.ts'
-import { getAsking } from '../purchases/queries.ts'
+import { findAsking, getAsking } from '../purchases/queries.ts'
 import { completePurchase } from '../purchases/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
@@ -17,13 +18,16 @@ import * as queries from './queries.ts'
  * charged, which never happens in the customer's request. Twice is once.
  * @throws AppError `not_found`, `invalid_transition`, `approval_over`, `company_unavailable`
  */
-export const approve = (ctx: Context<Owner>, matchId: string): Promise<void> =>
-  transact(ctx, async (ctx) => {
+export async function approve(ctx: Context<Owner>, matchId: string): Promise<void> {
+  const asking = await findAsking(ctx.db, matchId, ctx.actor.userId)
+  if (asking) await companies.askRegistries(ctx, asking.company_id)
+  await transact(ctx, async (ctx) => {
     if (!(await matching.approve(ctx, matchId))) return
     const payment = await payments.resume(ctx, matchId)
     if (payment?.state === 'succeeded') await completePurchase(asSystem(ctx), payment.id)
     else if (payment) await emit(ctx, 'purchase.approved', { payment_id: payment.id })
   })
+}
 
 /**
  * Declines a company that waits: nothing is charged, and it is told kindly. Twice is once.

@@ -69,9 +69,15 @@ export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<voi
     await announce(ctx, lead)
   })
 
+/** Asks the registries about the company of a person's lead, before it is hired and outside of any transaction. */
+export async function askBeforeHire(ctx: Context<Owner>, leadId: string): Promise<void> {
+  const sides = await appointments.findSides(ctx.db, leadId, { userId: ctx.actor.userId, companyId: null })
+  if (sides) await companies.askRegistries(ctx, sides.company_id)
+}
+
 /**
  * Hires a company: the request is hired, other leads are lost, offers withdrawn and everyone notified, all or nothing.
- * @throws AppError `not_found`, `project_closed`, `invalid_transition`
+ * @throws AppError `not_found`, `project_closed`, `invalid_transition`; `company_unlicensed` where the job requires what has ended
  */
 export const hire = (
   ctx: Context<Owner>,
@@ -87,6 +93,7 @@ export const hire = (
     const leads = await leadQueries.lockLeadsOf(ctx.db, project.project_id)
     const hired = leads.find(({ id }) => id === leadId)
     if (!hired) throw notFound()
+    if (!(await matching.isLicensed(ctx, hired.match_id))) throw new AppError(workErrors.unlicensed)
     await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
     if (street) await keepStreet(ctx, project.project_id, street)
     const [parties, key] = [await leadQueries.getParties(ctx.db, leadId), newId()]

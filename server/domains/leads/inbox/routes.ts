@@ -5,7 +5,7 @@ import * as matching from '../../matching/service.ts'
 import { listMissedRequests } from '../../matching/service.ts'
 import { pass } from '../approvals/service.ts'
 import { buy, undo } from '../purchases/service.ts'
-import { unfinish, finish, hire } from '../hiring/service.ts'
+import { askBeforeHire, finish, hire, unfinish } from '../hiring/service.ts'
 import { archive } from '../lead/service.ts'
 import { getLead, getOffer } from './service.ts'
 import { openContact } from '../contact/service.ts'
@@ -28,5 +28,8 @@ export const leadsRoutes = implement(leadsApi, {
   archive: (ctx, { params }) => thenShow(ctx, params.lead_id, archive),
   finish: (ctx, { params }) => thenShow(ctx, params.lead_id, finish),
   unfinish: (ctx, { params }) => thenShow(ctx, params.lead_id, unfinish),
-  hire: (ctx, { params, body }) => hire(ctx, params.lead_id, 'hire', body),
+  hire: async (ctx, { params, body }) => {
+    await askBeforeHire(ctx, params.lead_id)
+    return hire(ctx, params.lead_id, 'hire', body)
+  },
 })

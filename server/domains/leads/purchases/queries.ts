@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { type Db, many, one } from '#server/lib/db.ts'
+import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 
 /** Payments for a request's matches that wait for bank authentication. */
@@ -24,13 +24,17 @@ const Asking = z.object({
 })
 export type Asking = z.infer<typeof Asking>
 
-/** Both sides of an offer before the purchase, without the customer's contact, for notifications. */
-export const getAsking = (db: Db, matchId: string) =>
-  one(db, Asking)`
+const asking = (db: Db) => db`
     select m.id as match_id, m.project_id, p.owner_id, m.company_id, c.name as company_name, c.rating_mean, c.reviews_count, s.name as service,
       p.city, p.time_zone, m.reserved_at
     from matches m
     join projects p on p.id = m.project_id
     join companies c on c.id = m.company_id
-    join services s on s.id = p.service_id
-    where m.id = ${matchId}`
+    join services s on s.id = p.service_id`
+
+/** Both sides of an offer before the purchase, without the customer's contact, for notifications. */
+export const getAsking = (db: Db, matchId: string) => one(db, Asking)`${asking(db)} where m.id = ${matchId}`
+
+/** The same for the customer's own request. */
+export const findAsking = (db: Db, matchId: string, ownerId: string) =>
+  maybe(db, Asking)`${asking(db)} where m.id = ${matchId} and p.owner_id = ${ownerId}`

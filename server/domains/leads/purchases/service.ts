@@ -41,6 +41,7 @@ export async function purchase(
   ctx: Context,
   { companyId, matchId, priceCents, methodId }: { companyId: string; matchId: string; priceCents: number; methodId: string | undefined },
 ): Promise<Purchase> {
+  await companies.askRegistries(ctx, companyId)
   const opened = await transact(ctx, async (ctx) => {
     const held = await matching.holdOffer(ctx, { matchId, companyId, priceCents })
     if (held.match.state === 'awaiting_approval') return { payment: (await payments.findPaymentFor(ctx, matchId))!, leadId: null }

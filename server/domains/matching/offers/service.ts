@@ -213,6 +213,13 @@ export async function mayDeal(ctx: Context, match: MatchRow): Promise<boolean> {
   return sides.is_active && sides.is_open && sides.is_admitted && sides.is_licensed
 }
 
+/** Whether the company of a match still holds what its service requires, locked until the transaction ends. */
+export async function isLicensed(ctx: Context, matchId: string): Promise<boolean> {
+  const match = (await queries.findMatch(ctx.db, matchId))!
+  await queries.holdCredentials(ctx.db, match)
+  return (await queries.readSides(ctx.db, match, ctx.now())).is_licensed
+}
+
 async function retake(ctx: Context, match: MatchRow, { slots, used }: queries.Slots): Promise<boolean> {
   if (used >= slots || !(await mayDeal(ctx, match))) return false
   if (!(await caps.takeCaps(ctx.db, match, ctx.now()))) return false

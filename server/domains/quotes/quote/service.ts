@@ -171,8 +171,9 @@ export const viewQuote = (ctx: Context<Owner>, quoteId: string): Promise<void> =
   })
 
 /** Accepts the newest sent version and hires its company, notifying all others; all or nothing. */
-export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Acceptance): Promise<Quote> =>
-  transact(ctx, async (ctx) => {
+export async function acceptQuote(ctx: Context<Owner>, quoteId: string, acceptance: Acceptance): Promise<Quote> {
+  await leads.askBeforeHire(ctx, (await readQuote(ctx, quoteId)).lead_id)
+  return transact(ctx, async (ctx) => {
     // Locked before the quote: concurrent acceptances of two quotes would otherwise deadlock.
     await matching.lockRequest(ctx, (await readQuote(ctx, quoteId)).project_id)
     const quote = await queries.lockQuote(ctx.db, quoteId, { ownerId: ctx.actor.userId })
@@ -188,6 +189,7 @@ export const acceptQuote = (ctx: Context<Owner>, quoteId: string, acceptance: Ac
     await announce(ctx, quote)
     return readQuote(ctx, quoteId)
   })
+}
 
 /**
  * Sums of the accepted option and extras.

@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
+import { registryTexts } from '#web/locales/registries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
@@ -26,8 +27,10 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
   const { kinds, states } = useTexts(credentialsTexts)
   const { columns } = useTexts(adminTexts)
   const locale = useLocale()
+  const t = useTexts(registryTexts)
   const { id, kind, status, state_iso, trade, source, number, amount, worker, expires_on, submitted_at, checked_at, reason, document } =
     credential
+  const { registry, registry_failed_at: failedAt } = credential
   return (
     <Card as="section" aria-label={kinds[kind]}>
       <Stack gap="s">
@@ -47,6 +50,20 @@ export function CredentialFacts({ credential, children }: { credential: Credenti
             ...(expires_on ? [{ label: facts.expires, value: formatDay(expires_on, locale) }] : []),
             ...(submitted_at ? [{ label: columns.sent, value: <Time at={submitted_at} /> }] : []),
             ...(checked_at ? [{ label: columns.decided, value: <Time at={checked_at} /> }] : []),
+            ...(registry
+              ? [
+                  {
+                    label: t.label,
+                    value: (
+                      <>
+                        {registry.source}: {t.statuses[registry.status]}
+                        {registry.expires_on && ` · ${formatDay(registry.expires_on, locale)}`} (<Time at={registry.asked_at} />)
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+            ...(failedAt ? [{ label: t.failed, value: <Time at={failedAt} /> }] : []),
             ...(reason ? [{ label: columns.reason, value: reason }] : []),
           ]}
         />

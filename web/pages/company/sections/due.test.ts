@@ -19,6 +19,8 @@ const paper = (id: string, status: Credential['status'], expires_on: string | nu
   submitted_at: null,
   reason: null,
   document: null,
+  registry: null,
+  registry_failed_at: null,
 })
 const idsOf = (...all: Credential[]) => dueCredentials(all, today, 30).map(({ id }) => id)
 

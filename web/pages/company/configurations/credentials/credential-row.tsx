@@ -9,6 +9,7 @@ import { credentialsTexts } from '#web/locales/credentials.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './credentials.module.css'
+import { RegistryLine } from './registry-line.tsx'
 
 const tones: Record<CredentialState, Tone> = {
   submitted: 'blue',
@@ -43,6 +44,7 @@ export function CredentialRow({ of, renew }: { of: Credential; renew: () => void
       </div>
       {what.length > 0 && <p>{what.join(' · ')}</p>}
       <p className={css.note}>{[from, until].filter(Boolean).join('; ')}</p>
+      <RegistryLine of={of} className={css.note} />
       {(status === 'submitted' || status === 'checking') && submitted_at && <p className={css.note}>{t.sentOn(date(submitted_at))}</p>}
       {reason && (status === 'rejected' || status === 'revoked') && <p className={css.reason}>{t.why(reason)}</p>}
       <div className={css.actions}>
