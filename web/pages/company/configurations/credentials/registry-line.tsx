@@ -5,14 +5,24 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { registryTexts } from '#web/locales/registries.ts'
 
-/** Last answer of the board's registry about a license, with its date, and whether it answers no more. Nothing where none was asked. */
-export function RegistryLine({ of: { registry, registry_failed_at }, className }: { of: Credential; className?: string | undefined }) {
+/**
+ * Last answer of the board's registry about a license, with its date, and since when it answers no more. Nothing where none was asked, and
+ * where the check above already says it.
+ */
+export function RegistryLine({
+  of: { status, registry, registry_failed_at },
+  className,
+}: {
+  of: Credential
+  className?: string | undefined
+}) {
   const t = useTexts(registryTexts)
   const locale = useLocale()
   const zone = useTimeZone()
   const date = (at: string) => formatInstant(at, locale, zone, 'date')
   const says =
     registry &&
+    !(status === 'verified' && registry.status === 'active') &&
     t.says({
       source: registry.source,
       status: t.statuses[registry.status],
