@@ -31,7 +31,8 @@ export function CredentialRow({ of, renew }: { of: Credential; renew: () => void
   )
   const date = (at: string) => formatInstant(at, locale, zone, 'date')
   const isEnded = status === 'expired'
-  const until = expires_on && (isEnded ? t.endedOn(formatDay(expires_on, locale)) : t.validUntil(formatDay(expires_on, locale)))
+  const until =
+    expires_on && status !== 'revoked' && (isEnded ? t.endedOn(formatDay(expires_on, locale)) : t.validUntil(formatDay(expires_on, locale)))
   const from = status === 'verified' && checked_at ? t.checked(source, date(checked_at)) : t.claimed(source)
   const action = status === 'verified' ? t.renew : status === 'submitted' ? t.correct : t.again
   return (
