@@ -112,7 +112,7 @@ function Told({
         </p>
         {address_at && (
           <p className={css.soft}>
-            {t.address} <Period from={address_at} to={address_ended_at} />
+            {address_ended_at ? t.addressFrom : t.addressSince} <Period from={address_at} to={address_ended_at} />
           </p>
         )}
       </div>
