@@ -52,7 +52,7 @@ const notPages = /^\/(api|og|map|sitemaps|sanctum|media|health|metrics|wp-json|d
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { handlerOf, table } = options.mode === 'production' ? await builtPages(app, options) : await livePages(app)
+  const { handlerOf, table, boardStyles } = options.mode === 'production' ? await builtPages(app, options) : await livePages(app)
   const frames = options.hasStripe ? stripeFrames : []
   const others = [
     ...(options.hasFirebase ? firebaseHosts : []),
@@ -82,6 +82,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       // In development Vite injects its own styles and scripts, so there is no policy.
       nonce: isBuilt ? placeholder : undefined,
       styles,
+      boardStyles,
       site: { ...site, settings: shownOf(options.settings()) },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
@@ -176,6 +177,8 @@ type Pages = {
   handlerOf: (locale: Locale) => PageHandler | Promise<PageHandler>
   /** Handlers of single pages, by their address. */
   table: readonly { url: string; handler: () => PageHandler }[]
+  /** Addresses of the styles of the board. */
+  boardStyles: readonly string[]
 }
 
 /** Serves the build's files, cached permanently under their hashed names, and returns its pages. */
@@ -200,7 +203,7 @@ async function builtPages(app: FastifyInstance, { mapOrigin }: Pick<PageOptions,
     let own: PageHandler | undefined
     return { url, handler: () => (own ??= handler(localeOf(url), routes)) }
   })
-  return { handlerOf: (locale) => handlers[locale], table }
+  return { handlerOf: (locale) => handlers[locale], table, boardStyles: build.assets.routes['es/user/project']!.css ?? [] }
 }
 
 /** Built styles by address, which are inlined into pages. */
@@ -229,7 +232,7 @@ async function livePages(app: FastifyInstance): Promise<Pages> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
     return build.entry.module.pageHandler(build, 'development')
   }
-  return { handlerOf, table: [] }
+  return { handlerOf, table: [], boardStyles: [] }
 }
 
 type AnyCall = (...values: unknown[]) => Promise<unknown>
