@@ -90,7 +90,7 @@ test('lists of admins, the feed and the API of WordPress are answered by replica
   for (const path of paths) await see(path, async () => expect((await server.app.inject(path)).statusCode).toBe(200))
 
   expect([lists.length > 25, atPrimary]).toEqual([true, []])
-  // What a replica hasn't got is looked for at the primary.
+  // A page that a replica hasn't got is looked for at the primary.
   expect((await server.app.inject('/wp-json/wp/v2/posts?page=9')).statusCode).toBe(400)
   expect(replicas.counts.primary).toBe(1)
 })

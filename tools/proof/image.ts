@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/lib/db.ts'
 import { startCluster } from '#tests/support/cluster.ts'
+import { importsOf, packageOf, sourcesOf } from '../pack/sources.ts'
 import { imageOf, readDockerfile, type Stage } from './dockerfile.ts'
 import { addNode, debianRoot, run, runIn, startIn } from './root.ts'
 import { findNode } from '../setup/runtime.mjs'
@@ -68,6 +69,21 @@ function expect(what: string, isTrue: boolean): void {
   if (!isTrue) problems.push(what)
 }
 
+/** Modules of packages that the server and its commands import, rarely used ones too. */
+function moduleNames(): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+  const { files } = sourcesOf(project, new Set(Object.keys(dependencies)))
+  const sources = files.filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(project, file), 'utf8'))
+  return [...new Set(sources.flatMap(importsOf))].filter((name) => packageOf(name) in dependencies).toSorted()
+}
+
+/** A program that loads each module, and fails on the first that isn't whole. */
+const loadAll = (names: readonly string[]) => `
+  import { createRequire } from 'node:module'
+  const at = createRequire('/opt/oficio/server/main.ts')
+  const load = (name) => (/\\.(json|woff2)$/.test(name) ? at.resolve(name) : import(name))
+  for (const name of ${JSON.stringify(names)}) await load(name)`
+
 const bytesOf = (root: string) => Number(run('du', ['-sbx', '--exclude=./proc/*', root]).split('\t')[0])
 
 async function prove(root: string, image: ReturnType<typeof imageOf>): Promise<void> {
@@ -86,6 +102,10 @@ async function prove(root: string, image: ReturnType<typeof imageOf>): Promise<v
     tools.every((tool) => !existsSync(join(root, tool))),
   )
   expect('and no tests', globSync('opt/oficio/{server,contract,db,tools}/**/*.test.ts', { cwd: root }).length === 0)
+
+  const names = moduleNames()
+  runIn({ root, words: ['/opt/oficio/bin/node', '--input-type=module', '-e', loadAll(names)], folder: '/opt/oficio' })
+  say(`✓ ${names.length} modules of packages load`)
 
   const cluster = await startCluster()
   const admin = connect({ url: cluster.url('postgres'), max: 1 })
@@ -130,7 +150,7 @@ async function prove(root: string, image: ReturnType<typeof imageOf>): Promise<v
       }
     }
     let healthy = isHealthy()
-    while (!healthy && product.exitCode === null && Date.now() - began < 120_000) {
+    while (!healthy && product.exitCode === null && Date.now() - began < 300_000) {
       await sleep(500)
       healthy = isHealthy()
     }

@@ -82,8 +82,7 @@ try {
   say('a full backup is made; people join, and the company is deleted by accident two seconds after the second that is named')
 
   type Row = { id: string; begunMs: number; committedMs: number }
-  const databaseMs = async () =>
-    Number((await db<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)[0]!.ms)
+  const databaseMs = async () => (await db<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)[0]!.ms
   const people: Row[] = []
   const until = (await databaseMs()) + 2_000
   const targetMs = Math.ceil(until / 1000) * 1000
@@ -116,7 +115,7 @@ try {
   backrest('--type=time', `--target=${target}`, '--target-action=promote', 'restore')
   start()
   const restored = connect({ url: url('oficio'), max: 2 })
-  const isWritable = async () => (await restored<{ is_away: boolean }[]>`select pg_is_in_recovery() as is_away`)[0]!.is_away === false
+  const isWritable = async () => (await restored<{ is_writable: boolean }[]>`select not pg_is_in_recovery() as is_writable`)[0]!.is_writable
   for (const deadline = Date.now() + 60_000; !(await isWritable()) && Date.now() < deadline;) await sleep(100)
   say(`it serves again after ${((performance.now() - began) / 1000).toFixed(1)} s`)
 
