@@ -207,3 +207,38 @@ test('an assistant buys at the stated price once, within the key’s cap, and dr
   expect(quote).toMatchObject({ isError: false, state: 'draft', total_usd: 150 })
   expect(await db`select count(*)::int as n from leads where company_id = ${company.id}`).toEqual([{ n: 1 }])
 })
+
+test('a page of any site may call /mcp and read the answer, never with what the browser keeps, and nothing else', async ({
+  db,
+  server,
+}) => {
+  const headers = { origin: 'https://assistant.example' }
+  const asks = { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }
+  const preflight = await server.app.inject({ method: 'OPTIONS', url: '/mcp', headers: asks })
+  const call = (method: string, params: object, more: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/mcp',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...more },
+      payload: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+  const company = await newCompany(db)
+  const session = [...(await server.as(company.owner.id)).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  const answers = [
+    await call('tools/list', {}),
+    await call('tools/call', { name: 'list_leads', arguments: {} }, { cookie: session }),
+    await call('tools/list', {}, { authorization: 'Bearer ofi_no-such-key' }),
+  ]
+
+  expect(preflight).toMatchObject({ statusCode: 204, headers: { 'access-control-allow-origin': '*' } })
+  expect(preflight.headers['access-control-allow-headers']).toContain('authorization')
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401])
+  for (const { headers } of [preflight, ...answers]) {
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  }
+  for (const { headers } of answers) expect(headers['access-control-expose-headers']).toContain('www-authenticate')
+  for (const url of ['/api/services', '/api/company/leads', '/'])
+    expect((await server.app.inject({ url, headers })).headers).not.toHaveProperty('access-control-allow-origin')
+})

@@ -36,7 +36,9 @@ const instructions = [
  * a token, which makes clients ask the person.
  */
 export function mountMcp(app: FastifyInstance, options: Options): void {
-  app.post('/mcp', async (request, reply) => {
+  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(forAnyPage)
+  app.options('/mcp', { onRequest }, (_request, reply) => reply.code(204).headers(preflight).send())
+  app.post('/mcp', { onRequest }, async (request, reply) => {
     await options.limitRate(request)
     const caller = await options.callerOf(request, reply)
     if (caller.kind === 'anyone' && callsOf(request.body).some((name) => name in accountTools)) {
@@ -57,7 +59,26 @@ export function mountMcp(app: FastifyInstance, options: Options): void {
     }
   })
   // There are no sessions to listen to or to end.
-  app.route({ method: ['GET', 'DELETE'], url: '/mcp', handler: (_request, reply) => reply.code(405).header('allow', 'POST').send() })
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    onRequest,
+    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  })
+}
+
+/**
+ * Assistants that are pages of any site may call and read the answers. They send a token that a person gave them; a browser adds nothing of
+ * the person's own, because credentials are not allowed and cookies not read.
+ */
+const forAnyPage = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'www-authenticate, mcp-session-id, mcp-protocol-version, retry-after, x-request-id',
+}
+const preflight = {
+  'access-control-allow-methods': 'POST, GET, DELETE',
+  'access-control-allow-headers': 'authorization, content-type, accept, mcp-session-id, mcp-protocol-version, last-event-id',
+  'access-control-max-age': '600',
 }
 
 const webRequest = ({ method, headers, url }: FastifyRequest): Request =>
