@@ -143,6 +143,17 @@ export const companyAppsApi = {
     summary: 'List apps connected to the company',
     response: connected,
   }),
+  setCap: endpoint({
+    method: 'PUT',
+    path: '/api/company/apps/:app_id/cap',
+    access: 'company',
+    area: 'integrations',
+    summary: 'Change the daily cap of an app that may buy leads',
+    params: grantParams,
+    body: z.object({ daily_cap_cents: z.int().check(z.minimum(100), z.maximum(1_000_000)) }),
+    response: connected,
+    errors: [authErrors.proofRequired],
+  }),
   disconnect: endpoint({
     method: 'DELETE',
     path: '/api/company/apps/:app_id',

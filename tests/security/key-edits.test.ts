@@ -3,6 +3,7 @@ import { newCompany } from '#tests/factories/companies.ts'
 import { newKey } from '#tests/factories/keys.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { codeOf, codesOf } from '#tests/support/app.ts'
+import { oauthBrowser } from '#tests/support/oauth.ts'
 import { test } from '#tests/support/test.ts'
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
@@ -30,6 +31,36 @@ test('an owner renames a key and changes its cap; a higher one needs proof, and 
   expect(await codeOf(edit(second.id, { name: 'Vieja' }))).toBe('invalid_transition')
   const stranger = await server.as((await newCompany(db)).owner.id)
   expect(await codeOf(stranger.keys.edit({ params: { key_id: first.id }, body: { name: 'X' } }))).toBe('not_found')
+})
+
+test('an owner changes the cap of an app that buys; a higher one needs proof, and of another company it is not found', async ({
+  db,
+  server,
+}) => {
+  const company = await newCompany(db)
+  const owner = await server.as(company.owner.id)
+  await db`update sessions set proven_at = now() where user_id = ${company.owner.id}`
+  const { connect } = oauthBrowser(server)
+  const buyer = await connect(owner, 'company', ['leads:read', 'leads:buy'], 5000)
+  await connect(owner, 'company', ['leads:read'])
+  const [reading, buying] = await owner.companyApps.list()
+  const set = (client: typeof owner, app_id: string, daily_cap_cents: number) =>
+    client.companyApps.setCap({ params: { app_id }, body: { daily_cap_cents } })
+  await db`update sessions set proven_at = null where user_id = ${company.owner.id}`
+
+  expect(await codeOf(set(owner, buying!.id, 5001))).toBe('proof_required')
+  expect((await set(owner, buying!.id, 300)).map(({ daily_cap: cap }) => cap?.amount)).toEqual([undefined, 300])
+  await db`update sessions set proven_at = now() where user_id = ${company.owner.id}`
+  expect((await set(owner, buying!.id, 9000))[1]).toMatchObject({ daily_cap: { amount: 9000 } })
+  expect(await codeOf(set(owner, reading!.id, 300))).toBe('not_found')
+  expect(await codeOf(set(owner, buying!.id, 99))).toBe('invalid')
+  expect(await codeOf(set(await server.as((await newCompany(db)).owner.id), buying!.id, 300))).toBe('not_found')
+  expect(await codeOf(set(server.withKey(buyer.access_token), buying!.id, 300))).toBe('not_for_keys')
+  const log = await db`select before, after from audit_log where action = 'app.cap' and entity_id = ${buying!.id} order by id`
+  expect(log).toEqual([
+    { before: { daily_cap_cents: 5000 }, after: { daily_cap_cents: 300 } },
+    { before: { daily_cap_cents: 300 }, after: { daily_cap_cents: 9000 } },
+  ])
 })
 
 test('an admin’s twenty keys stay twenty when many are made at one moment', async ({ db, server, boot }) => {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { ConnectedApp } from '#contract/integrations/apps.ts'
 import type { CompanyScope, CustomerScope } from '#contract/scopes.ts'
+import { useAction } from '#web/lib/action.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -7,12 +9,22 @@ import { useTexts } from '#web/lib/texts.ts'
 import { apiKeysTexts } from '#web/locales/api-keys.ts'
 import { appsTexts } from '#web/locales/apps.ts'
 import { AskButton } from '#web/ui/ask-button.tsx'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
 import css from './keys.module.css'
 
-type ListProps = { disconnect: (id: string) => Promise<ConnectedApp[]>; done: () => void; isCustomer?: boolean }
+type ListProps = {
+  /** Without it, caps can't be changed here. */
+  setCap?: (id: string, cents: number) => Promise<ConnectedApp[]>
+  disconnect: (id: string) => Promise<ConnectedApp[]>
+  done: () => void
+  isCustomer?: boolean
+}
 
 /** Connected apps with what each may do and when it was last used. */
 export function AppList({ apps, ...rest }: ListProps & { apps: readonly ConnectedApp[] }) {
@@ -35,7 +47,7 @@ export function useScopeWords(isCustomer: boolean) {
     isCustomer || scope === 'requests:read' ? customer[scope as CustomerScope] : company[scope]
 }
 
-function App({ of: app, disconnect, done, isCustomer = false }: ListProps & { of: ConnectedApp }) {
+function App({ of: app, disconnect, setCap, done, isCustomer = false }: ListProps & { of: ConnectedApp }) {
   const t = useTexts(appsTexts).list
   const locale = useLocale()
   const words = useScopeWords(isCustomer)
@@ -77,7 +89,8 @@ function App({ of: app, disconnect, done, isCustomer = false }: ListProps & { of
           <dd>{scopes.map((scope) => words(scope).name).join(' · ')}</dd>
         </div>
       </dl>
-      <div>
+      <Row>
+        {cap && setCap && <Cap of={{ name, cents: cap.amount }} save={(cents) => setCap(id, cents)} done={done} />}
         <AskButton
           label={t.disconnect}
           aria-label={t.disconnectNamed(name)}
@@ -94,7 +107,65 @@ function App({ of: app, disconnect, done, isCustomer = false }: ListProps & { of
         >
           {t.disconnectText}
         </AskButton>
-      </div>
+      </Row>
     </li>
+  )
+}
+
+type CapProps = { of: { name: string; cents: number }; save: (cents: number) => Promise<ConnectedApp[]>; done: () => void }
+
+/** Changes how much an app may spend in a day. */
+function Cap({ of: { name, cents }, save, done }: CapProps) {
+  const t = useTexts(appsTexts).list
+  const [isAsking, setAsking] = useState(false)
+  const [wanted, setWanted] = useState<number | null>(cents)
+  const [error, setError] = useState<string>()
+  const close = () => setAsking(false)
+  const act = useAction(() => save(wanted ?? 0), {
+    done: () => {
+      close()
+      done()
+      showToast(t.saved)
+    },
+    failed: ({ fields }) => {
+      setError(fields['daily_cap_cents']?.[0])
+      return 'daily_cap_cents' in fields
+    },
+  })
+  return (
+    <>
+      <Button
+        look="soft"
+        size="s"
+        aria-label={t.setCapNamed(name)}
+        onClick={() => {
+          setWanted(cents)
+          setAsking(true)
+        }}
+      >
+        {t.setCap}
+      </Button>
+      <AskDialog
+        title={t.setCapTitle(name)}
+        isOpen={isAsking}
+        onClose={close}
+        no={t.keep}
+        yes={t.save}
+        isBusy={act.isBusy}
+        onYes={() => void act.run()}
+      >
+        <MoneyField
+          label={t.capField}
+          hint={t.capHint}
+          name="cap"
+          value={wanted}
+          error={error}
+          onChange={(next) => {
+            setWanted(next)
+            setError(undefined)
+          }}
+        />
+      </AskDialog>
+    </>
   )
 }

@@ -120,6 +120,16 @@ export const insertConnection = (db: Db, row: NewConnection) => db`insert into a
 export const saveConnection = (db: Db, { id, scopes, daily_cap_cents, name }: NewConnection) => db`
   update api_keys set scopes = ${[...scopes]}, daily_cap_cents = ${daily_cap_cents}, name = ${name} where id = ${id} and revoked_at is null`
 
+const Cap = z.object({ daily_cap_cents: z.int() })
+
+/** Cap of a connected app of the company that may buy leads. */
+export const findCap = (db: Db, id: string, companyId: string) =>
+  maybe(db, Cap)`
+    select daily_cap_cents from api_keys
+    where id = ${id} and company_id = ${companyId} and client_id is not null and revoked_at is null and daily_cap_cents is not null`
+
+export const saveCap = (db: Db, id: string, capCents: number) => db`update api_keys set daily_cap_cents = ${capCents} where id = ${id}`
+
 const Named = z.object({ id: z.string(), name: z.string(), user_id: z.string(), company_id: z.nullable(z.string()) })
 
 /** Ends a connection of the holder, or with none named of anybody. Undefined when there is none, or it ended before. */

@@ -129,6 +129,26 @@ export async function connectApp(ctx: Context<User>, { client, holder, scopes, c
   return id
 }
 
+/**
+ * Changes the daily cap of a company's app that may buy leads. A higher one needs proof.
+ * @throws AppError `not_found` for an app that may not buy, `proof_required`
+ */
+export async function setCap(ctx: Context<CompanyMember>, id: string, capCents: number): Promise<ConnectedApp[]> {
+  const { id: companyId } = ctx.actor.company
+  await transact(ctx, async (ctx) => {
+    await lockKeys(ctx, companyId)
+    const { daily_cap_cents: before } = (await queries.findCap(ctx.db, id, companyId)) ?? {}
+    if (before === undefined) throw new AppError(commonErrors.notFound)
+    if (before === capCents) return
+    if (capCents > before) await requireProof(ctx)
+    await queries.saveCap(ctx.db, id, capCents)
+    const caps = { before: { daily_cap_cents: before }, after: { daily_cap_cents: capCents } }
+    await audit(ctx, { action: 'app.cap', entity: 'key', id, by: 'C', ...caps })
+    await publish(ctx, `company:${companyId}`, 'apps')
+  })
+  return listConnected(ctx, ofCompany(ctx))
+}
+
 /** Disconnects an app at once, in every process. Repeating it has no effect. */
 export async function disconnectApp(ctx: Context<User>, holder: AppHolder, id: string): Promise<ConnectedApp[]> {
   await transact(ctx, async (ctx) => {

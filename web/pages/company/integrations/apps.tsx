@@ -27,7 +27,12 @@ export default function CompanyAppsPage({ loaderData: { apps } }: Route.Componen
       <Page width="task">
         <Stack gap="l">
           <p>{t.intro}</p>
-          <AppList apps={apps} disconnect={(app_id) => api.companyApps.disconnect({ params: { app_id } })} done={() => void revalidate()} />
+          <AppList
+            apps={apps}
+            setCap={(app_id, daily_cap_cents) => api.companyApps.setCap({ params: { app_id }, body: { daily_cap_cents } })}
+            disconnect={(app_id) => api.companyApps.disconnect({ params: { app_id } })}
+            done={() => void revalidate()}
+          />
         </Stack>
       </Page>
     </>
