@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, readLimits } from '../endpoint.ts'
 import { Id, Instant, page, Paging, text } from '../primitives.ts'
 import { attemptFailures, deliveryStates, offReasons, webhookErrors, webhookEvents } from './states.ts'
 
@@ -171,5 +171,53 @@ export const webhooksApi = {
     response: z.object({ count: z.int() }),
     limits: perHour(30),
     errors: [webhookErrors.isOff],
+  }),
+}
+
+/** A company's webhook as admins see it: the host alone, as an address may hold a secret. */
+export const CompanyWebhook = z.object({
+  id: Id,
+  company: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  host: z.string(),
+  ...z.pick(Webhook, {
+    events: true,
+    is_on: true,
+    off_because: true,
+    created_at: true,
+    succeeded_at: true,
+    failing_since: true,
+    waiting: true,
+  }).shape,
+  /** Deliveries of the last seven days, and those of them that were given up. */
+  sent: z.int(),
+  failed: z.int(),
+})
+export type CompanyWebhook = z.infer<typeof CompanyWebhook>
+
+/** A delivery without its body and the receiver's words. */
+export const DeliveryFact = z.object({
+  ...z.pick(WebhookDelivery, { id: true, event: true, state: true, created_at: true, attempts: true, due_at: true }).shape,
+  last: z.nullable(z.pick(WebhookAttempt, { at: true, duration_ms: true, status: true, failure: true })),
+})
+export type DeliveryFact = z.infer<typeof DeliveryFact>
+
+const admin = { access: 'admin', area: 'companies', limits: [readLimits.admin], mayLag: true } as const
+export const adminWebhooksApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/webhooks',
+    ...admin,
+    summary: 'List webhooks of companies with their health, those that fail first',
+    query: z.object({ company_id: z.optional(Id) }),
+    response: z.array(CompanyWebhook),
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/api/admin/webhooks/:webhook_id/deliveries',
+    ...admin,
+    summary: 'List deliveries of a company’s webhook, newest first, without their contents',
+    params,
+    query: z.object({ ...Paging, state: z.optional(z.enum(deliveryStates)) }),
+    response: page(DeliveryFact),
   }),
 }

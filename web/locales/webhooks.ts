@@ -105,6 +105,27 @@ export const webhooksTexts = texts({
     whichFailed: 'Los rechazados',
     rangeDone: (count: number) =>
       count === 0 ? 'No había nada que reenviar' : `${count} ${plural('es', count, { one: 'envío va', other: 'envíos van' })} de nuevo`,
+    admin: {
+      title: 'Webhooks de empresas',
+      intro:
+        'Lo que las empresas conectaron y cómo funciona. Solo se ve el nombre del servidor: la dirección puede llevar un secreto. Cada empresa cambia lo suyo.',
+      none: 'Ninguna empresa tiene webhooks',
+      failingSince: 'Falla desde',
+      week: 'Últimos 7 días',
+      counts: (sent: number, failed: number) =>
+        `${sent} ${plural('es', sent, { one: 'envío', other: 'envíos' })}${failed > 0 ? `, ${failed} ${plural('es', failed, { one: 'rechazado', other: 'rechazados' })}` : ''}`,
+      noDeliveries: 'No hay envíos de los últimos 30 días.',
+      failures: {
+        status: 'El servidor no respondió con un código 2xx.',
+        redirect: 'Respondió con una redirección, y no las seguimos.',
+        timeout: 'No terminó de responder en 10 segundos.',
+        too_large: 'La respuesta pasó de 1 MB.',
+        unknown_host: 'Ese nombre no existe en internet.',
+        not_public: 'Ese nombre lleva a una red privada.',
+        not_trusted: 'El certificado no es válido o venció.',
+        no_connection: 'No pudimos conectar.',
+      } satisfies Record<AttemptFailure, string>,
+    },
     onlyOwners: 'Solo las personas titulares pueden conectar programas',
     onlyOwnersText: 'Pídele a una persona titular de la empresa que lo haga.',
   },
@@ -209,6 +230,27 @@ export const webhooksTexts = texts({
     whichFailed: 'Rejected ones',
     rangeDone: (count) =>
       count === 0 ? 'There was nothing to resend' : `Resending ${count} ${plural('en', count, { one: 'delivery', other: 'deliveries' })}`,
+    admin: {
+      title: 'Webhooks of companies',
+      intro:
+        'What companies connected and how it works. You only see the server’s name, because the address may hold a secret. Each company changes its own.',
+      none: 'No company has webhooks',
+      failingSince: 'Failing since',
+      week: 'Last 7 days',
+      counts: (sent, failed) =>
+        `${sent} ${plural('en', sent, { one: 'delivery', other: 'deliveries' })}${failed > 0 ? `, ${failed} rejected` : ''}`,
+      noDeliveries: 'No deliveries in the last 30 days.',
+      failures: {
+        status: 'The server didn’t answer with a 2xx code.',
+        redirect: 'It answered with a redirect, and we don’t follow those.',
+        timeout: 'It didn’t finish answering within 10 seconds.',
+        too_large: 'The answer was over 1 MB.',
+        unknown_host: 'That name doesn’t exist on the internet.',
+        not_public: 'That name leads to a private network.',
+        not_trusted: 'The certificate is invalid or expired.',
+        no_connection: 'We couldn’t connect.',
+      },
+    },
     onlyOwners: 'Only owners can connect software',
     onlyOwnersText: 'Ask an owner of the company to do it.',
   },

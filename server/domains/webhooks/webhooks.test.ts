@@ -559,3 +559,40 @@ test('the sandbox’s receiver says whether a message is signed, and answers as 
     { is_valid: true, answered: 500 },
   ])
 })
+
+test('admins see which webhooks fail and why, never their addresses, bodies or answers', async ({
+  db,
+  server,
+  given: { listening, send },
+}) => {
+  const { company, owner, box, params } = await listening()
+  const other = await listening()
+  box.answers(failing(503))
+  await owner.webhooks.test({ params })
+  await other.owner.webhooks.test({ params: other.params })
+  await send()
+  const admin = await server.as((await newUser(db, { admin_role: 'support' })).id)
+
+  const all = await admin.adminWebhooks.list({ query: {} })
+  const mine = await admin.adminWebhooks.list({ query: { company_id: company.id } })
+  const { data } = await admin.adminWebhooks.deliveries({ params })
+
+  const places = [params, other.params].map(({ webhook_id: id }) => all.findIndex((row) => row.id === id))
+  expect(places[0]).toBeLessThan(places[1]!)
+  expect(mine).toMatchObject([
+    {
+      company: { id: company.id },
+      host: new URL(receiver.origin).host,
+      is_on: true,
+      succeeded_at: null,
+      failing_since: start.toISOString(),
+      waiting: 1,
+      sent: 1,
+      failed: 0,
+    },
+  ])
+  expect(data).toMatchObject([{ event: 'webhook.test', state: 'waiting', attempts: 1, last: { status: 503, failure: 'status' } }])
+  expect(JSON.stringify([all, data])).not.toMatch(/\/hook\/|not now|company_id/)
+  expect(await codeOf(admin.adminWebhooks.deliveries({ params: { webhook_id: newId() } }))).toBe('not_found')
+  expect(await codeOf(owner.adminWebhooks.list({ query: {} }))).toBe('forbidden')
+})

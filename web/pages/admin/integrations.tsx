@@ -11,12 +11,13 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { apiKeysTexts } from '#web/locales/api-keys.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { AdminApps } from './integrations/apps.tsx'
+import { CompanyWebhooks } from './integrations/webhooks.tsx'
 import type { Route } from './+types/integrations.ts'
 
 async function load({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [keys, apps] = await Promise.all([api.adminKeys.list(), api.adminApps.list()])
-  return { keys, apps }
+  const [keys, apps, webhooks] = await Promise.all([api.adminKeys.list(), api.adminApps.list(), api.adminWebhooks.list()])
+  return { keys, apps, webhooks }
 }
 export { load as clientLoader, load as loader }
 
@@ -27,8 +28,8 @@ const calls = {
   revoke: (id: string) => api.adminKeys.revoke({ params: { key_id: id } }),
 }
 
-/** API keys of an admin, and apps; an owner sees the keys of every admin. */
-export default function AdminIntegrationsPage({ loaderData: { keys, apps } }: Route.ComponentProps) {
+/** API keys of an admin, apps, and the webhooks of companies; an owner sees the keys of every admin. */
+export default function AdminIntegrationsPage({ loaderData: { keys, apps, webhooks } }: Route.ComponentProps) {
   const t = useTexts(apiKeysTexts)
   const { sections } = useTexts(adminTexts)
   const { revalidate } = useRevalidator()
@@ -49,6 +50,7 @@ export default function AdminIntegrationsPage({ loaderData: { keys, apps } }: Ro
       <KeyList keys={keys} hint={t.adminNoneText} calls={calls} rotated={show} set={() => void revalidate()} />
       <AdminKeyForm create={(body) => api.adminKeys.create({ body })} made={show} />
       <AdminApps apps={apps} changed={() => void revalidate()} />
+      <CompanyWebhooks webhooks={webhooks} />
       <SecretDialog made={made} example="/api/admin/figures" onClose={() => setMade(undefined)} />
     </Stack>
   )
