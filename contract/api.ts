@@ -101,7 +101,8 @@ import { availabilityApi } from './leads/availability.ts'
 import { bookingsApi } from './leads/bookings.ts'
 import { externalCalendarApi } from './leads/external-calendar.ts'
 import { calendarFeedApi } from './leads/calendar-feed.ts'
-import { webhooksApi } from './webhooks/webhooks.ts'
+import { sheetsApi } from './spreadsheets/sheets.ts'
+import { adminWebhooksApi, webhooksApi } from './webhooks/webhooks.ts'
 
 /** The whole HTTP API on one page. */
 export const api = {
@@ -199,7 +200,9 @@ export const api = {
   apps: appsApi,
   companyApps: companyAppsApi,
   adminApps: adminAppsApi,
+  sheets: sheetsApi,
   webhooks: webhooksApi,
+  adminWebhooks: adminWebhooksApi,
   calendarFeed: calendarFeedApi,
 }
 export type Api = typeof api

@@ -101,6 +101,8 @@ import { claimEvidenceRoutes } from './domains/refunds/evidence/routes.ts'
 import { claimReviewRoutes } from './domains/refunds/review/routes.ts'
 import { reviewsRoutes } from './domains/reviews/review/routes.ts'
 import { calendarFeedRoutes } from './domains/leads/calendar-feeds/routes.ts'
+import { sheetsRoutes } from './domains/spreadsheets/imports/routes.ts'
+import { adminWebhooksRoutes } from './domains/webhooks/overview/routes.ts'
 import { webhooksRoutes } from './domains/webhooks/subscriptions/routes.ts'
 import { combine, type Implementation } from './lib/implement.ts'
 import { leadPriceEffectRoutes } from './domains/matching/price-effect/routes.ts'
@@ -205,7 +207,9 @@ export const implementations: Record<keyof Api, Implementation> = {
   apps: appsRoutes,
   companyApps: companyAppsRoutes,
   adminApps: adminAppsRoutes,
+  sheets: sheetsRoutes,
   webhooks: webhooksRoutes,
+  adminWebhooks: adminWebhooksRoutes,
   calendarFeed: calendarFeedRoutes,
   merging: combine(mergeCandidatesRoutes, companyMergesRoutes, personMergesRoutes),
 }

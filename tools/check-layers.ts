@@ -16,7 +16,7 @@ export const ranks = [
   ['messaging', 'reviews'],
   ['boards'],
   ['refunds'],
-  ['webhooks'],
+  ['webhooks', 'spreadsheets'],
   ['privacy'],
   ['admin', 'discovery'],
   ['merging'],

@@ -4,7 +4,9 @@ import { Picture } from '../media/pictures.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { ServiceForm } from './forms.ts'
 import { list } from '../lists.ts'
-import { Cents, CalendarDate, Id, Instant, Localized, Money, Slug, StateIso, text } from '../primitives.ts'
+import { Cents, CalendarDate, Id, Instant, Locale, Localized, Money, Slug, StateIso, text } from '../primitives.ts'
+import { SheetReport } from '../spreadsheets/report.ts'
+import { sheetErrors } from '../spreadsheets/states.ts'
 
 /** A text required in both languages. */
 const both = (most: number) => z.object({ es: text(1, most), en: text(1, most) })
@@ -184,6 +186,15 @@ const hour = 3600
 const Order = z.object({ slugs: z.array(Slug).check(z.minLength(1), z.maxLength(200)) })
 const base = '/api/admin/catalog'
 
+const importing = {
+  method: 'POST',
+  ...admin,
+  upload: true,
+  response: SheetReport,
+  limits: [{ count: 60, seconds: hour, by: 'user' }],
+  errors: [sheetErrors.unreadable, sheetErrors.tooBig],
+} as const
+
 export const catalogAdminApi = {
   categories: endpoint({
     method: 'GET',
@@ -240,6 +251,26 @@ export const catalogAdminApi = {
     ...read,
     summary: 'List services for editing',
     ...services,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: `${base}/sheet`,
+    ...admin,
+    limits: [readLimits.admin],
+    writes: 'audit',
+    summary: 'Download all services as CSV, in the columns that an import reads',
+    query: z.object({ locale: z.optional(Locale) }),
+    download: true,
+  }),
+  previewSheet: endpoint({
+    ...importing,
+    path: `${base}/sheet/preview`,
+    summary: 'Preview the import of services from a CSV file; nothing is saved',
+  }),
+  importSheet: endpoint({
+    ...importing,
+    path: `${base}/sheet`,
+    summary: 'Edit and add services from the rows of a CSV file that have no problem, all in one transaction; new ones are hidden',
   }),
   addService: endpoint({
     method: 'POST',

@@ -2,10 +2,15 @@ import type { ListPage } from '#contract/lists.ts'
 
 export type CsvValue = string | number | boolean | null | undefined
 
+const runnable = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+
+/** A cell that spreadsheets would run was written with an apostrophe before it, which a file that comes back still has. */
+export const unguarded = (text: string): string => (text.startsWith("'") && runnable.test(text.slice(1)) ? text.slice(1) : text)
+
 /** A CSV cell that spreadsheets don't run as a formula. Source: OWASP, CSV injection. */
 function cell(value: CsvValue): string {
   const text = value === null || value === undefined ? '' : String(value)
-  const runs = typeof value === 'string' && /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
+  const runs = typeof value === 'string' && runnable.test(text) && !/^-\d+(\.\d+)?$/.test(text)
   const plain = runs ? `'${text}` : text
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
@@ -24,7 +29,7 @@ const linesAtOnce = 100
  */
 export async function* csvOf<Row>(
   columns: Record<string, (row: Row) => CsvValue>,
-  fetch: (after: string | undefined) => Promise<ListPage<Row>>,
+  fetch: (after: string | undefined) => Promise<Pick<ListPage<Row>, 'data' | 'next'>>,
 ): AsyncGenerator<string> {
   let { data, next } = await fetch(undefined)
   yield csvMark + csvLine(Object.keys(columns))

@@ -95,7 +95,8 @@ export async function exportList(ctx: Context<Admin>, list: ListExport, query: u
   return { name: `oficio-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', parts: begun }
 }
 
-async function begin(parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+/** Reads the first part of a file, so that what is wrong is said before the response starts. */
+export async function begin(parts: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   const first = await parts.next()
   return (async function* () {
     if (!first.done) yield first.value

@@ -38,6 +38,12 @@ export const integrationsTexts = texts({
       failing: (count: number) => `${count} ${plural('es', count, { one: 'falla', other: 'fallan' })}`,
       off: (count: number) => `${count} ${plural('es', count, { one: 'desactivado por fallas', other: 'desactivados por fallas' })}`,
     },
+    spreadsheets: {
+      name: 'Hojas de cálculo',
+      lead: 'Descarga tus contactos y clientes, e importa zona, servicios y plantillas.',
+      state: 'CSV para Excel y Google Sheets',
+      onlyManagers: 'Las tablas de la empresa son para sus titulares y gerentes.',
+    },
     calendar: {
       name: 'Calendario',
       lead: 'Tus citas en tu propio calendario, y tus horas ocupadas aquí.',
@@ -82,6 +88,12 @@ export const integrationsTexts = texts({
       never: 'not used yet',
       failing: (count) => `${count} failing`,
       off: (count) => `${count} turned off after failing`,
+    },
+    spreadsheets: {
+      name: 'Spreadsheets',
+      lead: 'Download your leads and customers, and import your area, services and templates.',
+      state: 'CSV for Excel and Google Sheets',
+      onlyManagers: 'The company’s tables are for its owners and managers.',
     },
     calendar: {
       name: 'Calendar',

@@ -138,3 +138,8 @@ export { finishMerge } from './merging/service.ts'
 export { dropUnusedPictures } from './merging/service.ts'
 /** Notifies the members of both companies. */
 export { notifyMerged } from './merging/service.ts'
+
+/** Listed zips, and services with their settings, as rows of their files. */
+export { areaRows, serviceRows } from './sheets/service.ts'
+/** Adds or changes what a file lists, or only says what it would do. */
+export { importArea, importServices } from './sheets/service.ts'

@@ -56,3 +56,5 @@ export { giveBackAfterDispute } from './sharing/service.ts'
 export { giveBackOfPurchase } from './sharing/service.ts'
 /** Subscriber: refunds the difference when more companies share a lead than it was priced for, once per number of companies, and notifies the buyer. */
 export { giveBackShared } from './sharing/service.ts'
+/** Offers, leads and customers of a company as lines of its files. */
+export { type CustomerLine, type LeadLine, listCustomerLines, listLeadLines } from './sheets/service.ts'

@@ -24,3 +24,7 @@ export { settleDisputed } from './deposits/service.ts'
 export { exportQuotes } from './leaving/service.ts'
 /** Subscriber: removes a deleted person from quotes; the quotes stay with their company. */
 export { forgetAcceptance } from './leaving/service.ts'
+/** Quote templates as rows of their file, and the import of such a file. */
+export { importTemplates, templateSheet } from './template-sheets/service.ts'
+/** A page of a company's quotes, newest first. */
+export { listQuotes } from './quote/service.ts'

@@ -25,9 +25,9 @@ const offers = { services: ['house-cleaning'], zips: ['20850'], states: ['VA'] }
 
 /**
  * Something that a write is possible on. `id` is the audited entity, left out where the call creates it. Other fields are values by the name of the
- * parameter or field that takes them; the schemas write the rest of the call.
+ * parameter or field that takes them; the schemas write the rest of the call. An upload sends `file`, a picture by default.
  */
-export type Scene = { id?: string; known: Record<string, unknown> }
+export type Scene = { id?: string; known: Record<string, unknown>; file?: Blob }
 
 /** A scene for each write of an admin, by its name in the contract. */
 export function scenesOf(db: Pool, server: TestApp): Record<string, (adminId: string) => Promise<Scene>> {
@@ -263,6 +263,7 @@ export function scenesOf(db: Pool, server: TestApp): Record<string, (adminId: st
     'catalogAdmin.addService': async () => ({
       known: { slug: newId(), category: 'plumbing', base: 2000, min: 1000, max: 3000, low_cents: 1000, high_cents: 2000 },
     }),
+    'catalogAdmin.importSheet': async (adminId) => ({ id: adminId, known: {}, file: new Blob(['slug,demand\nleak-repair,51']) }),
     'catalogAdmin.setShown': catalogEntry('services', { is_shown: false }, 'toilet-repair'),
     'catalogAdmin.orderCategories': async () => {
       const [last] = await db<{ id: string; slug: string }[]>`select id, slug from categories order by position desc limit 1`

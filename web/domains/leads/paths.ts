@@ -15,6 +15,7 @@ export const integrationPaths = {
   apps: href('/user/companies/profile/integrations/apps'),
   calendar: href('/user/companies/profile/integrations/calendar'),
   webhooks: href('/user/companies/profile/integrations/webhooks'),
+  spreadsheets: href('/user/companies/profile/integrations/spreadsheets'),
 }
 
 /** The settings, or one section of them. */

@@ -1,4 +1,4 @@
-import { IconApps, IconCalendar, IconChevronRight, IconKey, IconWebhook } from '@tabler/icons-react'
+import { IconApps, IconCalendar, IconChevronRight, IconFileSpreadsheet, IconKey, IconWebhook } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { roleMay } from '#contract/company-roles.ts'
@@ -38,12 +38,13 @@ async function load({ context }: Route.LoaderArgs) {
     api.calendarFeed.get(),
     isOwner ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list(), api.externalCalendar.get()]) : null,
   ])
-  return { companyId: company?.id ?? null, feed, owned, soon: new Date(Date.now() + soonMs).toISOString() }
+  const mayConfigure = Boolean(company && roleMay(company.role, 'configure'))
+  return { companyId: company?.id ?? null, feed, owned, mayConfigure, soon: new Date(Date.now() + soonMs).toISOString() }
 }
 export { load as clientLoader, load as loader }
 
 /** Everything a company is connected to: what works, when it last did, and what needs fixing. */
-export default function IntegrationsPage({ loaderData: { companyId, feed, owned, soon } }: Route.ComponentProps) {
+export default function IntegrationsPage({ loaderData: { companyId, feed, owned, mayConfigure, soon } }: Route.ComponentProps) {
   const t = useTexts(integrationsTexts)
   const { revalidate } = useRevalidator()
   useLive(companyId && `company:${companyId}`, () => void revalidate())
@@ -72,6 +73,11 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
             {webhooks && (
               <Entry to={integrationPaths.webhooks} icon={IconWebhook} name={t.webhooks.name} lead={t.webhooks.lead}>
                 <WebhooksState webhooks={webhooks} />
+              </Entry>
+            )}
+            {mayConfigure && (
+              <Entry to={integrationPaths.spreadsheets} icon={IconFileSpreadsheet} name={t.spreadsheets.name} lead={t.spreadsheets.lead}>
+                {t.spreadsheets.state}
               </Entry>
             )}
           </nav>

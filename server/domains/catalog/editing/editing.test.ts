@@ -503,3 +503,52 @@ describe('newly added services', () => {
     expect(await admin.catalogAdmin.saveService({ ...at('tree-removal'), body: before })).toMatchObject({ revision: before.revision + 1 })
   })
 })
+
+test('services go out as a spreadsheet and come back: edited, added hidden, and nothing for a row with a problem', async ({ given }) => {
+  const { admin } = given
+  const slug = 'gutter-cleaning'
+  const { name, job_price, tariffs } = await admin.catalogAdmin.service(at(slug))
+  const { bytes } = (await admin.catalogAdmin.sheet({ query: { locale: 'en' } })) as { bytes: Uint8Array }
+  const all = await admin.catalogAdmin.previewSheet({ file: new Blob([bytes as Uint8Array<ArrayBuffer>]) })
+  expect(all).toMatchObject({ failed: 0, added: 0, changed: 0, same: all.ready, ignored: [] })
+
+  const texts = 'Poda,Pruning,Cortar ramas.,Cutting branches.,poda|podar,pruning|trimming'
+  const file = new Blob([
+    [
+      'Address,Category,Demand,Name (es),Name (en),Description (es),Description (en),Search words (es),Search words (en),Usual price from (USD),Usual price to (USD),Unit,Lead price (USD),"Lead price, minimum (USD)","Lead price, maximum (USD)"',
+      `${slug},,77,,,,,,,,,,,,`,
+      `sheet-pruning,landscaping,40,${texts},100,250.50,hour,20,10,30`,
+      `sheet-dear,landscaping,40,${texts},300,250,hour,20,10,30`,
+      `sheet-nowhere,moon,40,${texts},100,250,hour,20,10,30`,
+      'leak-repair,painting,,,,,,,,,,,,,',
+      'toilet-repair,,,,,,,,,,,,1,,',
+      'sheet-pruning,landscaping,41,,,,,,,,,,,,',
+    ].join('\n'),
+  ])
+  const report = await admin.catalogAdmin.importSheet({ file })
+
+  expect(report.problems.map(({ row, column }) => [row, column])).toEqual([
+    [2, 'Name (es)'],
+    [2, 'Name (en)'],
+    [2, 'Description (es)'],
+    [2, 'Description (en)'],
+    [2, 'Search words (es)'],
+    [2, 'Search words (en)'],
+    [4, 'Usual price to (USD)'],
+    [5, 'Category'],
+    [6, 'Category'],
+    [7, 'Lead price (USD)'],
+    [8, 'Address'],
+  ])
+  expect(report).toMatchObject({ ready: 1, added: 1, changed: 0 })
+  expect(await admin.catalogAdmin.service(at('sheet-pruning'))).toMatchObject({
+    is_shown: false,
+    name: both('Poda', 'Pruning'),
+    job_price: { low_cents: 10_000, high_cents: 25_050, unit: 'hour' },
+  })
+
+  const edit = () => admin.catalogAdmin.importSheet({ file: new Blob([`slug;demand;lead_price\n${slug};77;`]) })
+  expect(await edit()).toMatchObject({ added: 0, changed: 1 })
+  expect(await edit()).toMatchObject({ added: 0, changed: 0, same: 1 })
+  expect(await admin.catalogAdmin.service(at(slug))).toMatchObject({ demand: 77, name, job_price, tariffs })
+})

@@ -6,6 +6,7 @@ import { removePicture, setPicture } from '../entries/service.ts'
 import { restoreForm, saveForm } from '../forms/service.ts'
 import { addLeadPrice, removeLeadPrice } from '../lead-prices/service.ts'
 import { listServices, serviceExport } from '../listing/service.ts'
+import { downloadCatalog, importCatalog, previewCatalog } from '../sheets/service.ts'
 import { addService, readService, saveService, setRequirements, setShown } from './service.ts'
 
 /** Number of requests made with each of these form versions. */
@@ -33,6 +34,9 @@ export function catalogAdminRoutes(countRequests: CountRequests) {
       saveCategory: (ctx, { params, body }) => saveCategory(ctx, params.slug, body),
       orderServices: (ctx, { params, body }) => orderServices(ctx, params.slug, body.slugs),
       services: (ctx, { query }) => listServices(ctx, query),
+      sheet: (ctx, { query }) => downloadCatalog({ ...ctx, locale: query.locale ?? ctx.locale }),
+      previewSheet: (ctx, { file }) => previewCatalog(ctx, file),
+      importSheet: (ctx, { file }) => importCatalog(ctx, file),
       addService: (ctx, { body }) => thenRead(ctx, body.slug, addService(ctx, body)),
       service: (ctx, { params }) => read(ctx, params.slug),
       saveService: (ctx, { params, body }) => thenRead(ctx, params.slug, saveService(ctx, params.slug, body)),

@@ -30,6 +30,14 @@ export const listZipsOf = (db: Db, companyId: string, zip3: string) =>
     select cz.zip, z.location as city, cz.is_excluded from company_zips cz join zips z on z.zip = cz.zip
     where cz.company_id = ${companyId} and cz.zip like ${`${zip3}%`} order by cz.zip`
 
+const OwnZip = z.object({ zip: z.string(), city: z.string(), state_iso: z.string(), is_excluded: z.boolean(), is_for_now: z.boolean() })
+
+/** Zips that the company lists, included or excluded; `is_for_now` tells those excluded for a time. */
+export const listOwnZips = (db: Db, companyId: string) =>
+  many(db, OwnZip)`
+    select cz.zip, z.location as city, z.state_iso, cz.is_excluded, cz.excluded_until is not null as is_for_now
+    from company_zips cz join zips z on z.zip = cz.zip where cz.company_id = ${companyId} order by cz.zip`
+
 const Zips = z.object({ zip: z.string() })
 const zipsOf = async (rows: Promise<{ zip: string }[]>): Promise<string[]> => (await rows).map(({ zip }) => zip)
 

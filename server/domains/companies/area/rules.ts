@@ -32,7 +32,8 @@ export function readZipList(text: string): { zips: ListedZip[]; problems: LinePr
   return { zips: [...zips].map(([zip, line]) => ({ zip, line })), problems }
 }
 
-function zipOf(part: string): string | undefined {
+/** Five digits of a zip as people write it: also as ZIP+4, or without the leading zero that a spreadsheet dropped. */
+export function zipOf(part: string): string | undefined {
   const [, digits] = /^(\d{4,5})(?:-\d{4})?$/.exec(part) ?? []
   return digits?.padStart(5, '0')
 }

@@ -73,7 +73,7 @@ async function readList(ctx: Context, text: string): Promise<{ zips: string[]; p
 const farMiles = 150
 
 /** Parts of a list far from the company's address and from its covered area, nearest first. */
-async function findFar(ctx: Context, companyId: string, zips: readonly string[]): Promise<FarZips[]> {
+export async function findFar(ctx: Context, companyId: string, zips: readonly string[]): Promise<FarZips[]> {
   const [base, covered, listed] = await Promise.all([
     queries.getBase(ctx.db, companyId),
     queries.listCoveredClusters(ctx.db, companyId),

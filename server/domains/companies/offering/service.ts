@@ -1,3 +1,4 @@
+import type { Question } from '#contract/catalog/forms.ts'
 import type { OwnService, OwnServiceRow, ServiceChange, ServiceNeed } from '#contract/companies/offering.ts'
 import { companyMost } from '#contract/companies/states.ts'
 import { AppError, commonErrors, type FieldErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
@@ -91,19 +92,27 @@ export async function readOwnService(ctx: Context<CompanyMember>, slug: string):
   }
 }
 
-const gone = { es: 'El formulario cambió. Revisa esta pregunta.', en: 'The form has changed. Look at this question again.' }
+type Filters = Record<string, string[]>
 
-/** Adds or changes an offered service. A filter that accepts every option is dropped. @throws AppError `not_found`, `invalid` */
-export async function saveService(ctx: Context<CompanyMember>, slug: string, change: ServiceChange): Promise<OwnService> {
-  const { id, questions } = await getAnyService(ctx, slug)
+/** Filters without those that accept every option, and messages about those that the form no longer has. */
+export function checkFilters(questions: readonly Question[], wanted: Filters): { filters: Filters; fields: FieldErrors } {
   const fields: FieldErrors = {}
-  const filters: Record<string, string[]> = {}
-  for (const [key, options] of Object.entries(change.answer_filters)) {
+  const filters: Filters = {}
+  for (const [key, options] of Object.entries(wanted)) {
     const question = questions.find((one) => one.id === key && one.filterable)
     const known = question?.options?.map((option) => option.id) ?? []
     if (!question || !options.every((option) => known.includes(option))) fields[`answer_filters.${key}`] = [gone]
     else if (known.some((option) => !options.includes(option))) filters[key] = known.filter((option) => options.includes(option))
   }
+  return { filters, fields }
+}
+
+const gone = { es: 'El formulario cambió. Revisa esta pregunta.', en: 'The form has changed. Look at this question again.' }
+
+/** Adds or changes an offered service. A filter that accepts every option is dropped. @throws AppError `not_found`, `invalid` */
+export async function saveService(ctx: Context<CompanyMember>, slug: string, change: ServiceChange): Promise<OwnService> {
+  const { id, questions } = await getAnyService(ctx, slug)
+  const { filters, fields } = checkFilters(questions, change.answer_filters)
   refuseInvalid(fields)
   await changeOwn(ctx, async (ctx, company) => {
     const others = (await queries.listOwnServices(ctx.db, company.id)).filter(({ service_id: other }) => other !== id)

@@ -117,6 +117,10 @@ const endedBy = (db: Db) => db`
 const accessEndedAt = (db: Db) =>
   db`coalesce(l.access_ended_at, case when p.state in ('cancelled', 'expired', 'rejected') then p.closed_at end)`
 
+/** The company has the contact of lead `l` for request `p`. */
+export const isContactOpen = (db: Db) =>
+  db`coalesce(l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null, false)`
+
 const LeadView = z.extend(Source, {
   id: z.string(),
   match_id: z.string(),
@@ -252,7 +256,7 @@ export const list = (
       case when l.id is null then m.seen_at is null else l.state = 'new' and l.contact_opened_at is null end as is_new,
       pc.name as customer,
       p.id as project_id, p.text, p.answers, p.contact_mode,
-      coalesce(l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null, false) as is_contact_open,
+      ${isContactOpen(db)} as is_contact_open,
       (select ${picture(db)} from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id order by ph.position limit 1) as photo,
       case m.state when 'offered' then m.expires_at when 'awaiting_approval' then m.hold_until end as expires_at,
       case when l.state = 'new' and l.contact_opened_at is null and l.undo_until > ${now} then l.undo_until end as undo_until,

@@ -1,17 +1,23 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { AdminServiceRow } from '#contract/catalog/editing.ts'
 import type { ExportColumn } from '#contract/exports.ts'
+import { SheetImport } from '#web/domains/integrations/sheet-import.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { tableQuery } from '#web/domains/admin/lists/table-query.ts'
-import { apiContext } from '#web/lib/api.ts'
+import { api, apiContext } from '#web/lib/api.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
+import { spreadsheetsTexts } from '#web/locales/spreadsheets.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import type { Column } from '#web/ui/data-table/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Time } from '#web/ui/time.tsx'
 import type { Route } from './+types/services.ts'
@@ -27,6 +33,9 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
   const t = useTexts(catalogueTexts)
   const locale = useLocale()
   const mayAct = useMay()('content', 'write')
+  const sheets = useTexts(spreadsheetsTexts)
+  const { revalidate } = useRevalidator()
+  const [isImporting, setImporting] = useState(false)
   const columns: Column<AdminServiceRow, ExportColumn<'services'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: ({ name }) => name[locale] },
     {
@@ -53,7 +62,14 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
       <Head title={t.services} isPrivate />
       <Row isSplit>
         <h1>{t.services}</h1>
-        {mayAct && <ButtonLink to="/admin/settings/services/add">{t.addService}</ButtonLink>}
+        {mayAct && (
+          <Row>
+            <Button look="plain" icon={<IconFileSpreadsheet aria-hidden />} onClick={() => setImporting(true)}>
+              {sheets.title}
+            </Button>
+            <ButtonLink to="/admin/settings/services/add">{t.addService}</ButtonLink>
+          </Row>
+        )}
       </Row>
       <DataTable
         label={t.services}
@@ -72,6 +88,16 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
           },
         ]}
       />
+      <Dialog title={t.services} isOpen={isImporting} onClose={() => setImporting(false)} look="sheet">
+        <SheetImport
+          sheet="catalog"
+          lead={sheets.catalog.lead}
+          download={`/api/admin/catalog/sheet?locale=${locale}`}
+          preview={(file) => api.catalogAdmin.previewSheet({ file })}
+          apply={(file) => api.catalogAdmin.importSheet({ file })}
+          done={() => void revalidate()}
+        />
+      </Dialog>
     </>
   )
 }
