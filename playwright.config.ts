@@ -19,6 +19,7 @@ const both = [
   /admin-catalogue\.spec\.ts/,
   /company-standing\.spec\.ts/,
   /company-team\.spec\.ts/,
+  /spreadsheets\.spec\.ts/,
   /integrations\.spec\.ts/,
   /scroll\.spec\.ts/,
   /\/search\.spec\.ts/,
