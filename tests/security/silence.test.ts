@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newKey } from '#tests/factories/keys.ts'
@@ -50,8 +51,9 @@ test('the log of a process names nobody, and holds no code, cookie or token', as
   const cookies = new Map<string, string>()
   const secrets = new Set<string>()
   const send = async (method: string, path: string, body?: object, extra: Record<string, string> = {}) => {
-    const reply = await fetch(process.url + path, {
+    const reply = await fetch(new URL(path, process.url), {
       method,
+      redirect: 'manual',
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -66,7 +68,66 @@ test('the log of a process names nobody, and holds no code, cookie or token', as
       if (value) secrets.add(decodeURIComponent(value))
     }
     const text = await reply.text()
-    return { status: reply.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, never>) : {} }
+    return {
+      status: reply.status,
+      location: new URL(reply.headers.get('location') ?? '/', process.url),
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, never>) : {},
+    }
+  }
+  const sendForm = async (path: string, fields: Record<string, string>) => {
+    const reply = await fetch(process.url + path, { method: 'POST', body: new URLSearchParams(fields) })
+    return { status: reply.status, body: (await reply.text().then((text) => (text ? JSON.parse(text) : {}))) as Record<string, string> }
+  }
+  /** The whole way of an app, right and wrong, with every code and token on it. */
+  async function connectApp() {
+    const redirect_uri = 'https://agenda.example/callback'
+    const { body: app } = await send('POST', '/oauth/register', { client_name: 'Agenda', redirect_uris: [redirect_uri] })
+    const client_id = String(app['client_id'])
+    const [code_verifier, state] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')]
+    const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+    const asked = {
+      response_type: 'code',
+      client_id,
+      redirect_uri,
+      scope: 'requests:read',
+      state,
+      code_challenge,
+      code_challenge_method: 'S256',
+    }
+    const page = await send('GET', `/oauth/authorize?${new URLSearchParams(asked)}`)
+    const [uid, check] = [page.location.pathname.split('/').at(-1)!, page.location.searchParams.get('check')!]
+    expect((await send('GET', `/api/oauth/consents/${uid}?check=${check}`)).status).toBe(200)
+    const approved = await send('POST', `/api/oauth/consents/${uid}`, {
+      check,
+      acts_as: 'customer',
+      scopes: ['requests:read'],
+      daily_cap_cents: null,
+    })
+    const back = await send('GET', String(approved.body['location']))
+    const code = back.location.searchParams.get('code')!
+    for (const secret of [check, state, code, code_verifier]) secrets.add(secret)
+    const exchange = { grant_type: 'authorization_code', client_id, code, redirect_uri, code_verifier }
+    const given = await sendForm('/oauth/token', exchange)
+    expect(given.status).toBe(200)
+    const refreshed = await sendForm('/oauth/token', {
+      grant_type: 'refresh_token',
+      client_id,
+      refresh_token: given.body['refresh_token']!,
+    })
+    expect(refreshed.status).toBe(200)
+    for (const { access_token, refresh_token } of [given.body, refreshed.body]) secrets.add(access_token!).add(refresh_token!)
+    const authorization = `Bearer ${refreshed.body['access_token']}`
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_requests', arguments: {} } }
+    const accept = 'application/json, text/event-stream'
+    expect((await send('POST', '/mcp', call, { authorization, accept })).body).toMatchObject({
+      result: { structuredContent: { requests: [] } },
+    })
+    await send('POST', '/mcp', { ...call, params: { name: 'get_board', arguments: { project_id: code } } }, { authorization, accept })
+    // A code used twice ends the connection.
+    expect((await sendForm('/oauth/token', exchange)).status).toBe(400)
+    expect((await send('POST', '/mcp', call, { authorization, accept })).status).toBe(401)
+    await send('GET', `/mcp?access_token=${given.body['access_token']}`)
+    await sendForm('/oauth/revoke', { client_id, token: refreshed.body['refresh_token']! })
   }
   const { name, surname, email, phone, street, ownText } = canaries
   try {
@@ -100,6 +161,15 @@ test('the log of a process names nobody, and holds no code, cookie or token', as
     secrets.add(secret)
     expect((await send('GET', '/api/company/leads', undefined, { authorization: `Bearer ${secret}` })).status).toBe(200)
     await send('GET', `/api/company/leads?limit=x`, undefined, { authorization: `Bearer ${secret}` })
+    await send('GET', `/api/company/leads?access_token=${secret}&key=${secret}`)
+    await connectApp()
+    const [entered] = await db<{ id: string }[]>`select id from users where email = 'entra@canario.example'`
+    await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${entered!.id}, 'owner')`
+    const feed = await send('POST', '/api/company/calendar-feed')
+    const address = new URL(String(feed.body['url']))
+    secrets.add(/[\w-]{20,}/.exec(address.pathname)![0])
+    expect((await fetch(process.url + address.pathname)).status).toBe(200)
+    await fetch(`${process.url}${address.pathname.replace('.ics', '')}/nothing`)
     // Only faults are recorded.
     await send('POST', '/api/auth/login', { email, password: { toString: surname } })
     await send('PATCH', '/api/projects/no-such', { text: `${ownText}\u0000` })
