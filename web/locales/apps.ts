@@ -48,7 +48,7 @@ export const appsTexts = texts({
       setCapNamed: (name: string) => `Cambiar el límite de ${name}`,
       setCapTitle: (name: string) => `Límite de «${name}»`,
       capField: 'Gasto máximo en contactos por día',
-      capHint: 'Vale desde ahora, también para lo ya gastado hoy. Los límites de tu empresa siguen valiendo.',
+      capHint: 'Vale desde ahora y cuenta lo que ya gastó hoy. Los límites de tu empresa siguen valiendo.',
       save: 'Guardar',
       saved: 'Límite guardado',
       may: 'Puede',
