@@ -104,7 +104,7 @@ test('whatever company, admins, boards and time do in whatever order, every step
           order by (status = 'verified') = ${isHeld} desc, submitted_at desc nulls last, id desc limit 1`
           return { params: { credential_id: row?.id ?? company.id } }
         }
-        /** What the board of the state answers from now on. */
+        /** Sets the next answers of the state's board. */
         const board = (status: 'active' | 'expired' | 'revoked', days: number) =>
           keepLicence(db, { state_iso: 'MD', number: licence.number, status, expires_on: dayIn(days) })
         const dayIn = (days: number) => new Date(server.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import type { CredentialState } from '#contract/companies/states.ts'
 import type { RegistryAnswer } from '#server/gateways/registries/licence.ts'
 
-/** What an answer does to a license: `look`: a person has to look at it. */
+/** Effect of an answer on a license. `look`: a person has to look at it. */
 export type Effect = 'confirm' | 'expire' | 'revoke' | 'restore' | 'look' | 'none'
 
 /**
