@@ -8,14 +8,25 @@ import { expectAccessible, once } from './support/axe.ts'
 import { choosing } from './support/people.ts'
 import { alive, expect, linkSentTo, settled, signIn, test } from './support/test.ts'
 
-/** Sum of the layout shifts of a document that nobody caused. */
-const shifted = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; currentRect: DOMRect; previousRect: DOMRect }[]
+}
+
+/** Layout shifts of a document that nobody caused: their sum, and what moved. */
+const shifted = async (page: Page) => {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts)
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved).join('\n') }
+}
 const watchShifts = () => {
-  const all = window as unknown as { shifted: number }
-  all.shifted = 0
+  const shifts: { value: number; moved: string[] }[] = []
+  Object.assign(window, { shifts })
+  const line = ({ node, previousRect: before, currentRect: now }: Shift['sources'][number]) =>
+    `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent} from ${before.y} (${before.height}) to ${now.y} (${now.height})`
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) all.shifted += entry.value
+    for (const entry of list.getEntries() as Shift[])
+      if (!entry.hadRecentInput) shifts.push({ value: entry.value, moved: entry.sources.map(line) })
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -40,7 +51,8 @@ test('a customer sees what is new first, compares two quotes, and signs one with
     await page.goto('/search/results')
     await alive(table)
     await settled(page)
-    expect(await shifted(page)).toBeLessThan(0.05)
+    const { sum, moved } = await shifted(page)
+    expect(sum, moved).toBeLessThan(0.05)
 
     const news = main.getByRole('status').first()
     await expect(news.getByRole('link', { name: t.news.quotes(2, 2) })).toBeVisible()

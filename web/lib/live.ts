@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const pollEveryMs = 8_000
 
 let isHeld = false
-/** Holds back the events of this document, such as when the account that they are about goes. */
+/** Holds back the events of this document until a page listens anew, such as when the account that they are about goes. */
 export const holdLive = (held: boolean) => void (isHeld = held)
 
 /**
@@ -17,6 +17,7 @@ export function useLive(channel: string | null, onEvent: () => void, onWhisper?:
 
   useEffect(() => {
     if (!channel) return
+    isHeld = false
     let source: EventSource | undefined
     let poll: ReturnType<typeof setInterval> | undefined
 
