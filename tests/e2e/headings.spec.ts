@@ -35,10 +35,18 @@ const examples: Record<string, string> = {
 
 const patternOf = (path: string) => new RegExp(`^/${path.replace(/\/:\w+\?/g, '(?:/[^/?#]+)?').replace(/:\w+/g, '[^/?#]+')}(?:[?#]|$)`)
 
+/** Class names of a page's elements that none of its styles mentions. */
+function unstyled(html: string): string[] {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
+  const named = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))
+  return [...new Set(named)].filter((name) => /^_\w+_[\w-]{5}_\d+$/.test(name) && !styles.includes(`.${name}`))
+}
+
 /** Opens pages as whoever is at `page`, at first those with a plain address, then those that they link to; gives what they hold. */
 async function survey(page: Page, wanted: readonly string[]) {
   const links = new Set<string>()
   const found: Record<string, number> = {}
+  const bare: string[] = []
   let open = [...wanted]
   for (let hasNews = true; hasNews;) {
     hasNews = false
@@ -48,11 +56,12 @@ async function survey(page: Page, wanted: readonly string[]) {
       const html = await (await page.request.get(address)).text()
       for (const [, link] of html.matchAll(/ href="(\/[^"]*)"/g)) links.add(link!.replaceAll('&amp;', '&'))
       found[path] = html.match(/<h1[\s>]/g)?.length ?? 0
+      bare.push(...unstyled(html).map((name) => `${address}: ${name}`))
       hasNews = true
     }
     open = open.filter((path) => !(path in found))
   }
-  return { found, open }
+  return { found, open, bare }
 }
 /** Two people are merged from a list of doubles, which is empty here. */
 function linkTo(path: string, links: readonly string[]): string | undefined {
@@ -64,7 +73,7 @@ function linkTo(path: string, links: readonly string[]): string | undefined {
 const isOf = (link: string, path: string) =>
   patternOf(path).test(link) && !paths.some((one) => !one.includes(':') && patternOf(one).test(link))
 
-test('every page has one heading of the first rank', async ({ page, newPerson, baseURL }) => {
+test('every page has one heading of the first rank, and its styles in its first answer', async ({ page, newPerson, baseURL }) => {
   test.setTimeout(240_000)
   const [seller, admin] = [await newPerson(), await newPerson()]
   await signIn(page, 'es', busy.customer.email)
@@ -77,5 +86,10 @@ test('every page has one heading of the first rank', async ({ page, newPerson, b
   const [plain, company, desk] = [await survey(page, rest), await survey(seller, ofCompany), await survey(admin, ofAdmin)]
 
   const wrong = Object.entries({ ...plain.found, ...company.found, ...desk.found }).filter(([, count]) => count !== 1)
-  expect({ wrong, unseen: [...plain.open, ...company.open, ...desk.open] }).toEqual({ wrong: [], unseen: [] })
+  const surveys = [plain, company, desk]
+  expect({ wrong, unseen: surveys.flatMap(({ open }) => open), bare: surveys.flatMap(({ bare }) => bare) }).toEqual({
+    wrong: [],
+    unseen: [],
+    bare: [],
+  })
 })

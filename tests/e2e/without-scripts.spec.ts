@@ -1,12 +1,11 @@
 import { companyTexts } from '#web/locales/company.ts'
 import { accountTexts } from '#web/locales/account.ts'
-import { hoursTexts } from '#web/locales/hours.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { teamTexts } from '#web/locales/team.ts'
 import { sellersOf, zips } from './support/people.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -64,13 +63,4 @@ test('a mailed link that lost a part says what happened, and where to go', async
     expect([path, answer.status()]).toEqual([path, 404])
     expect(await answer.text(), path).toContain(`<h1>${title}</h1>`)
   }
-})
-
-test('a section of a company’s settings has its own styles in its first answer', async ({ page }) => {
-  await signIn(page, 'es', ada.email)
-  await page.goto('/user/companies/profile/configurations?section=hours')
-  const [opens, closes] = [hoursTexts.es.opens('lunes'), hoursTexts.es.closes('lunes')].map((name) => page.getByRole('combobox', { name }))
-
-  // Side by side, not one below the other.
-  await expect.poll(async () => (await closes!.boundingBox())!.y - (await opens!.boundingBox())!.y).toBe(0)
 })

@@ -8,24 +8,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page, Row } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
-import type { Board as BoardOf } from '../board/board.tsx'
+import { Board } from '../board/board.tsx'
 import { loadBoard, loadCurrentBoard, notForDialogs } from '../board/load-board.ts'
 import type { Route } from './+types/results.ts'
-
-let Board: typeof BoardOf | undefined
-/** Loads the board's code, which a browser without a request does not need. */
-const loadCode = async () => void ({ Board } = await import('../board/board.tsx'))
-// Loads all code of a server-rendered board before hydration, so that nothing flickers.
-if (import.meta.env.SSR || document.getElementById('board')) await loadCode()
 
 export const middleware = [personal]
 export const clientMiddleware = [personal]
 
 async function load({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('project')
-  const board = id ? await loadBoard(context, id) : await loadCurrentBoard(context)
-  if (board) await loadCode()
-  return { board }
+  return { board: id ? await loadBoard(context, id) : await loadCurrentBoard(context) }
 }
 export { load as clientLoader, load as loader, notForDialogs as shouldRevalidate }
 
@@ -34,7 +26,7 @@ export default function ResultsPage({ loaderData: { board } }: Route.ComponentPr
   const t = useTexts(boardTexts)
   const user = useSession()
   const hasAsked = useStore(({ currentProject, guestUser }) => Boolean(currentProject ?? guestUser))
-  if (board && Board) {
+  if (board) {
     return (
       <>
         <Head title={`${t.title}: ${board.project.service.name}`} isPrivate />
