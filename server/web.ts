@@ -52,7 +52,7 @@ const notPages = /^\/(api|og|map|sitemaps|sanctum|media|health|metrics|wp-json|d
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { handlerOf, table, boardStyles } = options.mode === 'production' ? await builtPages(app, options) : await livePages(app)
+  const { handlerOf, table } = options.mode === 'production' ? await builtPages(app, options) : await livePages(app)
   const frames = options.hasStripe ? stripeFrames : []
   const others = [
     ...(options.hasFirebase ? firebaseHosts : []),
@@ -82,7 +82,6 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       // In development Vite injects its own styles and scripts, so there is no policy.
       nonce: isBuilt ? placeholder : undefined,
       styles,
-      boardStyles,
       site: { ...site, settings: shownOf(options.settings()) },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
@@ -177,8 +176,6 @@ type Pages = {
   handlerOf: (locale: Locale) => PageHandler | Promise<PageHandler>
   /** Handlers of single pages, by their address. */
   table: readonly { url: string; handler: () => PageHandler }[]
-  /** Addresses of the styles of the board. */
-  boardStyles: readonly string[]
 }
 
 /** Serves the build's files, cached permanently under their hashed names, and returns its pages. */
@@ -203,7 +200,7 @@ async function builtPages(app: FastifyInstance, { mapOrigin }: Pick<PageOptions,
     let own: PageHandler | undefined
     return { url, handler: () => (own ??= handler(localeOf(url), routes)) }
   })
-  return { handlerOf: (locale) => handlers[locale], table, boardStyles: build.assets.routes['es/user/project']!.css ?? [] }
+  return { handlerOf: (locale) => handlers[locale], table }
 }
 
 /** Built styles by address, which are inlined into pages. */
@@ -232,7 +229,7 @@ async function livePages(app: FastifyInstance): Promise<Pages> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build
     return build.entry.module.pageHandler(build, 'development')
   }
-  return { handlerOf, table: [], boardStyles: [] }
+  return { handlerOf, table: [] }
 }
 
 type AnyCall = (...values: unknown[]) => Promise<unknown>

@@ -13,7 +13,6 @@ import { type ApiClient, apiContext } from './lib/api.ts'
 import { finishDocument } from './lib/finish-document.ts'
 import { NonceProvider } from './lib/nonce.ts'
 import {
-  boardStylesContext,
   documentContext,
   gapsContext,
   nonceContext,
@@ -33,8 +32,6 @@ export type PageRequest = {
   nonce: string | undefined
   /** Built styles by address. */
   styles: ReadonlyMap<string, string>
-  /** Addresses of the board's styles. */
-  boardStyles: readonly string[]
   site: Site
   report: (error: unknown) => void
 }
@@ -45,13 +42,12 @@ export type PageAnswer = { response: Response; body?: Buffer; route?: string }
 /** Handler of the pages of `build`. It is part of the bundle, because the context keys of the pages are. */
 export function pageHandler(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode)
-  return async (request: Request, { api, personalApi, nonce, styles, boardStyles, site, report }: PageRequest): Promise<PageAnswer> => {
+  return async (request: Request, { api, personalApi, nonce, styles, site, report }: PageRequest): Promise<PageAnswer> => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(personalApiContext, personalApi)
     context.set(nonceContext, nonce)
     context.set(stylesContext, styles)
-    context.set(boardStylesContext, boardStyles)
     context.set(siteContext, site)
     context.set(reportContext, report)
     context.set(gapsContext, [])
@@ -77,15 +73,6 @@ class Gathered extends Writable {
     this.#done(Buffer.concat(this.#chunks))
     return this
   }
-}
-
-/** Adds the styles of a board that stands in the page, where its code loads on demand: they are no part of that page's own. */
-function withBoardStyles(html: Buffer, boardStyles: readonly string[]): Buffer {
-  if (!html.includes('id="board"')) return html
-  const headEnd = html.indexOf('</head>')
-  const missing = boardStyles.filter((href) => !html.includes(`href="${href}"`))
-  const links = missing.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
-  return Buffer.concat([html.subarray(0, headEnd), Buffer.from(links), html.subarray(headEnd)])
 }
 
 /** Pages without a session are the same for everyone in a language and can be cached. Personal pages, errors and pages with gaps can't. */
@@ -128,7 +115,7 @@ export default function handleRequest(
         clearTimeout(timer)
         pipe(
           new Gathered((html) => {
-            document.body = nonce ? finishDocument(withBoardStyles(html, context.get(boardStylesContext)), styles, nonce) : html
+            document.body = nonce ? finishDocument(html, styles, nonce) : html
             resolve(new Response(null, { status, headers }))
           }),
         )

@@ -116,7 +116,6 @@ test('on the server, a failed read takes away its own part of a page, and nobody
       personalApi: session,
       nonce: undefined,
       styles: new Map(),
-      boardStyles: [],
       site,
       report: (error: unknown) => void reports.push(error),
     }

@@ -12,8 +12,6 @@ export const siteContext = createContext<Site>()
 export const nonceContext = createContext<string | undefined>()
 /** Built styles by address; empty in development. */
 export const stylesContext = createContext<ReadonlyMap<string, string>>()
-/** Addresses of the styles of the board, whose code one of its pages loads on demand. */
-export const boardStylesContext = createContext<readonly string[]>()
 /** Failed reads that the page rendered without. */
 export const gapsContext = createContext<unknown[]>()
 /** Logs a failure on the server. */

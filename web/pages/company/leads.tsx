@@ -19,10 +19,10 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/leads.ts'
 import { LeadFilters } from './leads/filters.tsx'
 import { LeadCard } from './leads/lead-card.tsx'
+import { Missed } from './leads/missed.tsx'
 import { isFiltered, leadsPath, type LeadWish, tabOf, wishOf } from './leads/wish.ts'
 import { leadTabs } from '#contract/leads/states.ts'
 
-const Missed = lazy(() => import('./leads/missed.tsx'))
 const PushOffer = lazy(async () => ({ default: (await import('#web/domains/notifications/push-card.tsx')).PushOffer }))
 
 const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).leads.list({ query: wishOf(url.searchParams) })
@@ -51,11 +51,11 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
       <LeadFilters wish={wishOf(search)} services={loaderData.services} />
       <Leads key={search.toString()} wish={wishOf(search)} first={loaderData} />
       {tab === 'new' && (
-        <Suspense>
+        <>
           <Missed />
           {/* Rendered last because it loads late and would shift the content. */}
-          {user && company.status === 'active' && <PushOffer person={user.id} about="offers" />}
-        </Suspense>
+          <Suspense>{user && company.status === 'active' && <PushOffer person={user.id} about="offers" />}</Suspense>
+        </>
       )}
     </Stack>
   )

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Anew } from '#web/domains/admin/editing/restartable.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
@@ -11,16 +10,14 @@ import { useTexts } from '#web/lib/texts.ts'
 import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/service.ts'
-import { Shown } from './service/shown.tsx'
+import { Details } from './service/details.tsx'
 import { FormEditor } from './service/form-editor.tsx'
+import { Prices } from './service/prices.tsx'
+import { Requirements } from './service/requirements.tsx'
+import { Shown } from './service/shown.tsx'
+import { Versions } from './service/versions.tsx'
 import css from './settings.module.css'
-
-const Details = lazy(async () => ({ default: (await import('./service/details.tsx')).Details }))
-const Prices = lazy(async () => ({ default: (await import('./service/prices.tsx')).Prices }))
-const Requirements = lazy(async () => ({ default: (await import('./service/requirements.tsx')).Requirements }))
-const Versions = lazy(async () => ({ default: (await import('./service/versions.tsx')).Versions }))
 
 async function load({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -61,17 +58,15 @@ export default function ServicePage({ loaderData: { service, states } }: Route.C
           isCurrent: each === tab,
         }))}
       />
-      <Suspense fallback={<Skeleton height="22rem" />}>
-        {tab === 'questions' && <Anew key={service.slug}>{() => <FormEditor service={service} mayAct={mayAct} />}</Anew>}
-        {tab === 'details' && <Details service={service} mayAct={mayAct} />}
-        {tab === 'prices' && <Prices service={service} states={states} mayAct={mayAct} />}
-        {tab === 'requirements' && (
-          <Anew key={service.slug}>
-            {(startAnew) => <Requirements service={service} states={states} mayAct={mayAct} startAnew={startAnew} />}
-          </Anew>
-        )}
-        {tab === 'versions' && <Versions service={service} mayAct={mayAct} />}
-      </Suspense>
+      {tab === 'questions' && <Anew key={service.slug}>{() => <FormEditor service={service} mayAct={mayAct} />}</Anew>}
+      {tab === 'details' && <Details service={service} mayAct={mayAct} />}
+      {tab === 'prices' && <Prices service={service} states={states} mayAct={mayAct} />}
+      {tab === 'requirements' && (
+        <Anew key={service.slug}>
+          {(startAnew) => <Requirements service={service} states={states} mayAct={mayAct} startAnew={startAnew} />}
+        </Anew>
+      )}
+      {tab === 'versions' && <Versions service={service} mayAct={mayAct} />}
     </>
   )
 }

@@ -29,8 +29,8 @@ const ways: Record<MissedRequest['reason'], string> = {
   filled: configurationPath('auto_accept'),
 }
 
-/** Missed requests, each with one reason and one remedy. Loaded when opened. */
-export default function Missed() {
+/** Missed requests, each with one reason and one remedy. The list is loaded when opened. */
+export function Missed() {
   const t = useTexts(missedTexts)
   const { byName } = useTexts(companyDeskTexts)
   const { parts } = useTexts(companyTexts)
