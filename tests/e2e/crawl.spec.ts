@@ -109,7 +109,7 @@ test('every public page tells machines what it is, the same to everybody, and no
     // Where one has to sign in, that is what one is sent to.
     const isBroken = async () => (await request.head(link, { maxRedirects: 3 })).status() >= 400
     if (!(await isBroken())) continue
-    // What another journey has just taken away, its page soon leads to no more.
+    // Its page soon stops leading to what another journey has just taken away.
     const isStillThere = async () => (await isBroken()) && linksOf((await read(request, path)).html, origin + path).includes(link)
     await expect.poll(isStillThere, `${path} leads to ${link}`).toBe(false)
   }
@@ -131,7 +131,7 @@ test('the map of the site leads to pages that are there', async ({ request, base
   for (const path of some) {
     const { status, headers } = await read(request, path)
     expect.soft(headers['set-cookie'], path).toBeUndefined()
-    // What another journey has just taken away, the map names no more.
+    // The map stops naming what another journey has just taken away.
     if (status !== 200) expect.soft(await allNamed(), `${path} answers ${status}`).not.toContain(path)
   }
 

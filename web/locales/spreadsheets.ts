@@ -38,7 +38,7 @@ export const spreadsheetsTexts = texts({
     reading: 'Leyendo el archivo…',
     preview: (ready: number, failed: number) =>
       failed === 0
-        ? `${es(ready, 'fila lista', 'filas listas')}`
+        ? es(ready, 'fila lista', 'filas listas')
         : `${es(ready, 'fila lista', 'filas listas')}, ${formatNumber(failed, 'es')} con errores`,
     counts: {
       added: (n: number) => es(n, 'nueva', 'nuevas'),

@@ -24,7 +24,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     sheet: CompanySheet,
     content: string | Uint8Array<ArrayBuffer>,
     adds_far?: 'true',
-  ) => client.sheets[mode]({ params: { sheet }, query: { ...(adds_far ? { adds_far } : {}) }, file: new Blob([content]) })
+  ) => client.sheets[mode]({ params: { sheet }, query: adds_far ? { adds_far } : {}, file: new Blob([content]) })
   return { scene, fileOf, linesOf, send }
 })
 

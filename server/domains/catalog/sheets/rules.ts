@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewService, ServiceTexts } from '#contract/catalog/editing.ts'
-import { jobUnits } from '#contract/catalog/states.ts'
+import type { jobUnits } from '#contract/catalog/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { ColumnOf } from '#contract/spreadsheets/states.ts'
 import { fieldErrors } from '#contract/validation.ts'

@@ -161,8 +161,8 @@ describe('the contact of a customer', () => {
     // The company whose hire was taken back had the address for a while, and the customer reads so.
     expect(await told(unhired)).toEqual(
       expect.arrayContaining([
-        { ...{ lead_id: unhired.winner.lead_id, got: 'calls', stopped_at: null }, address_at: hiredAt, address_ended_at: unhiredAt },
-        { ...{ lead_id: unhired.loser.lead_id, got: 'calls', stopped_at: hiredAt }, address_at: null, address_ended_at: null },
+        { lead_id: unhired.winner.lead_id, got: 'calls', stopped_at: null, address_at: hiredAt, address_ended_at: unhiredAt },
+        { lead_id: unhired.loser.lead_id, got: 'calls', stopped_at: hiredAt, address_at: null, address_ended_at: null },
       ]),
     )
     expect((await closed.loser.member.leads.lead({ params: closed.loser.params })).contact).toMatchObject({ ...contact, street: null })

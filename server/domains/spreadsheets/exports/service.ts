@@ -105,7 +105,9 @@ async function partsOf(ctx: Member, file: CompanyFile): Promise<AsyncGenerator<s
         const { data, next_cursor: next } = await readAway(ctx, (ctx) => quotes.listQuotes(ctx, { cursor, limit: rowsAtOnce }))
         return { data, next }
       })
-    default:
+    case 'area':
+    case 'services':
+    case 'templates':
       return sheetParts(ctx, file)
   }
 }

@@ -10,16 +10,19 @@ type Member = Context<CompanyMember>
 /** `applies`: saves the rows; otherwise only says what would happen. */
 type Wish = { applies: boolean; addsFar: boolean }
 
-const imports: { [S in CompanySheet]: (ctx: Member, sheet: Sheet<S>, wish: Wish) => Promise<SheetOutcome> } = {
-  area: companies.importArea,
-  services: companies.importServices,
-  templates: quotes.importTemplates,
-}
+const importing =
+  <S extends CompanySheet>(name: S, save: (ctx: Member, sheet: Sheet<S>, wish: Wish) => Promise<SheetOutcome>) =>
+  async (ctx: Member, file: Upload, wish: Wish): Promise<SheetReport> => {
+    const sheet = readSheet(name, file)
+    return reportOf(sheet, await save(ctx, sheet, wish), ctx.locale)
+  }
 
-async function run<S extends CompanySheet>(ctx: Member, name: S, file: Upload, wish: Wish): Promise<SheetReport> {
-  const sheet = readSheet(name, file)
-  return reportOf(sheet, await imports[name](ctx, sheet, wish), ctx.locale)
+const imports = {
+  area: importing('area', companies.importArea),
+  services: importing('services', companies.importServices),
+  templates: importing('templates', quotes.importTemplates),
 }
 
 /** Imports a file into the caller's company, or previews it. @throws AppError `sheet_unreadable`, `sheet_too_big`, `too_many_zips` */
-export const importSheet = (ctx: Member, name: CompanySheet, file: Upload, wish: Wish): Promise<SheetReport> => run(ctx, name, file, wish)
+export const importSheet = (ctx: Member, name: CompanySheet, file: Upload, wish: Wish): Promise<SheetReport> =>
+  imports[name](ctx, file, wish)
