@@ -56,7 +56,9 @@ const test = base
         spent: async () =>
           (await db`select coalesce(max(cents), 0)::int as cents from cap_usage where company_id = ${company.id}`)[0]!['cents'],
         notices: async () =>
-          (await db`select kind from notices where user_id = ${company.owner.id} order by created_at, id`).map(({ kind }) => kind),
+          (await db`select kind from notices where user_id = ${company.owner.id} and kind like 'approval%' order by created_at, id`).map(
+            ({ kind }) => kind,
+          ),
       }
     }
     const used = async ({ project }: Scene) => (await db`select used from project_slots where project_id = ${project.id}`)[0]!['used']
