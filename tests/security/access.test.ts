@@ -364,9 +364,11 @@ describe('reading', () => {
   test('writes a line in the audit trail or a session where the contract says so, and nowhere else', () => {
     const writing = endpoints.flatMap(({ name, endpoint: { method, writes } }) => (method === 'GET' && writes ? [[name, writes]] : []))
     expect(writing).toEqual([
+      ['catalogAdmin.sheet', 'audit'],
       ['credentials.documentForCheck', 'audit'],
       ['auth.verifyEmail', 'session'],
       ['admin.exportRows', 'audit'],
+      ['sheets.download', 'audit'],
     ])
   })
 })
