@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from '@playwright/test'
 import tree from '#web/routes.ts'
@@ -35,11 +36,18 @@ const examples: Record<string, string> = {
 
 const patternOf = (path: string) => new RegExp(`^/${path.replace(/\/:\w+\?/g, '(?:/[^/?#]+)?').replace(/:\w+/g, '[^/?#]+')}(?:[?#]|$)`)
 
-/** Class names of a page's elements that none of its styles mentions. */
+const assets = new URL('../../build/client/assets/', import.meta.url)
+/** All styles of the build. */
+const everyStyle = readdirSync(assets)
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => readFileSync(new URL(name, assets), 'utf8'))
+  .join('')
+
+/** Class names of a page's elements that have styles, but not in the page. */
 function unstyled(html: string): string[] {
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
   const named = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))
-  return [...new Set(named)].filter((name) => /^_\w+_[\w-]{5}_\d+$/.test(name) && !styles.includes(`.${name}`))
+  return [...new Set(named)].filter((name) => everyStyle.includes(`.${name}`) && !styles.includes(`.${name}`))
 }
 
 /** Opens pages as whoever is at `page`, at first those with a plain address, then those that they link to; gives what they hold. */
