@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { lightBrowser } from './tests/e2e/support/browsers.ts'
 import { ports } from './tests/e2e/support/ports.ts'
 import { operatorToken } from './tests/support/processes.ts'
 
-const systemChromium = '/usr/bin/chromium'
-const chromium = process.env['CHROMIUM'] ?? (existsSync(systemChromium) ? systemChromium : '')
 // Journeys that run in both languages.
 const both = [
   /account\.spec\.ts/,
@@ -14,6 +12,7 @@ const both = [
   /approval\.spec\.ts/,
   /register\.spec\.ts/,
   /privacy\.spec\.ts/,
+  /push\.spec\.ts/,
   /pwa\.spec\.ts/,
   /company\.spec\.ts/,
   /admin-catalogue\.spec\.ts/,
@@ -75,20 +74,7 @@ export default defineConfig({
     // Actions, requests and logs. A film, or a copy of the page at each step, takes much of two cores; the last page is kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Maps are drawn with WebGL, here by the processor.
-        '--enable-unsafe-swiftshader',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    ...lightBrowser,
   },
   projects: [
     { name: 'Spanish, phone', testIgnore: clock, use: phone },

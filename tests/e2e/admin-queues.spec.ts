@@ -8,7 +8,11 @@ import { adminReferralTexts } from '#web/locales/admin-referrals.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { signAdminIn } from './support/session.ts'
 import { clerk, fellow } from './support/people.ts'
+import { wholeBrowser } from './support/browsers.ts'
 import { alive, expect, test } from './support/test.ts'
+
+// Only the whole browser shows a PDF.
+test.use(wholeBrowser)
 
 const { defaultBrowserType: _, ...desktop } = devices['Desktop Chrome']
 test.use({ ...desktop, viewport: { width: 1280, height: 800 }, locale: 'es-US' })

@@ -4,6 +4,9 @@ import { alive, expect, test } from './support/test.ts'
 
 const t = dateTexts.es
 
+// A picture of the demo town.
+test.beforeEach(({ ignore }) => ignore(/404.*\/media\//))
+
 test('a day is typed as people write it, or chosen by keyboard, and a wrong one says why', async ({ page }) => {
   await page.goto('/dev/ui')
   const day = page.getByRole('textbox', { name: '¿Qué día?', exact: true })

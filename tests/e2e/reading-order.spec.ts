@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from './support/browsers.ts'
 import { portrayed, zips } from './support/people.ts'
 import { expect, settled, signIn, test } from './support/test.ts'
 import { beginRequest } from './support/wizard.ts'
 
 // The order in which a screen reader reads the main job, kept in tests/e2e/views; `npm run look -- views` writes it anew.
+// Only the whole browser can be told of what happens, which the board offers.
+test.use(wholeBrowser)
+
 const main = (page: Page) => page.getByRole('main')
 
 async function reads(page: Page, name: string, part = main(page)) {

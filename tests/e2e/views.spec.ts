@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { wholeBrowser } from './support/browsers.ts'
 import { portrayed } from './support/people.ts'
 import { expect, settled, signIn, test } from './support/test.ts'
 
 // Pictures of key pages, kept in tests/e2e/views; `npm run look -- views` takes them anew.
 // Each is taken by one pixel per point, so that any machine takes the same, and without what time changes.
+test.use(wholeBrowser)
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false, serviceWorkers: 'block' })
 test.describe.configure({ mode: 'parallel' })
 

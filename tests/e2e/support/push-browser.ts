@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import type { PushMessage } from '#contract/notifications/push.ts'
 
 /** Faults in a browser. */
@@ -9,6 +9,10 @@ declare global {
     fault?: Fault | undefined
   }
 }
+
+export const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+/** Waits until the page's calls go through its service worker. */
+export const controlled = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** Lets this page have pushes: a headless browser reaches no push service, so subscribing is answered here. `window.fault` goes wrong. */
 export const pretendPushService = (page: Page) =>
