@@ -73,7 +73,11 @@ export async function turnOn(person: string): Promise<void> {
 async function keep(person: string, registration: PushRegistration | undefined) {
   if (!registration?.token) throw new PushFailure('no_token')
   await step('storage', () => keepRecord({ ...registration, person }))
+  sessionStorage.setItem(keptName, person)
 }
+
+/** Person whose registration is fresh in this tab. */
+const keptName = 'push-kept'
 
 type Subscribed = { token?: string; subscriptionOptions: SubscriptionOptions }
 
@@ -125,8 +129,6 @@ async function unsubscribe(): Promise<void> {
   await dropRecord()
 }
 
-const keptName = 'push-kept'
-
 /**
  * Renews the registration of `person`: in a new browser session, after the subscription changed, and after seven days.
  * @throws PushFailure `update`
@@ -139,7 +141,6 @@ export async function keepPush(person: string): Promise<void> {
   const isOld = Date.now() - record.createTime > refreshAfterMs
   if (!isOld && sessionStorage.getItem(keptName) === person) return
   await step('update', () => renew(record))
-  sessionStorage.setItem(keptName, person)
 }
 
 /** Makes the next sign-in on this tab renew the registration. */
