@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../primitives.ts'
-import { calendarFailures, calendarWriteFailures } from './states.ts'
+import { calendarFailures, calendarProviders, calendarWriteFailures, googleCalendarErrors } from './states.ts'
 
 /** One calendar of an account. */
 export const NamedCalendar = z.object({ url: z.string(), name: z.string() })
 export type NamedCalendar = z.infer<typeof NamedCalendar>
 
 export const ExternalCalendar = z.object({
+  provider: z.enum(calendarProviders),
   /** Host of the calendar's server. */
   host: z.string(),
   username: z.string(),
@@ -33,7 +34,11 @@ export const CalendarAccount = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(500)),
 })
 
-const Current = z.object({ calendar: z.nullable(ExternalCalendar) })
+/** `offers_google`: whether Google Calendar can be connected here. */
+const Current = z.object({ calendar: z.nullable(ExternalCalendar), offers_google: z.boolean() })
+export type CurrentCalendar = z.infer<typeof Current>
+
+const Code = z.string().check(z.minLength(1), z.maxLength(2000))
 
 const own = { access: 'company', area: 'integrations', path: '/api/company/external-calendar' } as const
 const limits = [{ count: 20, seconds: 3600, by: 'company' }] as const
@@ -52,6 +57,25 @@ export const externalCalendarApi = {
     body: CalendarAccount,
     response: Current,
     limits,
+  }),
+  beginGoogle: endpoint({
+    method: 'POST',
+    ...own,
+    path: '/api/company/external-calendar/google/start',
+    summary: 'Start connecting Google Calendar: get the address for the browser, which returns to the integrations',
+    response: z.object({ url: z.string() }),
+    limits,
+    errors: [googleCalendarErrors.unavailable],
+  }),
+  finishGoogle: endpoint({
+    method: 'POST',
+    ...own,
+    path: '/api/company/external-calendar/google',
+    summary: 'Connect Google Calendar with Google’s answer; only in the browser that started',
+    body: z.object({ code: Code, state: Code, iss: z.optional(Code) }),
+    response: Current,
+    limits,
+    errors: [googleCalendarErrors.refused, googleCalendarErrors.ungranted, googleCalendarErrors.unread],
   }),
   read: endpoint({
     method: 'POST',

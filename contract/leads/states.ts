@@ -63,6 +63,10 @@ export const appointmentStates = machine(['proposed', 'confirmed', 'declined', '
 export const appointmentPurposes = ['visit', 'job'] as const
 export type AppointmentPurpose = (typeof appointmentPurposes)[number]
 
+/** Where a company's calendar may stand: any CalDAV server, or Google. */
+export const calendarProviders = ['caldav', 'google'] as const
+export type CalendarProvider = (typeof calendarProviders)[number]
+
 /** Why a calendar at another provider could not be read. */
 export const calendarFailures = ['refused', 'unreachable', 'not_public', 'no_calendar'] as const
 export type CalendarFailure = (typeof calendarFailures)[number]
@@ -70,6 +74,38 @@ export type CalendarFailure = (typeof calendarFailures)[number]
 /** Why an appointment could not be written into one; `rejected`: the calendar takes no such event. */
 export const calendarWriteFailures = [...calendarFailures, 'rejected'] as const
 export type CalendarWriteFailure = (typeof calendarWriteFailures)[number]
+
+export const googleCalendarErrors = {
+  unavailable: {
+    code: 'google_calendar_unavailable',
+    status: 503,
+    message: { es: 'Google no responde ahora. Inténtalo en unos minutos.', en: 'Google isn’t responding. Try again in a few minutes.' },
+  },
+  refused: {
+    code: 'google_calendar_refused',
+    status: 422,
+    message: {
+      es: 'No pudimos comprobar la respuesta de Google. Conéctalo otra vez desde aquí.',
+      en: 'We couldn’t verify Google’s answer. Please connect it again from here.',
+    },
+  },
+  ungranted: {
+    code: 'google_calendar_ungranted',
+    status: 422,
+    message: {
+      es: 'Google no nos dio acceso a tu calendario. Conéctalo otra vez y deja marcadas las dos casillas del calendario.',
+      en: 'Google didn’t give us access to your calendar. Connect it again and leave both calendar boxes checked.',
+    },
+  },
+  unread: {
+    code: 'google_calendar_unread',
+    status: 422,
+    message: {
+      es: 'Google nos dejó entrar, pero no pudimos leer tu calendario. Inténtalo otra vez en unos minutos.',
+      en: 'Google let us in, but we couldn’t read your calendar. Try again in a few minutes.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
 
 export const workErrors = {
   ended: {

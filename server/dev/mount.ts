@@ -14,6 +14,7 @@ import {
   listRefunds,
   setFaults,
 } from '#server/gateways/payments/sandbox-books.ts'
+import { listEvents } from '#server/gateways/calendars/google-sandbox.ts'
 import { keepLicence, listLicences, SandboxLicence } from '#server/gateways/registries/sandbox.ts'
 import { receiverPath } from '#server/gateways/webhooks/address.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
@@ -21,6 +22,7 @@ import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
 import { guardSandbox } from './door.ts'
 import { durationMs, durationOf } from './duration.ts'
+import { calendarsView, CalendarWish, fulfil, googleCalendarPath, mountGoogleCalendar } from './google-calendar.ts'
 import { mountProvider } from './oidc.ts'
 import { mountReceiver } from './receiver.ts'
 import { page } from './page.ts'
@@ -75,7 +77,10 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     return { charges, refunds, disputes, payouts, faults: waiting }
   }
 
-  if (config.google?.isSandbox) mountProvider(app, { pool, config, google: config.google })
+  if (config.google?.isSandbox) {
+    const accountOf = mountProvider(app, { pool, config, google: config.google })
+    await mountGoogleCalendar(app, { pool, config, accountOf })
+  }
   await mountReceiver(app, parts)
   await app.register(async (dev) => {
     dev.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -139,6 +144,14 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.post('/dev/registries', async (request, reply) => {
       await keepLicence(pool, parse(SandboxLicence, request.body))
       return done(request, reply, { licences: await listLicences(pool) }, '/dev/registries')
+    })
+    dev.get(googleCalendarPath, async (request, reply) => {
+      const events = await listEvents(pool)
+      return show(request, reply, { data: { events }, title: 'Google Calendar', body: calendarsView(events) })
+    })
+    dev.post(googleCalendarPath, async (request, reply) => {
+      await fulfil(pool, parse(CalendarWish, request.body))
+      return done(request, reply, { events: await listEvents(pool) }, googleCalendarPath)
     })
     dev.get('/dev/webhooks', async (request, reply) => {
       const received = await queries.listReceived(pool)

@@ -11,6 +11,7 @@ import { page } from './page.ts'
 import * as queries from './queries.ts'
 
 const root = '/dev/oidc'
+const googleCallbacks = ['/auth/google/callback', '/user/companies/profile/integrations/calendar/google']
 const Choice = z.object({
   email: z.email(),
   name: z._default(z.string().check(z.maxLength(60)), ''),
@@ -20,8 +21,11 @@ const Choice = z.object({
 
 type Sandbox = { pool: Pool; config: Config; google: GoogleConfig }
 
-/** Stand-in for Google's identity provider: real OpenID below `/dev/oidc`, where people choose whom to sign in as. */
-export function mountProvider(app: FastifyInstance, { pool, config, google }: Sandbox): void {
+/**
+ * Stand-in for Google's identity provider: real OpenID below `/dev/oidc`, where people choose whom to sign in as. Returns who an access token
+ * belongs to.
+ */
+export function mountProvider(app: FastifyInstance, { pool, config, google }: Sandbox): (token: string) => Promise<string | undefined> {
   const { origin, host, protocol } = new URL(config.appUrl)
   let started: ReturnType<typeof startProvider> | undefined
   const provider = () => (started ??= start())
@@ -30,7 +34,7 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
     const fresh = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' }
     return startProvider({
       ...google,
-      redirectUris: ['', '/en'].map((language) => `${origin}${language}/auth/google/callback`),
+      redirectUris: ['', '/en'].flatMap((language) => googleCallbacks.map((path) => `${origin}${language}${path}`)),
       key: JSON.parse(await queries.keepProviderKey(pool, JSON.stringify(fresh))),
       secret: config.secret,
       choosePath: (uid) => `${root}/choose/${uid}`,
@@ -59,6 +63,8 @@ export function mountProvider(app: FastifyInstance, { pool, config, google }: Sa
       await handle(Object.assign(raw, { originalUrl: url, url: url.slice(root.length) }), reply.raw)
     })
   })
+
+  return async (token) => (await provider()).ownerOf(token)
 
   /** Page where a person chooses an identity. */
   function chooseOn(dev: FastifyInstance): void {

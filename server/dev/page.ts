@@ -6,6 +6,7 @@ const pages = [
   ['/dev/outbox', 'Outbox'],
   ['/dev/payments', 'Payments'],
   ['/dev/registries', 'Registries'],
+  ['/dev/google-calendar', 'Google Calendar'],
   ['/dev/webhooks', 'Webhooks'],
   ['/dev/ui', 'Components'],
   ['/api/docs', 'API'],

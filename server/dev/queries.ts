@@ -59,6 +59,15 @@ export async function keepProviderKey(db: Db, key: string): Promise<string> {
   return (await one(db, Value)`select value from secrets where name = 'sandbox-oidc-key'`).value
 }
 
+const Consent = z.object({ grant_id: z.string(), account_id: z.string() })
+
+/** Lasting consents at the sandbox's identity provider. */
+export const listConsents = (db: Db) =>
+  many(db, Consent)`select grant_id, payload ->> 'accountId' as account_id from sandbox_oidc where model = 'RefreshToken'`
+
+export const endConsents = (db: Db, grantIds: readonly string[]) => db`
+  delete from sandbox_oidc where grant_id = any(${[...grantIds]}) or (model = 'Grant' and id = any(${[...grantIds]}))`
+
 const Received = z.object({
   received_at: z.string(),
   url: z.string(),

@@ -49,6 +49,10 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
           code('POST /dev/registries {"state_iso":"MD","number":"P-1","status":"revoked","expires_on":null}'),
           'what the board of a state says of a license from now on: active, expired, revoked, not_found, or down',
         ],
+        [
+          code('POST /dev/google-calendar {"account":"ana@…","id":"…","moves_to":"2027-03-10T15:00Z"}'),
+          'does in the stand-in for Google Calendar what its owner would: adds (starts_at), moves, deletes, or takes back access (revokes)',
+        ],
         [code('GET /dev/webhooks'), 'what came to the sandbox’s own receiver, and whether it is signed'],
         [code('POST /dev/reset'), 'the demo town as on its first day'],
       ],

@@ -122,6 +122,7 @@ test.each([
   ['S3_URL', 'https://s3.example/bucket', /^S3_URL: write a bucket as /],
   ['STRIPE_SECRET_KEY', 'pk_live_hush', /^STRIPE_SECRET_KEY: a secret key of Stripe begins with sk_/],
   ['GOOGLE_CLIENT_ID', 'oficio', /^GOOGLE_CLIENT_SECRET is missing/],
+  ['GOOGLE_CALENDAR_URL', 'https://www.googleapis.com/calendar/v3', /^GOOGLE_CLIENT_ID is missing/],
   ['TRUST_PROXY_CIDR', '10.0.0.0/8, proxy', /^TRUST_PROXY_CIDR=10\.0\.0\.0\/8, proxy: list networks/],
   ['MAP_TILES_URL', 'maps.example/style.json', /^MAP_TILES_URL: write the address of a style/],
   ['MAP_TILES_URL', 'https://maps.example/{z}/{x}.png?key=hush', /^MAP_TILES_URL: write the address of a style/],

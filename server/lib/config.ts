@@ -10,12 +10,33 @@ import { readVariables, type Variables, variableNames } from './variables.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /** Google as the identity provider, or the sandbox's own provider. */
-export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; isSandbox: boolean }
+export type GoogleConfig = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  isSandbox: boolean
+  /** Address of Google Calendar's API; undefined means that companies cannot connect it. */
+  calendarUrl: string | undefined
+}
 
 function googleOf(env: Variables, appUrl: string, hasSandbox: boolean): GoogleConfig | undefined {
+  const { origin } = new URL(appUrl)
   if (env.GOOGLE_CLIENT_ID)
-    return { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET ?? '', isSandbox: false }
-  if (hasSandbox) return { issuer: `${new URL(appUrl).origin}/dev/oidc`, clientId: 'oficio', clientSecret: 'sandbox', isSandbox: true }
+    return {
+      issuer: env.GOOGLE_ISSUER,
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+      isSandbox: false,
+      calendarUrl: env.GOOGLE_CALENDAR_URL?.replace(/\/+$/, ''),
+    }
+  if (hasSandbox)
+    return {
+      issuer: `${origin}/dev/oidc`,
+      clientId: 'oficio',
+      clientSecret: 'sandbox',
+      isSandbox: true,
+      calendarUrl: `${origin}/dev/google-calendar/v3`,
+    }
 }
 
 function webhookSecretsOf(env: Variables, hasSandbox: boolean): { email: string[]; sms: string[] } {
@@ -113,6 +134,9 @@ const pairProblems = (env: Variables): string[] => [
   ...(env.DATABASE_REPLICA_URLS && !env.DATABASE_URL ? ['DATABASE_URL is missing: DATABASE_REPLICA_URLS names copies of it.'] : []),
   ...(env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET
     ? ['GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID does nothing without it.']
+    : []),
+  ...(env.GOOGLE_CALENDAR_URL && !env.GOOGLE_CLIENT_ID
+    ? ['GOOGLE_CLIENT_ID is missing: GOOGLE_CALENDAR_URL does nothing without it.']
     : []),
   ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_API_BASE
     ? ['STRIPE_PUBLISHABLE_KEY is missing: without it no page takes a card.']

@@ -2,7 +2,7 @@ import { createBreaker, type Breaker } from './breaker.ts'
 import { traced } from './telemetry/traced.ts'
 
 export type OutboundCall = {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
   timeoutMs?: number

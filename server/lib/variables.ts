@@ -88,6 +88,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   GOOGLE_ISSUER: z._default(webAddress('https://accounts.google.com'), 'https://accounts.google.com'),
+  GOOGLE_CALENDAR_URL: z.optional(webAddress('https://www.googleapis.com/calendar/v3')),
   GATEWAY_TIMEOUT_MS: z._default(number(50, 60_000), 10_000),
   GEOIP_DB: z.optional(z.string()),
   MAP_TILES_URL: z.optional(

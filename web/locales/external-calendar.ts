@@ -6,7 +6,20 @@ export const externalCalendarTexts = texts({
   es: {
     title: 'Tu calendario en Oficio',
     intro:
-      'Conecta el calendario que ya usas: iCloud, Nextcloud, Fastmail u otro con CalDAV. Lo que tengas ahí no se ofrece para reservas. Solo guardamos a qué horas estás ocupado, no con qué. Si quieres, escribimos ahí tus citas.',
+      'Conecta el calendario que ya usas. Lo que tengas ahí no se ofrece para reservas. Solo guardamos a qué horas estás ocupado, no con qué. Si quieres, escribimos ahí tus citas.',
+    google: {
+      connect: 'Conectar Google Calendar',
+      again: 'Conectar otra vez',
+      account: (username: string) => `Google Calendar de ${username}`,
+      refused: 'Google ya no nos deja entrar: quizá quitaste el permiso o cambiaste la contraseña. Conéctalo otra vez.',
+      title: 'Google Calendar',
+      finishing: 'Estamos leyendo tu calendario.',
+      failed: 'No pudimos conectar Google Calendar',
+      cancelled: 'Cerraste la ventana de Google antes de terminar. Puedes intentarlo otra vez.',
+      back: 'Volver al calendario',
+    },
+    other: 'Otro calendario',
+    otherHint: 'iCloud, Nextcloud, Fastmail o cualquiera con CalDAV.',
     url: 'Dirección del servidor',
     urlHint: 'Por ejemplo, https://caldav.icloud.com',
     username: 'Usuario',
@@ -49,7 +62,20 @@ export const externalCalendarTexts = texts({
   en: {
     title: 'Your calendar in Oficio',
     intro:
-      'Connect the calendar you already use: iCloud, Nextcloud, Fastmail, or any other with CalDAV. Nothing you have there is offered for bookings. We only keep when you’re busy, not why. If you like, we add your appointments there.',
+      'Connect the calendar you already use. Nothing you have there is offered for bookings. We only keep when you’re busy, not why. If you like, we add your appointments there.',
+    google: {
+      connect: 'Connect Google Calendar',
+      again: 'Connect again',
+      account: (username) => `Google Calendar of ${username}`,
+      refused: 'Google no longer lets us in: you may have removed access or changed your password. Connect it again.',
+      title: 'Google Calendar',
+      finishing: 'We’re reading your calendar.',
+      failed: 'We couldn’t connect Google Calendar',
+      cancelled: 'You closed Google before finishing. You can try again.',
+      back: 'Back to your calendar',
+    },
+    other: 'Another calendar',
+    otherHint: 'iCloud, Nextcloud, Fastmail, or any other with CalDAV.',
     url: 'Server address',
     urlHint: 'For example, https://caldav.icloud.com',
     username: 'Username',

@@ -1,27 +1,14 @@
 import { createDAVClient } from 'tsdav'
-import type { NamedCalendar } from '#contract/leads/external-calendar.ts'
 import type { CalendarFailure, CalendarWriteFailure } from '#contract/leads/states.ts'
-import { type Attributes, traced } from '#server/lib/telemetry/traced.ts'
+import { calendarObject } from '#server/lib/icalendar.ts'
 import { NotPublic } from '../public-network.ts'
+import type { CalendarAccount, CalendarAdapter, Reading, Window, Written } from './adapter.ts'
 import { busyOf, newBudget, type Span } from './busy.ts'
 import { publicFetch, type Trust } from './public-fetch.ts'
 
-export type CalendarAccount = { url: string; username: string; password: string }
-type Window = Span & { timeZone: string }
-export type BusyTimes = { busy: Span[]; calendars: NamedCalendar[]; failure: null } | { busy: null; failure: CalendarFailure }
-
-const attributes = { 'oficio.gateway': 'calendar' }
 const basic = ({ username, password }: CalendarAccount) => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** Reads the busy times of all calendars of a CalDAV account between two moments. Never throws. */
-export const readBusy = (account: CalendarAccount, between: Window, trust: Trust): Promise<BusyTimes> =>
-  traced(
-    () => ({ name: 'gateway calendar', kind: 'client', metric: 'oficio.gateway.duration', attributes }),
-    () => read(account, between, trust),
-    ({ failure }): Attributes => (failure === null ? {} : { 'error.type': failure }),
-  )
-
-async function read(account: CalendarAccount, { from, until, timeZone }: Window, trust: Trust): Promise<BusyTimes> {
+async function read(account: CalendarAccount, { from, until, timeZone }: Window, trust: Trust): Promise<Reading> {
   const { url, username, password } = account
   const call = publicFetch(trust)
   let failure: CalendarFailure = 'unreachable'
@@ -65,35 +52,28 @@ async function read(account: CalendarAccount, { from, until, timeZone }: Window,
 const nameOf = (name: unknown, url: string): string =>
   (typeof name === 'string' && name.trim().slice(0, 100)) || (new URL(url).pathname.split('/').findLast(Boolean) ?? url)
 
-type Written = { failure: CalendarWriteFailure | null }
-
-/** Writes an event as an iCalendar object at its own address, whether it stands there or not. Never throws. */
-export const putEvent = (account: CalendarAccount, address: string, text: string, trust: Trust): Promise<Written> =>
-  write(account, { address, method: 'PUT', text }, trust)
-
-/** Deletes an event; one that is gone is deleted. Never throws. */
-export const deleteEvent = (account: CalendarAccount, address: string, trust: Trust): Promise<Written> =>
-  write(account, { address, method: 'DELETE' }, trust)
-
 type Call = { address: string; method: 'PUT' | 'DELETE'; text?: string }
 
-const write = (account: CalendarAccount, { address, method, text }: Call, trust: Trust): Promise<Written> =>
-  traced(
-    () => ({ name: `gateway calendar ${method}`, kind: 'client', metric: 'oficio.gateway.duration', attributes }),
-    async () => {
-      try {
-        const headers = { authorization: basic(account), ...(text === undefined ? {} : { 'content-type': 'text/calendar; charset=utf-8' }) }
-        const { status } = await publicFetch(trust)(address, { method, headers, ...(text === undefined ? {} : { body: text }) })
-        return { failure: failureOf(status, method) }
-      } catch (error) {
-        return { failure: error instanceof NotPublic ? 'not_public' : 'unreachable' }
-      }
-    },
-    ({ failure }): Attributes => (failure === null ? {} : { 'error.type': failure }),
-  )
+async function write(account: CalendarAccount, { address, method, text }: Call, trust: Trust): Promise<Written> {
+  try {
+    const headers = { authorization: basic(account), ...(text === undefined ? {} : { 'content-type': 'text/calendar; charset=utf-8' }) }
+    const { status } = await publicFetch(trust)(address, { method, headers, ...(text === undefined ? {} : { body: text }) })
+    return { failure: failureOf(status, method) }
+  } catch (error) {
+    return { failure: error instanceof NotPublic ? 'not_public' : 'unreachable' }
+  }
+}
 
 function failureOf(status: number, method: Call['method']): CalendarWriteFailure | null {
   if (status < 300 || (method === 'DELETE' && (status === 404 || status === 410))) return null
   if (status === 401) return 'refused'
   return status < 400 || status === 429 || status >= 500 ? 'unreachable' : 'rejected'
+}
+
+/** Calendars of any CalDAV server that companies name. */
+export const caldav: CalendarAdapter = {
+  read,
+  addressOf: (calendar, id) => new URL(`oficio-${id}.ics`, calendar).href,
+  put: (account, address, entry, trust) => write(account, { address, method: 'PUT', text: calendarObject(entry) }, trust),
+  remove: (account, address, trust) => write(account, { address, method: 'DELETE' }, trust),
 }

@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client'
 import type { FetchImplementation, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
 import type { Config, GoogleConfig } from '#server/lib/config.ts'
-import { callOut } from '#server/lib/outbound.ts'
+import { callOut, type OutboundAnswer, type OutboundCall } from '#server/lib/outbound.ts'
 import { observed } from '#server/lib/provider-state.ts'
 
 /** Binds a Google sign-in to the browser that started it. Stored in a cookie until the redirect back. */
@@ -20,32 +20,39 @@ export type Identity = {
   nonce: string | undefined
 }
 
+/** Scopes that a company grants: events of its calendars, and their list. */
+export const calendarScopes = [
+  'https://www.googleapis.com/auth/calendar.events',
+  'https://www.googleapis.com/auth/calendar.calendarlist.readonly',
+] as const
+
 /** Carries the sandbox's token in calls of the server to its own provider. */
 export const sandboxHeader = 'x-sandbox-token'
 
 /**
- * Calls the provider: no redirects, one megabyte, five seconds. The sandbox's provider runs in this process, which may not reach itself
- * under its public address.
+ * Calls Google: no redirects, eight megabytes, five seconds. The sandbox's stand-in runs in this process, which may not reach itself under
+ * its public address.
+ * @throws Error without a complete answer, or with a status from 500
  */
+export function askGoogle(config: Config, google: GoogleConfig, address: string, call: OutboundCall): Promise<OutboundAnswer> {
+  const { origin, pathname, search } = new URL(address)
+  const isOwn = google.isSandbox && origin === new URL(google.issuer).origin
+  const target = isOwn ? `http://127.0.0.1:${config.port}${pathname}${search}` : address
+  const headers = { ...call.headers, ...(isOwn && config.sandboxToken ? { [sandboxHeader]: config.sandboxToken } : {}) }
+  return observed('google', () => callOut(target, { maxBytes: 8 * 1_048_576, ...call, headers }))
+}
+
 async function fetchFrom(
   config: Config,
   google: GoogleConfig,
   address: string,
   init: { method?: string; headers?: unknown; body?: unknown },
 ) {
-  const url = new URL(address)
-  const isOwn = google.isSandbox && address.startsWith(google.issuer)
-  const target = isOwn ? `http://127.0.0.1:${config.port}${url.pathname}${url.search}` : address
-  const { status, body } = await observed('google', () =>
-    callOut(target, {
-      method: init.method === 'POST' ? 'POST' : 'GET',
-      headers: {
-        ...Object.fromEntries(new Headers(init.headers as Record<string, string>)),
-        ...(isOwn && config.sandboxToken ? { [sandboxHeader]: config.sandboxToken } : {}),
-      },
-      ...(init.body instanceof URLSearchParams || typeof init.body === 'string' ? { body: init.body.toString() } : {}),
-    }),
-  )
+  const { status, body } = await askGoogle(config, google, address, {
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    headers: Object.fromEntries(new Headers(init.headers as Record<string, string>)),
+    ...(init.body instanceof URLSearchParams || typeof init.body === 'string' ? { body: init.body.toString() } : {}),
+  })
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
@@ -70,8 +77,18 @@ function discover(config: Config, google: GoogleConfig): Promise<Configuration> 
 
 const isLoopback = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
+/** What a person is asked for at Google. `isLasting` asks for access that goes on without them, each time anew. */
+type Consent = { redirectUri: string; scope: string; isLasting?: boolean }
+
+export const beginSignIn = (config: Config, google: GoogleConfig, redirectUri: string) =>
+  beginConsent(config, google, { redirectUri, scope: 'openid email profile' })
+
 /** Starts the code flow with PKCE: the address for the browser, and the state to store. @throws Error when the provider is unreachable */
-export async function beginSignIn(config: Config, google: GoogleConfig, redirectUri: string): Promise<{ url: string; started: Started }> {
+export async function beginConsent(
+  config: Config,
+  google: GoogleConfig,
+  { redirectUri, scope, isLasting = false }: Consent,
+): Promise<{ url: string; started: Started }> {
   const client = await import('openid-client')
   const provider = await discover(config, google)
   const started = {
@@ -81,23 +98,30 @@ export async function beginSignIn(config: Config, google: GoogleConfig, redirect
   }
   const url = client.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri,
-    scope: 'openid email profile',
+    scope,
     state: started.state,
     nonce: started.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(started.verifier),
     code_challenge_method: 'S256',
     // The sandbox's provider calls account selection `login`.
-    prompt: google.isSandbox ? 'login' : 'select_account',
+    prompt: google.isSandbox ? 'login' : isLasting ? 'select_account consent' : 'select_account',
+    ...(isLasting ? { access_type: 'offline' } : {}),
   })
   return { url: url.href, started }
 }
 
+type Returned = { callback: URL; started: Started }
+
 /** Exchanges the returned code for an ID token. @throws Error when it doesn't belong to the started flow */
-export async function finishSignIn(
+export const finishSignIn = async (config: Config, google: GoogleConfig, returned: Returned): Promise<string> =>
+  (await finishConsent(config, google, returned)).idToken
+
+/** Exchanges the returned code for tokens; `scopes` may be fewer than asked. @throws Error when it doesn't belong to the started flow */
+export async function finishConsent(
   config: Config,
   google: GoogleConfig,
-  { callback, started: { state, nonce, verifier } }: { callback: URL; started: Started },
-): Promise<string> {
+  { callback, started: { state, nonce, verifier } }: Returned,
+): Promise<{ idToken: string; refreshToken: string | undefined; scopes: string[] }> {
   const client = await import('openid-client')
   const provider = await discover(config, google)
   const tokens = await client.authorizationCodeGrant(provider, callback, {
@@ -106,7 +130,23 @@ export async function finishSignIn(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   })
-  return tokens.id_token!
+  return { idToken: tokens.id_token!, refreshToken: tokens.refresh_token, scopes: tokens.scope?.split(' ') ?? [] }
+}
+
+/** A new access token; undefined once the consent was taken back. @throws Error when the provider is unreachable */
+export async function renewAccess(
+  config: Config,
+  google: GoogleConfig,
+  refreshToken: string,
+): Promise<{ token: string; seconds: number } | undefined> {
+  const client = await import('openid-client')
+  try {
+    const { access_token: token, expires_in: seconds = 0 } = await client.refreshTokenGrant(await discover(config, google), refreshToken)
+    return { token, seconds }
+  } catch (error) {
+    if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') return
+    throw error
+  }
 }
 
 const Claims = z.object({

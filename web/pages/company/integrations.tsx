@@ -183,7 +183,7 @@ function WebhooksState({ webhooks }: { webhooks: readonly Webhook[] }) {
 
 function CalendarState({ feed, external }: { feed: CalendarFeed | null; external: ExternalCalendar | null }) {
   const t = useTexts(integrationsTexts).calendar
-  const { failures, writeFailures } = useTexts(externalCalendarTexts)
+  const { failures, writeFailures, google } = useTexts(externalCalendarTexts)
   if (!feed && !external) return t.none
   return (
     <>
@@ -200,19 +200,23 @@ function CalendarState({ feed, external }: { feed: CalendarFeed | null; external
       )}
       {external && (
         <span>
-          {t.connected(external.host)} <Ago at={external.read_at} />
+          {t.connected(external.provider === 'google' ? 'Google Calendar' : external.host)} <Ago at={external.read_at} />
         </span>
       )}
       {external?.failure && (
         <>
           <Badge tone="red">{t.fails}</Badge>
-          <span>{failures[external.failure]}</span>
+          <span>{external.provider === 'google' && external.failure === 'refused' ? google.refused : failures[external.failure]}</span>
         </>
       )}
       {external?.write_failure && !external.failure && (
         <>
           <Badge tone="red">{t.unwritten}</Badge>
-          <span>{writeFailures[external.write_failure]}</span>
+          <span>
+            {external.provider === 'google' && external.write_failure === 'refused'
+              ? google.refused
+              : writeFailures[external.write_failure]}
+          </span>
         </>
       )}
     </>

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Credential, GoogleSignIn } from '#contract/auth/google.ts'
 import { googleErrors } from '#contract/auth/states.ts'
@@ -7,6 +6,7 @@ import { acceptedByPeople } from '#contract/legal/states.ts'
 import { isSitePath } from '#contract/site-path.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { beginSignIn, finishSignIn, type Identity, readCredential } from '#server/gateways/identity/google.ts'
+import { findBegun, forgetBegun, keepBegun } from '#server/lib/begun-flow.ts'
 import type { GoogleConfig } from '#server/lib/config.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { takeLimit } from '#server/lib/limits.ts'
@@ -21,7 +21,7 @@ import { warn } from '../warnings/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 
-const cookieSeconds = 600
+const cookie = 'google'
 
 const Begun = z.object({
   state: z.string(),
@@ -30,26 +30,8 @@ const Begun = z.object({
   redirectUri: z.string(),
   redirect: z.optional(z.string()),
   query: z.optional(z.string()),
-  expires: z.number(),
 })
-type Begun = z.infer<typeof Begun>
 type Going = { redirect?: string | undefined; query?: string | undefined }
-
-const signatureOf = (ctx: Context, text: string) => createHmac('sha256', ctx.config.secret).update(`google:${text}`).digest()
-
-/** Sign-in started in this browser, from a signed cookie at most ten minutes old. */
-function begun(ctx: Context): Begun | undefined {
-  const [text = '', signature = ''] = (ctx.cookie('google') ?? '').split('.')
-  const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(ctx, text)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return
-  const parsed = z.safeParse(Begun, JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return parsed.success && parsed.data.expires > ctx.now().getTime() ? parsed.data : undefined
-}
-
-function remember(ctx: Context, value: Begun): void {
-  const text = Buffer.from(JSON.stringify(value)).toString('base64url')
-  ctx.setCookie({ name: 'google', value: `${text}.${signatureOf(ctx, text).toString('base64url')}`, maxAgeSeconds: cookieSeconds })
-}
 
 /** Keeps only a path of this site, with its query. */
 const onSite = ({ redirect, query }: Going): Going =>
@@ -71,7 +53,7 @@ export async function beginGoogle(ctx: Context, going: Going): Promise<{ url: st
   const google = provider(ctx)
   const redirectUri = `${new URL(ctx.config.appUrl).origin}${ctx.locale === 'en' ? '/en' : ''}/auth/google/callback`
   const { url, started } = await beginSignIn(ctx.config, google, redirectUri).catch((error: unknown) => unreachable(ctx, error))
-  remember(ctx, { ...started, ...onSite(going), redirectUri, expires: ctx.now().getTime() + cookieSeconds * 1000 })
+  keepBegun(ctx, cookie, { ...started, ...onSite(going), redirectUri })
   return { url }
 }
 
@@ -81,7 +63,7 @@ export async function finishGoogle(
   { code, state, iss }: { code: string; state: string; iss?: string | undefined },
 ): Promise<{ credential: string } & Going> {
   const google = provider(ctx)
-  const started = begun(ctx)
+  const started = findBegun(ctx, cookie, Begun)
   if (!started || started.state !== state) throw new AppError(googleErrors.refused)
   const callback = new URL(`${started.redirectUri}?${new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })}`)
   const credential = await finishSignIn(ctx.config, google, { callback, started }).catch((error: unknown) => {
@@ -109,7 +91,7 @@ export async function enterWithGoogle(
   if (code !== undefined && !(owner && (await hasSecondFactor(ctx, owner.id)))) await countEntry(ctx)
   const userId = owner ? await comeBack(ctx, identity, owner, code) : await openAccount(ctx, identity, place.zipcode)
   await startSession(ctx, userId)
-  ctx.setCookie({ name: 'google', value: null })
+  forgetBegun(ctx, cookie)
   return getAuthUser(ctx, userId)
 }
 
@@ -123,7 +105,7 @@ async function identify(ctx: Context, credential: string): Promise<Identity> {
   const identity = await readCredential(ctx.config, provider(ctx), credential).catch((error: unknown) => unreachable(ctx, error))
   if (!identity) throw new AppError(googleErrors.refused)
   // A token works only in the browser that requested it.
-  const nonce = begun(ctx)?.nonce
+  const nonce = findBegun(ctx, cookie, Begun)?.nonce
   if (nonce === undefined || identity.nonce !== nonce) throw new AppError(googleErrors.refused)
   if (!identity.isEmailVerified) throw new AppError(googleErrors.unverified)
   return identity

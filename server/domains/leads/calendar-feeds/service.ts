@@ -4,11 +4,11 @@ import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale, Localized } from '#contract/primitives.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
+import { calendarFeed, type CalendarEntry } from '#server/lib/icalendar.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { formerCustomer } from '../lead/service.ts'
 import { calendarStatus, shownTo } from '../scheduling/service.ts'
-import { calendarFeed, type Entry } from '../scheduling/rules.ts'
 import * as queries from './queries.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -40,7 +40,7 @@ const words = {
 } as const satisfies Record<string, Localized>
 
 /** An appointment in a company's calendar, as its members may see it; a proposal as a tentative one. */
-export function entryOf(ctx: Context, row: queries.Entry, locale: Locale): Entry {
+export function entryOf(ctx: Context, row: queries.Entry, locale: Locale): CalendarEntry {
   const { note, starts_at: startsAt, ends_at: endsAt, state, id, place } = { ...row, ...shownTo('company', row, row) }
   const title = `${row.customer || formerCustomer[locale]}: ${row.service[locale]}`
   const path = `${locale === 'en' ? '/en' : ''}/user/companies/profile/leads/${row.match_id}/${row.lead_id}`

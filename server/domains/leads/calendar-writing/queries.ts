@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { NamedCalendar } from '#contract/leads/external-calendar.ts'
-import { calendarWriteFailures, type CalendarWriteFailure } from '#contract/leads/states.ts'
+import { calendarProviders, calendarWriteFailures, type CalendarWriteFailure } from '#contract/leads/states.ts'
 import { Locale } from '#contract/primitives.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 
 const Calendar = z.object({
   company_id: z.string(),
+  provider: z.enum(calendarProviders),
   url: z.string(),
   username: z.string(),
   password: z.instanceof(Uint8Array),
@@ -16,7 +17,7 @@ const Calendar = z.object({
   write_failure: z.nullable(z.enum(calendarWriteFailures)),
 })
 
-const columns = (db: Db) => db`company_id, url, username, password, calendars, writes_to, writes_in, write_failure`
+const columns = (db: Db) => db`company_id, provider, url, username, password, calendars, writes_to, writes_in, write_failure`
 
 export const findCalendar = (db: Db, companyId: string) =>
   maybe(db, Calendar)`select ${columns(db)} from external_calendars where company_id = ${companyId}`

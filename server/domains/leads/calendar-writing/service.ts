@@ -1,15 +1,14 @@
 import { minuteMs } from '#contract/durations.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
-import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
+import type { CurrentCalendar } from '#contract/leads/external-calendar.ts'
 import type { CalendarWriteFailure } from '#contract/leads/states.ts'
-import { deleteEvent, putEvent } from '#server/gateways/calendars/caldav.ts'
+import { calendarOf } from '#server/gateways/calendars/calendar.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
 import { findEntry } from '../calendar-feeds/queries.ts'
 import { entryOf } from '../calendar-feeds/service.ts'
 import { accountOf, getCalendar, readExternal } from '../external-calendars/service.ts'
-import { calendarObject } from '../scheduling/rules.ts'
 import * as queries from './queries.ts'
 
 const companiesAtOnce = 4
@@ -17,13 +16,11 @@ const eventsPerTurn = 20
 /** The turn of a process that died ends after this time: longer than a turn can take. */
 const turnMs = 10 * minuteMs
 
-type Current = { calendar: ExternalCalendar | null }
-
 /**
  * Chooses the calendar into which appointments are written, or none. What stands in another is taken out.
  * @throws AppError `not_found` without a calendar, `invalid` for one of another account
  */
-export async function chooseTarget(ctx: Context<CompanyMember>, url: string | null): Promise<Current> {
+export async function chooseTarget(ctx: Context<CompanyMember>, url: string | null): Promise<CurrentCalendar> {
   await transact(ctx, async (ctx) => {
     const { id } = ctx.actor.company
     const row = await queries.lockCalendar(ctx.db, id)
@@ -38,7 +35,7 @@ export async function chooseTarget(ctx: Context<CompanyMember>, url: string | nu
 }
 
 /** Reads the calendar, and writes at once what waits. */
-export async function retryNow(ctx: Context<CompanyMember>): Promise<Current> {
+export async function retryNow(ctx: Context<CompanyMember>): Promise<CurrentCalendar> {
   await readExternal(ctx, ctx.actor.company.id)
   await queries.hasten(ctx.db, ctx.actor.company.id, ctx.now())
   return getCalendar(ctx)
@@ -102,11 +99,11 @@ type Calendar = NonNullable<Awaited<ReturnType<typeof queries.findCalendar>>>
 
 /** Writes the event of an appointment as it is now, or takes it out. Twice equals once. */
 async function write(ctx: Context, row: Calendar, due: queries.Due): Promise<CalendarWriteFailure | null> {
-  const account = accountOf(ctx, row)
+  const calendar = calendarOf(accountOf(ctx, row))
   const entry = row.writes_to === null ? undefined : await findEntry(ctx.db, row.company_id, due.appointment_id)
-  const address = entry && new URL(`oficio-${due.appointment_id}.ics`, row.writes_to!).href
+  const address = entry && calendar.addressOf(row.writes_to!, due.appointment_id)
   if (due.address !== null && due.address !== address) {
-    const { failure } = await deleteEvent(account, due.address, ctx.config)
+    const { failure } = await calendar.remove(due.address, ctx.config)
     if (failure !== null) return failure
   }
   if (!entry || !address) {
@@ -114,7 +111,7 @@ async function write(ctx: Context, row: Calendar, due: queries.Due): Promise<Cal
     return null
   }
   await queries.saveAddress(ctx.db, due, address)
-  const { failure } = await putEvent(account, address, calendarObject(entryOf(ctx, entry, row.writes_in)), ctx.config)
+  const { failure } = await calendar.put(address, entryOf(ctx, entry, row.writes_in), ctx.config)
   if (failure === null) await queries.saveWritten(ctx.db, due)
   return failure
 }

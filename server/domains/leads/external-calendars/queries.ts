@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { NamedCalendar } from '#contract/leads/external-calendar.ts'
-import { calendarFailures, calendarWriteFailures, type CalendarFailure } from '#contract/leads/states.ts'
+import {
+  calendarFailures,
+  calendarProviders,
+  calendarWriteFailures,
+  type CalendarFailure,
+  type CalendarProvider,
+} from '#contract/leads/states.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 
 const Row = z.object({
   company_id: z.string(),
+  provider: z.enum(calendarProviders),
   url: z.string(),
   username: z.string(),
   password: z.instanceof(Uint8Array),
@@ -20,11 +27,11 @@ const Row = z.object({
   time_zone: z.string(),
 })
 
-export type Account = Pick<z.infer<typeof Row>, 'company_id' | 'url' | 'username' | 'password'>
+export type Account = Pick<z.infer<typeof Row>, 'company_id' | 'provider' | 'url' | 'username' | 'password'>
 
 export const findCalendar = (db: Db, companyId: string) =>
   maybe(db, Row)`
-    select o.company_id, o.url, o.username, o.password, o.created_at, o.read_at, o.failing_since, o.failure, o.calendars,
+    select o.company_id, o.provider, o.url, o.username, o.password, o.created_at, o.read_at, o.failing_since, o.failure, o.calendars,
       o.writes_to, o.write_failure, (select count(*)::int from external_events e where e.company_id = o.company_id and e.due_at is not null) as unwritten,
       c.time_zone
     from external_calendars o join companies c on c.id = o.company_id where o.company_id = ${companyId}`
@@ -34,15 +41,29 @@ const Zone = z.object({ time_zone: z.string() })
 export const getZone = async (db: Db, companyId: string): Promise<string> =>
   (await one(db, Zone)`select time_zone from companies where id = ${companyId}`).time_zone
 
-type New = { company_id: string; url: string; username: string; password: Buffer; created_at: Date; read_at: Date }
+type New = {
+  company_id: string
+  provider: CalendarProvider
+  url: string
+  username: string
+  password: Buffer
+  created_at: Date
+  read_at: Date
+}
 
-/** Replaces the calendar of a company. Of two at once the second waits for the first. */
+/**
+ * Replaces the calendar of a company. The same account, connected again, keeps what is written into it. The caller has locked the company's
+ * availability, or of two at once the second waits for the first.
+ */
 export const saveCalendar = async (db: Db, row: New): Promise<void> => {
   await db`
-    insert into external_calendars ${db(row)}
-    on conflict (company_id) do update set url = excluded.url, username = excluded.username, password = excluded.password,
-      created_at = excluded.created_at, writes_to = null, write_failure = null`
-  await db`delete from external_events where company_id = ${row.company_id}`
+    delete from external_events e using external_calendars c
+    where c.company_id = ${row.company_id} and e.company_id = c.company_id and (c.url, c.username) <> (${row.url}, ${row.username})`
+  await db`
+    insert into external_calendars as c ${db(row)}
+    on conflict (company_id) do update set provider = excluded.provider, url = excluded.url, username = excluded.username,
+      password = excluded.password, created_at = excluded.created_at, write_failure = null,
+      writes_to = case when (c.url, c.username) = (excluded.url, excluded.username) then c.writes_to end`
 }
 
 export const deleteCalendar = (db: Db, companyId: string) => touched(db`delete from external_calendars where company_id = ${companyId}`)

@@ -1,9 +1,10 @@
 import { dayMs } from '#contract/durations.ts'
 import { invalidField } from '#contract/errors.ts'
-import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
+import type { CurrentCalendar } from '#contract/leads/external-calendar.ts'
 import type { CalendarFailure } from '#contract/leads/states.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { type CalendarAccount, readBusy } from '#server/gateways/calendars/caldav.ts'
+import type { CalendarAccount } from '#server/gateways/calendars/adapter.ts'
+import { calendarOf } from '#server/gateways/calendars/calendar.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { publish } from '#server/lib/live.ts'
@@ -41,11 +42,12 @@ const messages: Record<CalendarFailure, { field: 'url' | 'password'; message: Lo
   },
 }
 
-export async function getCalendar(ctx: Context<CompanyMember>): Promise<{ calendar: ExternalCalendar | null }> {
+export async function getCalendar(ctx: Context<CompanyMember>): Promise<CurrentCalendar> {
+  const offers_google = ctx.config.google?.calendarUrl !== undefined
   const row = await queries.findCalendar(ctx.db, ctx.actor.company.id)
-  if (!row) return { calendar: null }
+  if (!row) return { calendar: null, offers_google }
   const { company_id: _id, password: _password, time_zone: _zone, url, ...rest } = row
-  return { calendar: { host: new URL(url).host, ...rest } }
+  return { calendar: { host: new URL(url).host, ...rest }, offers_google }
 }
 
 const windowOf = (ctx: Context, timeZone: string) => {
@@ -53,20 +55,27 @@ const windowOf = (ctx: Context, timeZone: string) => {
   return { from: new Date(now - dayMs), until: new Date(now + aheadDays * dayMs), timeZone }
 }
 
-/** Connects a calendar once it was read. @throws AppError with the error at its field */
-export async function connectCalendar(
-  ctx: Context<CompanyMember>,
-  account: CalendarAccount,
-): Promise<{ calendar: ExternalCalendar | null }> {
+/** Connects a CalDAV calendar once it was read. @throws AppError with the error at its field */
+export async function connectCalendar(ctx: Context<CompanyMember>, account: Omit<CalendarAccount, 'provider'>): Promise<CurrentCalendar> {
+  const { failure, current } = await connectAccount(ctx, { provider: 'caldav', ...account })
+  if (failure !== null) throw invalidField(messages[failure].field, messages[failure].message)
+  return current
+}
+
+type Connected = { failure: null; current: CurrentCalendar } | { failure: CalendarFailure; current?: undefined }
+
+/** Connects a calendar, or says why it cannot be read. */
+export async function connectAccount(ctx: Context<CompanyMember>, account: CalendarAccount): Promise<Connected> {
   const { id } = ctx.actor.company
-  const outcome = await readBusy(account, windowOf(ctx, await queries.getZone(ctx.db, id)), ctx.config)
-  if (outcome.failure !== null) throw invalidField(messages[outcome.failure].field, messages[outcome.failure].message)
+  const outcome = await calendarOf(account).read(windowOf(ctx, await queries.getZone(ctx.db, id)), ctx.config)
+  if (outcome.failure !== null) return { failure: outcome.failure }
   await transact(ctx, async (ctx) => {
     const now = ctx.now()
     const password = seal(ctx.config, about(id), account.password)
     await lockAvailability(ctx.db, id)
     await queries.saveCalendar(ctx.db, {
       company_id: id,
+      provider: account.provider,
       url: new URL(account.url).href,
       username: account.username,
       password,
@@ -77,7 +86,7 @@ export async function connectCalendar(
     await projectBookable(ctx, id)
     await audit(ctx, { action: 'calendar.connect', entity: 'company', id, after: { host: new URL(account.url).host } })
   })
-  return getCalendar(ctx)
+  return { failure: null, current: await getCalendar(ctx) }
 }
 
 export const disconnectCalendar = (ctx: Context<CompanyMember>): Promise<void> =>
@@ -90,7 +99,8 @@ export const disconnectCalendar = (ctx: Context<CompanyMember>): Promise<void> =
   })
 
 /** The account of a calendar, with its password. */
-export const accountOf = (ctx: Context, { company_id, url, username, password }: queries.Account): CalendarAccount => ({
+export const accountOf = (ctx: Context, { company_id, provider, url, username, password }: queries.Account): CalendarAccount => ({
+  provider,
   url,
   username,
   password: unseal(ctx.config, about(company_id), password).text,
@@ -101,7 +111,8 @@ export async function readExternal(ctx: Context, companyId: string): Promise<voi
   const row = await queries.findCalendar(ctx.db, companyId)
   if (!row) return
   const { text: password, isOld } = unseal(ctx.config, about(companyId), row.password)
-  const outcome = await readBusy({ url: row.url, username: row.username, password }, windowOf(ctx, row.time_zone), ctx.config)
+  const { provider, url, username } = row
+  const outcome = await calendarOf({ provider, url, username, password }).read(windowOf(ctx, row.time_zone), ctx.config)
   await transact(ctx, async (ctx) => {
     await lockAvailability(ctx.db, companyId)
     // Another calendar may have been connected meanwhile.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/catalog/forms.ts'
 import { answerLines, excerpt, readingOf, shownTo, streetsIn } from './rules.ts'
-import { calendarFile } from '../scheduling/rules.ts'
+import { calendarFile } from '#server/lib/icalendar.ts'
 
 const own = { name: 'Ana', surname: 'Reyes', phone: '+13015550100', email: 'ana.reyes@example.com', streets: ['7414 Carroll Avenue'] }
 const written = ['Gotea el baño. Llámame al 301-555-0100', 'Presupuesto 1500-2000 dólares']

@@ -14,6 +14,7 @@ import {
   transact,
 } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
+import { calendarFile } from '#server/lib/icalendar.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
@@ -21,7 +22,6 @@ import { appointmentNotice, overlapWarning, unusualHour } from '../appointments/
 import * as queries from '../appointments/queries.ts'
 import { readExternal } from '../external-calendars/service.ts'
 import { refuseOverlap } from '../availability/service.ts'
-import { calendarFile } from './rules.ts'
 import { isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
 import { announce, moveAppointment, refuseLateChange, tellBoth, tellSide } from '../appointments/service.ts'

@@ -108,7 +108,9 @@ export default function CalendarFeedPage({ loaderData: { companyId, feed, extern
               <p className={css.facts}>{t.delay}</p>
             </Stack>
           </section>
-          {external && <ExternalCalendarSection of={external.calendar} reload={() => void revalidate()} />}
+          {external && (
+            <ExternalCalendarSection of={external.calendar} offersGoogle={external.offers_google} reload={() => void revalidate()} />
+          )}
         </Stack>
       </Page>
     </>

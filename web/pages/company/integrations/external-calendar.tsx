@@ -5,6 +5,7 @@ import { Form, useApiForm } from '#web/lib/form.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { externalCalendarTexts } from '#web/locales/external-calendar.ts'
+import { GoogleMark } from '#web/domains/auth/google-button.tsx'
 import { AskButton } from '#web/ui/ask-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -16,10 +17,10 @@ import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './webhooks/webhooks.module.css'
 
-type SectionProps = { of: ExternalCalendar | null; reload: () => void }
+type SectionProps = { of: ExternalCalendar | null; offersGoogle: boolean; reload: () => void }
 
 /** The company's calendar at another provider: its busy times are not offered, and appointments are written into it. */
-export function ExternalCalendarSection({ of, reload }: SectionProps) {
+export function ExternalCalendarSection({ of, offersGoogle, reload }: SectionProps) {
   const t = useTexts(externalCalendarTexts)
   return (
     <Card as="section" aria-labelledby="busy">
@@ -28,28 +29,54 @@ export function ExternalCalendarSection({ of, reload }: SectionProps) {
           {t.title}
         </h2>
         <p>{t.intro}</p>
-        {of ? <Connected of={of} reload={reload} /> : <ConnectForm reload={reload} />}
+        {of ? (
+          <Connected of={of} reload={reload} />
+        ) : (
+          <>
+            {offersGoogle && (
+              <>
+                <GoogleConnect look="plain">{t.google.connect}</GoogleConnect>
+                <h3 className={css.small}>{t.other}</h3>
+              </>
+            )}
+            <p className={css.facts}>{t.otherHint}</p>
+            <ConnectForm reload={reload} />
+          </>
+        )}
       </Stack>
     </Card>
   )
 }
 
+/** Leads to Google, which asks the person and sends them back. */
+function GoogleConnect({ look, children }: { look: 'plain' | 'soft'; children: string }) {
+  const go = useAction(() => api.externalCalendar.beginGoogle(), { done: ({ url }) => window.location.assign(url) })
+  return (
+    <div>
+      <Button look={look} icon={<GoogleMark />} isBusy={go.isBusy} onClick={() => void go.run()}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
 function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
-  const { username, host, read_at, failure, failing_since } = of
+  const { provider, username, host, read_at, failure, failing_since, write_failure } = of
+  const isRefused = provider === 'google' && (failure === 'refused' || write_failure === 'refused')
   const t = useTexts(externalCalendarTexts)
   const read = useAction(() => api.externalCalendar.read(), { done: reload })
   return (
     <>
       <p className={css.standing}>
         <Badge tone={failure ? 'red' : 'green'}>{failure ? t.fails : t.works}</Badge>
-        <span>{t.account(username, host)}</span>
+        <span>{provider === 'google' ? t.google.account(username) : t.account(username, host)}</span>
       </p>
       <p>
         {t.read} <Ago at={read_at} />
       </p>
       {failure && (
         <Banner tone="problem">
-          {t.failures[failure]} {t.meanwhile}{' '}
+          {isRefused ? t.google.refused : t.failures[failure]} {t.meanwhile}{' '}
           {failing_since && (
             <>
               {t.since} <Ago at={failing_since} />.
@@ -57,6 +84,7 @@ function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void })
           )}
         </Banner>
       )}
+      {isRefused && <GoogleConnect look="soft">{t.google.again}</GoogleConnect>}
       <Target of={of} reload={reload} />
       <Row>
         <Button look="soft" size="s" isBusy={read.isBusy} onClick={() => void read.run()}>
@@ -82,7 +110,8 @@ function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void })
 }
 
 /** The calendar of the account into which appointments are written, and what keeps them out. */
-function Target({ of: { calendars, writes_to, unwritten, write_failure: failure }, reload }: { of: ExternalCalendar; reload: () => void }) {
+function Target({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
+  const { provider, calendars, writes_to, unwritten, write_failure: failure } = of
   const t = useTexts(externalCalendarTexts)
   const choose = useAction((_options, url: string) => api.externalCalendar.write({ body: { writes_to: url || null } }), {
     done: () => {
@@ -104,7 +133,8 @@ function Target({ of: { calendars, writes_to, unwritten, write_failure: failure 
       />
       {failure && (
         <Banner tone="problem">
-          {unwritten > 0 && t.unwritten(unwritten)} {t.writeFailures[failure]}
+          {unwritten > 0 && t.unwritten(unwritten)}{' '}
+          {provider === 'google' && failure === 'refused' ? t.google.refused : t.writeFailures[failure]}
         </Banner>
       )}
     </>

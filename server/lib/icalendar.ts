@@ -1,4 +1,5 @@
-export type Entry = {
+/** An appointment in a calendar. */
+export type CalendarEntry = {
   id: string
   title: string
   place: string
@@ -29,7 +30,7 @@ function fold(line: string): string {
 }
 
 /** Instants stand in UTC, which is right in every zone and on days when the clocks change. */
-const eventLines = ({ id, title, place, note, startsAt, endsAt, status, now, url }: Entry): string[] => [
+const eventLines = ({ id, title, place, note, startsAt, endsAt, status, now, url }: CalendarEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${id}@oficio`,
   `DTSTAMP:${stamp(now)}`,
@@ -47,16 +48,16 @@ const calendar = (lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Oficio//Oficio//ES', ...lines, 'END:VCALENDAR', ''].map(fold).join('\r\n')
 
 /** Renders an appointment as an iCalendar file (RFC 5545). The stable UID replaces an earlier import. */
-export const calendarFile = (entry: Entry): string => calendar(['METHOD:PUBLISH', ...eventLines(entry)])
+export const calendarFile = (entry: CalendarEntry): string => calendar(['METHOD:PUBLISH', ...eventLines(entry)])
 
 /** Renders an appointment as an object of a CalDAV calendar, which may have no method (RFC 4791, 4.1). */
-export const calendarObject = (entry: Entry): string => calendar(eventLines(entry))
+export const calendarObject = (entry: CalendarEntry): string => calendar(eventLines(entry))
 
 type Feed = {
   name: string
   /** IANA name, for programs that show times in the calendar's own zone. */
   timeZone: string
-  entries: readonly Entry[]
+  entries: readonly CalendarEntry[]
 }
 
 /** Renders appointments as a calendar that programs read again every hour (RFC 7986). */
