@@ -21,6 +21,7 @@ const both = [
   /spreadsheets\.spec\.ts/,
   /integrations\.spec\.ts/,
   /scroll\.spec\.ts/,
+  /\/apps\.spec\.ts/,
   /\/search\.spec\.ts/,
 ]
 // The clock is everybody's: who moves it walks alone, when all others are home.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { apiKeysTexts } from '#web/locales/api-keys.ts'
 import { appsTexts } from '#web/locales/apps.ts'
 import { integrationsTexts } from '#web/locales/integrations.ts'
 import { settlers } from './support/people.ts'
@@ -35,7 +36,14 @@ async function newApp(page: Page, scope: string) {
   return { path: `/oauth/authorize?${query}`, back, exchange }
 }
 
-test('an owner connects an app with fewer permissions than it asked for, sees its use, and disconnects it', async ({ page, lang, to }) => {
+test('an owner connects an app with fewer permissions than it asked for, changes what it may spend, and disconnects it', async ({
+  page,
+  lang,
+  to,
+  ignore,
+}) => {
+  // A cap beyond reason is refused at its field.
+  ignore(/422.*\/cap/)
   const t = appsTexts[lang]
   await signIn(page, lang, settlers[lang].email)
   const app = await newApp(page, 'leads:read leads:buy calendar requests:read')
@@ -46,12 +54,14 @@ test('an owner connects an app with fewer permissions than it asked for, sees it
   await alive(page.getByRole('button', { name: t.consent.allow, exact: true }))
   await expect(page.getByRole('checkbox')).toHaveCount(3)
   await expect(page.getByLabel(t.consent.cap)).toHaveCount(0)
+  await page.getByLabel(apiKeysTexts[lang].scopes['leads:buy'].name).check()
+  await page.getByLabel(t.consent.cap).fill('30')
   await page.getByRole('checkbox').nth(2).uncheck()
   await page.getByRole('button', { name: t.consent.allow, exact: true }).click()
   const answer = (await app.back()).searchParams
   expect([answer.get('state'), answer.get('error')]).toEqual(['of-the-app', null])
   const { access_token, scope } = await app.exchange(answer.get('code')!)
-  expect(scope).toBe('leads:read')
+  expect(scope).toBe('leads:read leads:buy')
 
   const read = () => page.request.get('/api/company/leads', { headers: { authorization: `Bearer ${access_token}` } })
   expect((await read()).status()).toBe(200)
@@ -60,6 +70,18 @@ test('an owner connects an app with fewer permissions than it asked for, sees it
   const row = page.getByRole('listitem').filter({ hasText: 'Agenda Nube' })
   await alive(row.getByRole('button', { name: t.list.disconnectNamed('Agenda Nube') }))
   await expect(row.getByText(t.list.never), 'it has been used').toHaveCount(0)
+  await expect(row.getByText(t.list.spent('$0', '$30'))).toBeVisible()
+  await row.getByRole('button', { name: t.list.setCapNamed('Agenda Nube') }).click()
+  const dialog = page.getByRole('dialog', { name: t.list.setCapTitle('Agenda Nube') })
+  const cap = dialog.getByLabel(t.list.capField)
+  await cap.fill('0')
+  await dialog.getByRole('button', { name: t.list.save }).click()
+  await expect(cap).toHaveAttribute('aria-invalid', 'true')
+  await cap.fill('45')
+  await dialog.getByRole('button', { name: t.list.save }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.list.saved })).toBeVisible()
+  await expect(row.getByText(t.list.spent('$0', '$45'))).toBeVisible()
+
   await row.getByRole('button', { name: t.list.disconnectNamed('Agenda Nube') }).click()
   await page.getByRole('dialog').getByRole('button', { name: t.list.disconnect, exact: true }).click()
   await expect(page.getByText(t.list.none)).toBeVisible()

@@ -177,3 +177,46 @@ test('an owner connects a calendar, sees why it cannot be read and what to do, a
   })
   await caldav.close()
 })
+
+test('an owner connects Google Calendar, takes the access back at Google, connects again, and disconnects', async ({ page, lang, to }) => {
+  const t = externalCalendarTexts[lang]
+  const account = `gala.${lang}@gmail.example`
+  const own = page.getByRole('region', { name: t.title })
+  const consent = async (button: string) => {
+    await alive(own.getByRole('button', { name: button }))
+    await own.getByRole('button', { name: button }).click()
+    await page.getByLabel('Email', { exact: true }).fill(account)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(own.getByText(t.google.account(account))).toBeVisible()
+    await expect(own.getByText(t.works, { exact: true })).toBeVisible()
+  }
+  await signIn(page, lang, settlers[lang].email)
+  await page.goto(to(`${base}/calendar`))
+
+  await test.step('the calendars of the account can be chosen', async () => {
+    await consent(t.google.connect)
+    const target = own.getByLabel(t.writesTo)
+    await alive(target)
+    await target.selectOption(account)
+    await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
+    await expectAccessible(page, once)
+  })
+
+  await test.step('without access it says so, and connecting again keeps the choice', async () => {
+    await page.request.post('/dev/google-calendar', { data: { account, revokes: 'yes' } })
+    await own.getByRole('button', { name: t.readNow }).click()
+    await expect(own.getByText(t.google.refused)).toBeVisible()
+    await consent(t.google.again)
+    await expect(own.getByRole('option', { name: account, selected: true })).toBeAttached()
+  })
+
+  await test.step('turning back at Google leads to the calendar', async () => {
+    await page.goto(to(`${base}/calendar/google?error=access_denied`))
+    await expect(page.getByText(t.google.cancelled)).toBeVisible()
+    await page.getByRole('link', { name: t.google.back }).click()
+    await alive(own.getByRole('button', { name: t.disconnect }))
+    await own.getByRole('button', { name: t.disconnect }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.disconnect }).click()
+    await expect(own.getByRole('button', { name: t.google.connect })).toBeVisible()
+  })
+})

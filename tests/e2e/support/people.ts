@@ -88,6 +88,12 @@ export const settlers = {
   en: { ...company('gala', 'Gala Cleaning', 'en'), zip: '97401' },
 }
 
+/** A company whose server fails, an admin without a second factor yet who looks at it, and a service that no other journey changes. */
+export const connected = {
+  es: { company: { ...company('hilda', 'Hilda Limpieza', 'es'), zip: '97205' }, admin: 'enlaces@example.com', service: 'guitar-lessons' },
+  en: { company: { ...company('hilda', 'Hilda Cleaning', 'en'), zip: '97405' }, admin: 'links@example.com', service: 'piano-lessons' },
+}
+
 /** A company that was never published, and the admin who decides about it, in each language. */
 export const applicants = {
   es: { ...company('frida', 'Frida Limpieza', 'es'), zip: '97203', admin: 'portera@example.com' },

@@ -19,6 +19,7 @@ import {
   busy,
   careful,
   chiefs,
+  connected,
   choosing,
   counter,
   distributed,
@@ -103,6 +104,10 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     const settler = settlers[locale]
     const { owner } = await newCompany(db, { ...settlerRow(settler), services: ['house-cleaning'], zips: [settler.zip] })
     await db`update users set email = ${settler.email}, password_hash = ${hash}, locale = ${locale} where id = ${owner.id}`
+    const connecting = connected[locale]
+    const sender = await newCompany(db, { ...settlerRow(connecting.company), services: ['house-cleaning'], zips: [connecting.company.zip] })
+    await db`update users set email = ${connecting.company.email}, password_hash = ${hash}, locale = ${locale} where id = ${sender.owner.id}`
+    await newAdmin(db, { email: connecting.admin, locale, is_admin: true })
     const applicant = applicants[locale]
     const applied = await newCompany(db, { ...settlerRow(applicant), status: 'draft', services: ['house-cleaning'], zips: [applicant.zip] })
     await db`update users set email = ${applicant.email}, password_hash = ${hash}, locale = ${locale} where id = ${applied.owner.id}`
