@@ -13,6 +13,7 @@ const checks: Record<string, string[]> = {
   words: [node, 'tools/check-words.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'clients/typescript': [node, 'tools/make-client.ts', '--check'],
+  'integrations/n8n': [bin('tsc'), '-p', 'integrations/n8n', '--noEmit'],
   'db/schema.sql': [node, 'tools/db/dump-schema.ts', '--check'],
 }
 
