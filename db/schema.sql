@@ -314,15 +314,18 @@ create table appointments (
   decided_at timestamp with time zone,
   purpose text not null default 'visit'::text,
   changes_until timestamp with time zone,
+  moves_id uuid,
   constraint appointments_pkey primary key (id),
   constraint appointments_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint appointments_moves_id_fkey foreign key (moves_id) references appointments(id),
   constraint appointments_check check (ends_at > starts_at),
   constraint appointments_proposed_by_check check (proposed_by = any (array['customer'::text, 'company'::text])),
   constraint appointments_purpose_check check (purpose = any (array['visit'::text, 'job'::text])),
   constraint appointments_state_check check (state = any (array['proposed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'replaced'::text, 'past'::text]))
 );
 create index appointments_lead on appointments using btree (lead_id, created_at);
-create unique index appointments_one_live on appointments using btree (lead_id) where (state = any (array['proposed'::text, 'confirmed'::text]));
+create unique index appointments_one_move on appointments using btree (lead_id) where ((state = 'proposed'::text) and (moves_id is not null));
+create unique index appointments_one_standing on appointments using btree (lead_id) where ((state = 'confirmed'::text) or ((state = 'proposed'::text) and (moves_id is null)));
 create index appointments_time on appointments using btree (starts_at) where (state = any (array['proposed'::text, 'confirmed'::text]));
 
 create table audit_log (
@@ -954,10 +957,12 @@ create table external_calendars (
   writes_in text not null default 'es'::text,
   write_failure text,
   writing_until timestamp with time zone,
+  provider text not null default 'caldav'::text,
   constraint external_calendars_pkey primary key (company_id),
   constraint external_calendars_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint external_calendars_check check ((failing_since is null) = (failure is null)),
   constraint external_calendars_failure_check check (failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text])),
+  constraint external_calendars_provider_check check (provider = any (array['caldav'::text, 'google'::text])),
   constraint external_calendars_write_failure_check check (write_failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text, 'rejected'::text])),
   constraint external_calendars_writes_in_check check (writes_in = any (array['es'::text, 'en'::text]))
 );
@@ -2242,6 +2247,14 @@ create index reviews_company on reviews using btree (company_id, level, publishe
 create index reviews_held on reviews using btree (created_at) where (state = 'held'::text);
 create unique index reviews_once on reviews using btree (project_id, company_id) where (project_id is not null);
 create index reviews_waiting on reviews using btree (state, created_at) where (state = any (array['held'::text, 'needs_edit'::text]));
+
+create table sandbox_calendar_events (
+  account text not null,
+  calendar text not null,
+  id text not null,
+  body jsonb not null,
+  constraint sandbox_calendar_events_pkey primary key (account, calendar, id)
+);
 
 create table sandbox_charges (
   id text not null,

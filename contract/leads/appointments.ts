@@ -17,6 +17,8 @@ export const Appointment = z.object({
   purpose: z.enum(appointmentPurposes),
   /** Until when the customer may change or cancel it; null without a limit. */
   changes_until: z.nullable(Instant),
+  /** Proposes another time for a confirmed appointment, which stands until this one is confirmed. */
+  is_move: z.boolean(),
 })
 export type Appointment = z.infer<typeof Appointment>
 

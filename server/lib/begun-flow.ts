@@ -14,7 +14,7 @@ export function keepBegun(ctx: Context, name: string, value: object): void {
   ctx.setCookie({ name, value: `${text}.${signatureOf(ctx, name, text).toString('base64url')}`, maxAgeSeconds: seconds })
 }
 
-/** What this browser began; undefined without a valid cookie. */
+/** A flow that this browser began; undefined without a valid cookie. */
 export function findBegun<S extends z.ZodMiniType>(ctx: Context, name: string, schema: S): z.output<S> | undefined {
   const [text = '', signature = ''] = (ctx.cookie(name) ?? '').split('.')
   const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(ctx, name, text)]

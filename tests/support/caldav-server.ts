@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 
 const xml = (inner: string) =>
   `<?xml version="1.0" encoding="utf-8"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${inner}</d:multistatus>`
+const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
 const found = (href: string, props: string) =>
   `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
 
@@ -72,6 +73,10 @@ export async function startCalDav(port = 0) {
       if (body.includes('calendar-multiget')) await turn('REPORT')
       return say(207, xml(objects.join('')))
     }
+    if (name && request.method === 'GET') {
+      const object = events.get(name)
+      return object === undefined ? say(404) : say(200, object)
+    }
     if (name && (request.method === 'PUT' || request.method === 'DELETE')) {
       await turn(request.method)
       if (state.writing && !state.isLost) return say(state.writing)
@@ -90,7 +95,6 @@ export async function startCalDav(port = 0) {
     state,
     /** Adds or moves an event of an hour. */
     put(name: string, from: string) {
-      const stamp = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
       const lines = [
         `UID:${name}`,
         `DTSTAMP:${stamp(0)}`,
@@ -102,6 +106,12 @@ export async function startCalDav(port = 0) {
         name,
         ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
       )
+    },
+    /** Moves an event that stands to another time, of an hour. */
+    move(name: string, from: string) {
+      const stood = state.events.get(name)!
+      const [begins, ends] = [0, 3_600_000].map((more) => stamp(Date.parse(from) + more))
+      state.events.set(name, stood.replace(/DTSTART:\w+/, `DTSTART:${begins}`).replace(/DTEND:\w+/, `DTEND:${ends}`))
     },
     /** Keeps the next readings, or calls of another method, waiting for their answer, as of now. `reached` resolves once all of them wait, `release` lets them go. */
     hold(left = 1, method: 'REPORT' | 'PUT' = 'REPORT') {

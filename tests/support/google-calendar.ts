@@ -13,7 +13,7 @@ export const account = 'plomeria@gmail.example'
 
 /**
  * Google on a port of its own: sign-in, consent and calendar, as in the sandbox. `status` answers calls of the calendar when it is not 0;
- * lost ones are obeyed first.
+ * those of the method `lost` are obeyed, and their answer gets lost.
  */
 export async function startGoogle(db: Pool) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -23,7 +23,7 @@ export async function startGoogle(db: Pool) {
     use: 'sig',
     alg: 'RS256',
   }
-  const state = { status: 0, isLost: false, isRevoked: false }
+  const state = { status: 0, lost: '', isRevoked: false }
   const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,7 +50,7 @@ export async function startGoogle(db: Pool) {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     const owner = state.isRevoked ? undefined : await provider.ownerOf(token)
     if (!owner) return say(401, {})
-    if (state.status && !state.isLost) return say(state.status, {})
+    if (state.status) return say(state.status, {})
     const told = await answer(db, {
       account: owner,
       method: request.method!,
@@ -58,13 +58,16 @@ export async function startGoogle(db: Pool) {
       query: url.searchParams,
       body: body ? JSON.parse(body) : undefined,
     })
-    return state.status ? say(state.status, {}) : say(told.status, told.body)
+    return request.method === state.lost ? say(503, {}) : say(told.status, told.body)
   }
 
   /** Goes through Google's pages like a browser, up to the answer. */
   async function consent(address: string) {
     const cookies = new Map<string, string>()
-    for (let next = address; ;) {
+    const begun = new URL(address)
+    // The provider calls the selection of an account so.
+    begun.searchParams.set('prompt', 'login')
+    for (let next = begun.href; ;) {
       const reply = await fetch(next, {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -78,6 +81,7 @@ export async function startGoogle(db: Pool) {
       next = new URL(location, next).href
       if (!next.startsWith(issuer)) {
         const { searchParams } = new URL(next)
+        if (searchParams.has('error')) throw new Error(next)
         return { code: searchParams.get('code')!, state: searchParams.get('state')!, iss: searchParams.get('iss') ?? undefined }
       }
     }

@@ -41,7 +41,8 @@ export const externalCalendarTexts = texts({
     },
     writesTo: 'Escribir mis citas en',
     writesNowhere: 'Ninguno',
-    writesHint: 'Las propuestas aparecen como provisionales. Si una cita cambia o se cancela aquí, cambia ahí también.',
+    writesHint:
+      'Las propuestas aparecen como provisionales. Si una cita cambia o se cancela aquí, cambia ahí también. Si la mueves ahí, proponemos la nueva hora a tu cliente; si la borras, aquí sigue en pie y te avisamos.',
     saved: 'Guardado.',
     unwritten: (count: number) =>
       `${count} ${plural('es', count, { one: 'cita todavía no está', other: 'citas todavía no están' })} en tu calendario.`,
@@ -97,7 +98,8 @@ export const externalCalendarTexts = texts({
     },
     writesTo: 'Add my appointments to',
     writesNowhere: 'None',
-    writesHint: 'Proposals show as tentative. When an appointment changes or is canceled here, it changes there too.',
+    writesHint:
+      'Proposals show as tentative. When an appointment changes or is canceled here, it changes there too. If you move one there, we suggest the new time to your customer; if you delete it, it still stands here and we let you know.',
     saved: 'Saved.',
     unwritten: (count) =>
       `${count} ${plural('en', count, { one: 'appointment isn’t', other: 'appointments aren’t' })} in your calendar yet.`,

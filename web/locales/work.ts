@@ -13,6 +13,10 @@ export const workTexts = texts({
         past: 'Ya pasó',
       },
       waiting: 'Propuesta. Falta que respondan.',
+      move: {
+        customer: 'Cambia la cita ya confirmada, que sigue en pie mientras no confirmes esta.',
+        company: 'La moviste en tu calendario. Mientras no confirmen, sigue en pie la de antes.',
+      },
       onWay: { company: 'Avisaste que vas en camino', customer: 'La empresa va en camino' },
       confirm: 'Confirmar',
       decline: 'No puedo',
@@ -93,6 +97,10 @@ export const workTexts = texts({
         past: 'Past',
       },
       waiting: 'Suggested. Waiting for their answer.',
+      move: {
+        customer: 'This changes your confirmed appointment, which stands until you confirm this one.',
+        company: 'You moved it in your calendar. Until they confirm, the earlier one stands.',
+      },
       onWay: { company: 'You said you’re on your way', customer: 'The company is on the way' },
       confirm: 'Confirm',
       decline: 'I can’t make it',

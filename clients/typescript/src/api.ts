@@ -745,6 +745,7 @@ export type Appointment = {
   on_way_at: string | null
   purpose: "visit" | "job"
   changes_until: string | null
+  is_move: boolean
 }
 
 export type AgendaEntry = {
@@ -757,6 +758,7 @@ export type AgendaEntry = {
   on_way_at: string | null
   purpose: "visit" | "job"
   changes_until: string | null
+  is_move: boolean
   lead_id: string
   match_id: string
   customer: string

@@ -71,7 +71,7 @@ const messageColumns = (db: Db, reader: Side) => db`
     'total', ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)}) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
     'starts_at', ${instant(db, db`a.starts_at`)}, 'ends_at', ${instant(db, db`a.ends_at`)}, 'on_way_at', ${instant(db, db`a.on_way_at`)},
-    'purpose', a.purpose, 'changes_until', ${instant(db, db`a.changes_until`)}) end as appointment,
+    'purpose', a.purpose, 'changes_until', ${instant(db, db`a.changes_until`)}, 'is_move', a.moves_id is not null) end as appointment,
   m.id <= coalesce((
     select r.last_message_id from thread_reads r
     where r.lead_id = m.lead_id and r.side = case when m.side = 'system' then ${reader} when m.side = 'customer' then 'company' else 'customer' end

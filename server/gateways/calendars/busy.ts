@@ -2,6 +2,8 @@ import ICAL from 'ical.js'
 import { instantIn } from '#contract/wall-clock.ts'
 
 export type Span = { from: Date; until: Date }
+/** The event of an appointment, where it stands now. */
+export type OwnEvent = Span & { appointmentId: string }
 /** `timeZone` (IANA name) of all-day events and of times without a zone. */
 type Window = Span & { timeZone: string }
 
@@ -9,13 +11,25 @@ type Window = Span & { timeZone: string }
 export const newBudget = () => ({ left: 200_000 })
 type Budget = ReturnType<typeof newBudget>
 
+const ownUid = /^([0-9a-f-]{36})@oficio$/
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+const valueOf = ({ component }: ICAL.Event, name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+
+/** Our own events in an iCalendar object that are not canceled. @throws Error for text that is no calendar */
+export const ownIn = (text: string, timeZone: string): OwnEvent[] =>
+  eventsOf(text).flatMap((event) => {
+    const [, appointmentId] = ownUid.exec(event.uid ?? '') ?? []
+    if (!appointmentId || valueOf(event, 'status') === 'CANCELLED') return []
+    return [{ appointmentId, from: instantOf(event.startDate, event, timeZone), until: instantOf(event.endDate, event, timeZone) }]
+  })
+
 /**
  * Times that an iCalendar object takes between two moments, repetitions included. Transparent and canceled events, and our own, take none.
  * @throws Error for text that is no calendar, and when the budget is spent
  */
 export function busyOf(text: string, window: Window, budget: Budget = newBudget()): Span[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  const events = eventsOf(text)
   const exceptions = events.filter((event) => event.isRecurrenceException())
   return events
     .filter((event) => !event.isRecurrenceException() || !events.some((one) => one.uid === event.uid && one.isRecurring()))
@@ -41,8 +55,7 @@ function repetitions(event: ICAL.Event, window: Window, budget: Budget): Span[] 
 }
 
 function spanOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, { timeZone }: Window): Span | undefined {
-  const value = (name: string) => String(event.component.getFirstPropertyValue(name) ?? '').toUpperCase()
-  if (value('transp') === 'TRANSPARENT' || value('status') === 'CANCELLED' || event.uid?.endsWith('@oficio')) return
+  if (valueOf(event, 'transp') === 'TRANSPARENT' || valueOf(event, 'status') === 'CANCELLED' || event.uid?.endsWith('@oficio')) return
   return { from: instantOf(start, event, timeZone), until: instantOf(end, event, timeZone) }
 }
 

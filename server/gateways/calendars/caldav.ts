@@ -2,8 +2,8 @@ import { createDAVClient } from 'tsdav'
 import type { CalendarFailure, CalendarWriteFailure } from '#contract/leads/states.ts'
 import { calendarObject } from '#server/lib/icalendar.ts'
 import { NotPublic } from '../public-network.ts'
-import type { CalendarAccount, CalendarAdapter, Reading, Window, Written } from './adapter.ts'
-import { busyOf, newBudget, type Span } from './busy.ts'
+import type { CalendarAccount, CalendarAdapter, Found, Reading, Window, Written } from './adapter.ts'
+import { busyOf, newBudget, type OwnEvent, ownIn, type Span } from './busy.ts'
 import { publicFetch, type Trust } from './public-fetch.ts'
 
 const basic = ({ username, password }: CalendarAccount) => `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
@@ -37,12 +37,16 @@ async function read(account: CalendarAccount, { from, until, timeZone }: Window,
     if (calendars.length === 0) return { busy: null, failure: 'no_calendar' }
     const timeRange = { start: from.toISOString(), end: until.toISOString() }
     const busy: Span[] = []
+    const own: OwnEvent[] = []
     const budget = newBudget()
     for (const calendar of calendars) {
       const objects = await client.fetchCalendarObjects({ calendar, timeRange })
-      for (const { data } of objects) busy.push(...busyOf(String(data), { from, until, timeZone }, budget))
+      for (const { data } of objects) {
+        busy.push(...busyOf(String(data), { from, until, timeZone }, budget))
+        own.push(...ownIn(String(data), timeZone))
+      }
     }
-    return { busy, calendars: calendars.map(({ url, displayName }) => ({ url, name: nameOf(displayName, url) })), failure: null }
+    return { busy, own, calendars: calendars.map(({ url, displayName }) => ({ url, name: nameOf(displayName, url) })), failure: null }
   } catch {
     return { busy: null, failure }
   }
@@ -70,10 +74,22 @@ function failureOf(status: number, method: Call['method']): CalendarWriteFailure
   return status < 400 || status === 429 || status >= 500 ? 'unreachable' : 'rejected'
 }
 
+async function find(account: CalendarAccount, address: string, timeZone: string, trust: Trust): Promise<Found> {
+  try {
+    const reply = await publicFetch(trust)(address, { headers: { authorization: basic(account) } })
+    if (reply.status === 404 || reply.status === 410) return { event: null, failure: null }
+    if (!reply.ok) return { failure: failureOf(reply.status, 'PUT') ?? 'unreachable' }
+    return { event: ownIn(await reply.text(), timeZone)[0] ?? null, failure: null }
+  } catch (error) {
+    return { failure: error instanceof NotPublic ? 'not_public' : 'unreachable' }
+  }
+}
+
 /** Calendars of any CalDAV server that companies name. */
 export const caldav: CalendarAdapter = {
   read,
   addressOf: (calendar, id) => new URL(`oficio-${id}.ics`, calendar).href,
+  find,
   put: (account, address, entry, trust) => write(account, { address, method: 'PUT', text: calendarObject(entry) }, trust),
   remove: (account, address, trust) => write(account, { address, method: 'DELETE' }, trust),
 }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import type { CalendarFailure, CalendarWriteFailure } from '#contract/leads/states.ts'
+import type { CalendarWriteFailure } from '#contract/leads/states.ts'
 import { instantIn } from '#contract/wall-clock.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { CalendarEntry } from '#server/lib/icalendar.ts'
 import { askGoogle, renewAccess } from '../identity/google.ts'
-import type { CalendarAccount, CalendarAdapter, Reading, Window, Written } from './adapter.ts'
-import type { Span } from './busy.ts'
+import type { CalendarAccount, CalendarAdapter, Found, Reading, Window, Written } from './adapter.ts'
+import type { OwnEvent, Span } from './busy.ts'
 
 class Failed extends Error {
   readonly failure: CalendarWriteFailure
@@ -88,7 +88,7 @@ const Event = z.object({
 })
 type Event = z.infer<typeof Event>
 
-const ownId = /^oficio[0-9a-f]{32}$/
+const ownId = /^oficio(.{8})(.{4})(.{4})(.{4})([0-9a-f]{12})$/
 
 function instantOf({ date, dateTime }: z.infer<typeof Moment>, timeZone: string): Date {
   return new Date(dateTime ?? instantIn(timeZone, date ?? '', '00:00'))
@@ -100,6 +100,13 @@ function spanOf({ id, status, transparency, eventType, start, end, attendees }: 
   if (!start || !end || ownId.test(id) || isDeclined || eventType === 'workingLocation') return []
   if (status === 'cancelled' || transparency === 'transparent') return []
   return [{ from: instantOf(start, timeZone), until: instantOf(end, timeZone) }]
+}
+
+/** Our own event of an appointment; null where it is somebody else's, or canceled. */
+function ownOf({ id, status, start, end }: Event, timeZone: string): OwnEvent | null {
+  const parts = ownId.exec(id)?.slice(1)
+  if (!parts || !start || !end || status === 'cancelled') return null
+  return { appointmentId: parts.join('-'), from: instantOf(start, timeZone), until: instantOf(end, timeZone) }
 }
 
 async function read(account: CalendarAccount, { from, until, timeZone }: Window, config: Config): Promise<Reading> {
@@ -114,11 +121,13 @@ async function read(account: CalendarAccount, { from, until, timeZone }: Window,
     if (calendars.length === 0) return { busy: null, failure: 'no_calendar' }
     const query = { timeMin: from.toISOString(), timeMax: until.toISOString(), singleEvents: 'true', maxResults: '2500' }
     const busy: Span[] = []
+    const own: OwnEvent[] = []
     for (const { path } of calendars) {
       const events = await list(account, { path, query, item: Event }, config)
       busy.push(...events.flatMap((event) => spanOf(event, timeZone)))
+      own.push(...events.flatMap((event) => ownOf(event, timeZone) ?? []))
     }
-    return { busy, calendars: calendars.map(({ url, name }) => ({ url, name })), failure: null }
+    return { busy, own, calendars: calendars.map(({ url, name }) => ({ url, name })), failure: null }
   } catch (error) {
     const failure = failureIn(error)
     return { busy: null, failure: failure === 'rejected' ? 'unreachable' : failure }
@@ -126,6 +135,15 @@ async function read(account: CalendarAccount, { from, until, timeZone }: Window,
 }
 
 const failureIn = (error: unknown): CalendarWriteFailure => (error instanceof Failed ? error.failure : 'unreachable')
+
+async function find(account: CalendarAccount, address: string, timeZone: string, config: Config): Promise<Found> {
+  try {
+    const { status, body } = await call(account, { address }, config, [404, 410])
+    return { event: status < 300 ? ownOf(z.parse(Event, body), timeZone) : null, failure: null }
+  } catch (error) {
+    return { failure: failureIn(error) }
+  }
+}
 
 async function written(work: () => Promise<unknown>): Promise<Written> {
   try {
@@ -160,6 +178,7 @@ const put = (account: CalendarAccount, address: string, entry: CalendarEntry, co
 export const google: CalendarAdapter = {
   read,
   addressOf: (calendar, appointmentId) => `${calendar}/oficio${appointmentId.replaceAll('-', '')}`,
+  find,
   put,
   remove: (account, address, config) => written(() => call(account, { address, method: 'DELETE' }, config, [404, 410])),
 }

@@ -77,7 +77,7 @@ function discover(config: Config, google: GoogleConfig): Promise<Configuration> 
 
 const isLoopback = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
-/** What a person is asked for at Google. `isLasting` asks for access that goes on without them, each time anew. */
+/** A question to a person at Google. `isLasting` asks for access that goes on without them, each time anew. */
 type Consent = { redirectUri: string; scope: string; isLasting?: boolean }
 
 export const beginSignIn = (config: Config, google: GoogleConfig, redirectUri: string) =>

@@ -44,6 +44,7 @@ export function AppointmentCard({ appointment, side, timeZone, changed }: CardPr
       <p className={css.state}>
         {onWay && state === 'confirmed' ? t.onWay[side] : state === 'proposed' && isMine ? t.waiting : t.states[state]}
       </p>
+      {appointment.is_move && state === 'proposed' && <p className={css.state}>{t.move[side]}</p>}
       {appointment.purpose === 'job' && <p className={css.state}>{booking.isJob}</p>}
       {isBound && <p className={css.state}>{isFixed ? booking.over : booking.until(formatInstant(until, locale, timeZone))}</p>}
       <div className={css.actions}>

@@ -37,6 +37,10 @@ const another: Localized = {
   es: 'Pueden acordar otra hora en la conversación.',
   en: 'You can pick another time in the conversation.',
 }
+const stands: Localized = {
+  es: 'La cita que ya estaba confirmada sigue en pie.',
+  en: 'The appointment you had already confirmed stands.',
+}
 /** Suggested next step; empty where the title is enough. */
 const whatNow: Record<keyof typeof titles, Localized> = {
   proposed: {
@@ -57,16 +61,85 @@ const whatNow: Record<keyof typeof titles, Localized> = {
 }
 
 /** Reports a change of an appointment to the other side, or to both. */
-export const appointmentNotice = (what: keyof typeof titles, { sides, appointment, to, userId }: About): Notification => ({
-  userId,
-  eventKey: `appointment:${appointment.id}:${what}:${to}`,
-  kind: 'appointment',
-  title: titles[what](nameOf(to, sides), writtenMoment(appointment.starts_at, sides.time_zone)),
-  body: { es: `${sides.service.es}. ${whatNow[what].es}`.trim(), en: `${sides.service.en}. ${whatNow[what].en}`.trim() },
-  path: pathTo(to, sides),
-  email: what !== 'on_way',
-  ...(what === 'on_way' || what === 'near' ? { topic: 'urgent' } : {}),
-})
+export const appointmentNotice = (what: keyof typeof titles, { sides, appointment, to, userId }: About): Notification => {
+  const next = what === 'declined' && appointment.is_move ? stands : whatNow[what]
+  return {
+    userId,
+    eventKey: `appointment:${appointment.id}:${what}:${to}`,
+    kind: 'appointment',
+    title: titles[what](nameOf(to, sides), writtenMoment(appointment.starts_at, sides.time_zone)),
+    body: { es: `${sides.service.es}. ${next.es}`.trim(), en: `${sides.service.en}. ${next.en}`.trim() },
+    path: pathTo(to, sides),
+    email: what !== 'on_way',
+    ...(what === 'on_way' || what === 'near' ? { topic: 'urgent' } : {}),
+  }
+}
+
+type Moved = About & { from: string }
+
+/** Tells the customer of a time to which the company would move a confirmed appointment; `from` is when that begins. */
+export function moveNotice({ from, ...about }: Moved): Notification {
+  const { sides, appointment } = about
+  const [at, before] = [appointment.starts_at, from].map((one) => writtenMoment(one, sides.time_zone))
+  return {
+    ...appointmentNotice('proposed', about),
+    title: {
+      es: `${sides.company_name} propone cambiar la cita al ${at!.es}`,
+      en: `${sides.company_name} suggests moving your appointment to ${at!.en}`,
+    },
+    body: {
+      es: `${sides.service.es}. Mientras no confirmes, sigue en pie la del ${before!.es}.`,
+      en: `${sides.service.en}. Until you confirm, the one on ${before!.en} stands.`,
+    },
+  }
+}
+
+/** Tells the customer that the company took back a move, and when the appointment is. */
+export function unmoveNotice({ move, ...about }: About & { move: AppointmentRow }): Notification {
+  const { sides, appointment } = about
+  const at = writtenMoment(appointment.starts_at, sides.time_zone)
+  return {
+    ...appointmentNotice('cancelled', { ...about, appointment: move }),
+    title: {
+      es: `La cita con ${sides.company_name} sigue el ${at.es}`,
+      en: `Your appointment with ${sides.company_name} is still on ${at.en}`,
+    },
+    body: { es: `${sides.service.es}. La empresa retiró el cambio.`, en: `${sides.service.en}. The company took back the change.` },
+  }
+}
+
+type Outside = About & { version: number }
+
+const outside = {
+  gone: ({ name, at }: { name: Localized; at: Localized }) => ({
+    title: { es: `Borraste de tu calendario la cita del ${at.es}`, en: `You deleted the ${at.en} appointment from your calendar` },
+    body: {
+      es: `Aquí sigue en pie: ${name.es} cuenta con ella. Si ya no puedes, cancélala o propón otra hora.`,
+      en: `It still stands here, and ${name.en} is counting on it. If you can’t make it, cancel it or suggest another time.`,
+    },
+  }),
+  unmoved: ({ at }: { at: Localized }) => ({
+    title: { es: `No propusimos tu cambio de la cita del ${at.es}`, en: `We didn’t suggest your change to the ${at.en} appointment` },
+    body: {
+      es: 'La moviste en tu calendario a una hora pasada, a más de un año o a más de 12 horas de duración. La cita sigue como estaba.',
+      en: 'In your calendar you moved it to the past, more than a year ahead, or to more than 12 hours. The appointment stands as it was.',
+    },
+  }),
+}
+
+/** Tells the company what became of an appointment that it changed in its own calendar; `version` is the one of the event there. */
+export function outsideNotice(what: keyof typeof outside, { sides, appointment, userId, version }: Outside): Notification {
+  const at = writtenMoment(appointment.starts_at, sides.time_zone)
+  const name = { es: sides.customer || 'la persona', en: sides.customer || 'the customer' }
+  return {
+    userId,
+    eventKey: `appointment:${appointment.id}:${what}:${version}`,
+    kind: 'appointment',
+    ...outside[what]({ name, at }),
+    path: pathTo('company', sides),
+    email: true,
+  }
+}
 
 /** Warns of a time outside the usual hours. */
 export const unusualHour = (startsAt: Date, timeZone: string): Localized => {

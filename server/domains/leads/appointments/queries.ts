@@ -56,17 +56,27 @@ export const findHired = (db: Db, projectId: string, { userId, companyId }: Who)
   maybe(db, SideRow)`
     ${sides(db)} where p.id = ${projectId} and l.id = p.hired_lead_id and (p.owner_id = ${userId} or l.company_id = ${companyId})`
 
-const Row = z.extend(Appointment, { lead_id: z.string() })
+const Row = z.extend(Appointment, { lead_id: z.string(), moves_id: z.nullable(z.string()) })
 export type AppointmentRow = z.infer<typeof Row>
-const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at, purpose, changes_until`
+const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at, purpose, changes_until,
+  moves_id, moves_id is not null as is_move`
 
 export const findAppointment = (db: Db, id: string) => maybe(db, Row)`select ${columns(db)} from appointments where id = ${id}`
 export const lockAppointment = (db: Db, id: string) => one(db, Row)`select ${columns(db)} from appointments where id = ${id} for update`
+/** Locks what a lead has agreed or proposed: what stands, before what would move it. */
 export const lockLive = (db: Db, leadId: string) =>
-  many(db, Row)`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed') for update`
+  many(db, Row)`
+    select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed')
+    order by moves_id nulls first for update`
+
+/** Locks the open proposal that would move an appointment. */
+export const lockMove = (db: Db, id: string) =>
+  maybe(db, Row)`select ${columns(db)} from appointments where moves_id = ${id} and state = 'proposed' for update`
 
 export const findLive = (db: Db, leadId: string) =>
-  maybe(db, Row)`select ${columns(db)} from appointments where lead_id = ${leadId} and state in ('proposed', 'confirmed')`
+  maybe(db, Row)`
+    select ${columns(db)} from appointments
+    where lead_id = ${leadId} and (state = 'confirmed' or (state = 'proposed' and moves_id is null))`
 
 const AgendaRow = z.extend(
   Row,
@@ -77,7 +87,8 @@ const AgendaRow = z.extend(
 /** Upcoming appointments of a company: confirmed ones that are not over, and later proposals of customers. */
 export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
   many(db, AgendaRow)`
-    select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, s.match_id, s.customer, s.service, s.place,
+    select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until,
+      a.moves_id, a.moves_id is not null as is_move, s.match_id, s.customer, s.service, s.place,
       s.time_zone, s.contact_mode, s.has_access
     from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
     join appointments a on a.lead_id = s.lead_id
@@ -107,15 +118,16 @@ type NewAppointment = {
   note: string
   purpose?: AppointmentPurpose
   changesUntil?: Date | null
+  movesId?: string | null
   now: Date
 }
 
 export const insertAppointment = (
   db: Db,
-  { id, leadId, side, startsAt, endsAt, note, purpose = 'visit', changesUntil = null, now }: NewAppointment,
+  { id, leadId, side, startsAt, endsAt, note, purpose = 'visit', changesUntil = null, movesId = null, now }: NewAppointment,
 ) => db`
-  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, purpose, changes_until, created_at)
-  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${purpose}, ${changesUntil}, ${now})`
+  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, purpose, changes_until, moves_id, created_at)
+  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${purpose}, ${changesUntil}, ${movesId}, ${now})`
 
 export const moveAppointment = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
   touched(db`update appointments set state = ${to}, decided_at = ${now} where id = ${id} and state = ${from}`)

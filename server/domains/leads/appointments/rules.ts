@@ -1,5 +1,15 @@
-import { minuteMs } from '#contract/durations.ts'
-import { unfinishMinutes } from '#contract/leads/states.ts'
+import { dayMs, minuteMs } from '#contract/durations.ts'
+import { type leadStates, unfinishMinutes } from '#contract/leads/states.ts'
+
+type LeadState = (typeof leadStates.states)[number]
+
+const open = new Set<LeadState>(['new', 'contacted', 'quoted', 'hired'])
+
+/** Whether appointments can be made in a lead. */
+export const isOpen = ({ is_over, lead_state }: { is_over: boolean; lead_state: LeadState }): boolean => !is_over && open.has(lead_state)
+
+/** How far ahead appointments are made. */
+export const farthestMs = 366 * dayMs
 
 /** Usual hours for visits. */
 export const usualHours = { from: 7, to: 21 } as const

@@ -10,6 +10,7 @@ import * as queries from './queries.ts'
 import { appointmentStates, workErrors } from '#contract/leads/states.ts'
 
 type Event = keyof typeof appointmentStates.transitions
+type By = Parameters<typeof appointmentStates.next>[2]
 
 /** Notifies the members of a company, or the customer. */
 export async function tellSide(
@@ -48,25 +49,41 @@ export function refuseLateChange(ctx: Context, side: queries.Side, { state, chan
 }
 
 /**
- * Applies an event to a locked appointment.
+ * Applies an event to a locked appointment, and ends the proposal to move it with it.
  * @throws AppError `invalid_transition`
  */
-export async function moveAppointment(
-  ctx: Context,
-  row: queries.AppointmentRow,
-  event: Event,
-  by: Parameters<typeof appointmentStates.next>[2],
-): Promise<void> {
+export async function moveAppointment(ctx: Context, row: queries.AppointmentRow, event: Event, by: By): Promise<void> {
+  const to = await applyEvent(ctx, row, event, by)
+  // A proposal to move it ends with it.
+  const move = to === 'cancelled' || to === 'replaced' ? await queries.lockMove(ctx.db, row.id) : undefined
+  if (move) await applyEvent(asSystem(ctx), move, 'cancel', 'S')
+}
+
+/**
+ * Ends the appointment that a proposal moves, if it still stands. The proposal is confirmed next.
+ * @throws AppError `invalid_transition`
+ */
+export async function replaceMoved(ctx: Context, { moves_id: id }: queries.AppointmentRow, by: By): Promise<void> {
+  const moved = id === null ? undefined : await queries.lockAppointment(ctx.db, id)
+  if (moved?.state === 'confirmed') await applyEvent(ctx, moved, 'replace', by)
+}
+
+async function applyEvent(ctx: Context, row: queries.AppointmentRow, event: Event, by: By) {
   const to = appointmentStates.next(event, row.state, by)
   if (!(await queries.moveAppointment(ctx.db, row.id, { from: row.state, to, now: ctx.now() })))
     throw new AppError(commonErrors.invalidTransition)
   await recordTransition(ctx, { entity: 'appointment', id: row.id, from: row.state, event, to, by })
   if (to !== 'past') await emit(ctx, 'appointment.decided', { appointment_id: row.id, decision: to })
+  return to
 }
+
+/** Open appointments without the moves of others among them: ending these ends them all. */
+export const withoutMoves = (live: readonly queries.AppointmentRow[]): queries.AppointmentRow[] =>
+  live.filter(({ moves_id: id }) => !live.some((one) => one.id === id))
 
 /** Cancels the open appointments of a lead that lost contact. The caller has locked the lead. */
 export async function cancelLive(ctx: Context, leadId: string): Promise<void> {
-  for (const live of await queries.lockLive(ctx.db, leadId)) {
+  for (const live of withoutMoves(await queries.lockLive(ctx.db, leadId))) {
     await moveAppointment(asSystem(ctx), live, 'cancel', 'S')
     if (live.state === 'confirmed') await tellBoth(ctx, live, 'ended')
   }

@@ -48,12 +48,16 @@ export const listTaken = (db: Db, companyId: string, { from, until, except }: { 
     where l.company_id = ${companyId} and a.state in ('proposed', 'confirmed') and a.ends_at > ${from} and a.starts_at < ${until}
       and l.id is distinct from ${except}`
 
-/** Tells whether another confirmed appointment of the company overlaps. */
-export const hasOverlap = async (db: Db, companyId: string, { id, from, until }: { id: string; from: string; until: string }) =>
+/** Tells whether another confirmed appointment of the company overlaps, besides the one that is moved. */
+export const hasOverlap = async (
+  db: Db,
+  companyId: string,
+  { id, movesId, from, until }: { id: string; movesId: string | null; from: string; until: string },
+) =>
   (
     await db`
     select from appointments a join leads l on l.id = a.lead_id
-    where l.company_id = ${companyId} and a.state = 'confirmed' and a.id <> ${id} and a.starts_at < ${until} and a.ends_at > ${from} limit 1`
+    where l.company_id = ${companyId} and a.state = 'confirmed' and a.id <> ${id} and a.id is distinct from ${movesId} and a.starts_at < ${until} and a.ends_at > ${from} limit 1`
   ).length > 0
 
 const Place = z.object({ lat: z.number(), lon: z.number() })

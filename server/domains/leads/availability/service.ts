@@ -130,7 +130,7 @@ export function slotTaken(free: readonly number[], wanted: Date, timeZone: strin
   })
 }
 
-type Meeting = { id: string; starts_at: string; ends_at: string }
+type Meeting = { id: string; moves_id: string | null; starts_at: string; ends_at: string }
 
 /**
  * Refuses to confirm a second appointment at the same time, for companies that keep a calendar here. Locks the calendar.
@@ -139,13 +139,13 @@ type Meeting = { id: string; starts_at: string; ends_at: string }
 export async function refuseOverlap(
   ctx: Context,
   { company_id, project_id, lead_id, time_zone }: { company_id: string; project_id: string; lead_id: string; time_zone: string },
-  { id, starts_at, ends_at }: Meeting,
+  { id, moves_id: movesId, starts_at, ends_at }: Meeting,
 ): Promise<void> {
   const row = await queries.lockAvailability(ctx.db, company_id)
   if (!row) return
   await requireRead(ctx, company_id)
   const isTaken =
-    (await queries.hasOverlap(ctx.db, company_id, { id, from: starts_at, until: ends_at })) ||
+    (await queries.hasOverlap(ctx.db, company_id, { id, movesId, from: starts_at, until: ends_at })) ||
     (await external.listBusy(ctx.db, company_id, { from: new Date(starts_at), until: new Date(ends_at) })).length > 0
   if (!isTaken) return
   const place = (await queries.findPlaceOf(ctx.db, project_id)) ?? null

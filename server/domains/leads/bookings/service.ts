@@ -9,7 +9,8 @@ import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
 import { appointmentNotice } from '../appointments/messages.ts'
 import * as appointments from '../appointments/queries.ts'
-import { announce, moveAppointment, refuseLateChange, tellBoth, tellSide } from '../appointments/service.ts'
+import { isOpen } from '../appointments/rules.ts'
+import { announce, moveAppointment, refuseLateChange, tellBoth, tellSide, withoutMoves } from '../appointments/service.ts'
 import * as availability from '../availability/queries.ts'
 import { bookedDays, listFree, slotTaken } from '../availability/service.ts'
 import { noteFirstMessage } from '../lead/service.ts'
@@ -19,7 +20,6 @@ import * as queries from './queries.ts'
 type Sides = appointments.Sides
 type Calendar = availability.AvailabilityRow
 
-const open = new Set<Sides['lead_state']>(['new', 'contacted', 'quoted', 'hired'])
 const priced = new Set<Sides['lead_state']>(['quoted', 'hired'])
 
 const customerOf = (ctx: Context<Owner>) => ({ userId: customerIdOf(ctx.actor), companyId: null })
@@ -31,8 +31,8 @@ const purposesOf = ({ lead_state }: Sides, { job_minutes }: Calendar): Appointme
 const minutesOf = ({ visit_minutes, job_minutes }: Calendar, purpose: AppointmentPurpose) =>
   purpose === 'job' ? (job_minutes ?? visit_minutes) : visit_minutes
 
-function refuseOver({ is_over, has_access, lead_state }: Sides): void {
-  if (is_over || !has_access || !open.has(lead_state)) throw new AppError(workErrors.ended)
+function refuseOver(sides: Sides): void {
+  if (!sides.has_access || !isOpen(sides)) throw new AppError(workErrors.ended)
 }
 
 async function listFor(ctx: Context, sides: Sides, calendar: Calendar, purpose: AppointmentPurpose): Promise<number[]> {
@@ -76,7 +76,7 @@ export async function book(ctx: Context<Owner>, leadId: string, { starts_at, pur
     const sides = await appointments.lockSides(ctx.db, leadId, customerOf(ctx))
     if (!sides) throw new AppError(commonErrors.notFound)
     refuseOver(sides)
-    const live = await appointments.lockLive(ctx.db, leadId)
+    const live = withoutMoves(await appointments.lockLive(ctx.db, leadId))
     for (const row of live) refuseLateChange(ctx, 'customer', row)
     const calendar = await availability.lockAvailability(ctx.db, sides.company_id)
     if (!calendar || !purposesOf(sides, calendar).includes(purpose)) throw new AppError(workErrors.notBookable)

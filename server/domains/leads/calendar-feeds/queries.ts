@@ -53,7 +53,7 @@ export type Entry = z.infer<typeof Entry>
 
 /** Appointments that stand or took place, and proposals that wait for an answer. */
 const entries = (db: Db) => db`
-  select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, coalesce(a.decided_at, a.created_at) as changed_at,
+  select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, a.moves_id is not null as is_move, coalesce(a.decided_at, a.created_at) as changed_at,
     l.match_id, pc.name as customer, s.name as service, p.contact_mode,
     case when l.state in ('hired', 'done') and pc.street is not null then pc.street || ', ' else '' end || p.city || ', ' || p.state_iso as place,
     (l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected')) as has_access

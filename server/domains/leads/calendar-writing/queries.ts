@@ -28,19 +28,25 @@ export const lockCalendar = (db: Db, companyId: string) =>
 export const saveTarget = (db: Db, companyId: string, { url, locale }: { url: string | null; locale: Locale }) => db`
   update external_calendars set writes_to = ${url}, writes_in = ${locale}, write_failure = null where company_id = ${companyId}`
 
+/** A proposal to move an appointment is no event of its own, and what it would move stays where the company put it until it is decided. */
+const isWritten = (db: Db) => db`
+  not (a.state = 'proposed' and a.moves_id is not null)
+  and not exists (select from appointments m where m.moves_id = a.id and m.state = 'proposed')`
+
 /** Makes all appointments of a company due that are not over. */
 export const addAll = (db: Db, companyId: string, now: Date) => db`
   insert into external_events (appointment_id, company_id, due_at)
   select a.id, l.company_id, ${now} from appointments a join leads l on l.id = a.lead_id
-  where l.company_id = ${companyId} and a.state in ('proposed', 'confirmed') and a.ends_at > ${now}
+  where l.company_id = ${companyId} and a.state in ('proposed', 'confirmed') and a.ends_at > ${now} and ${isWritten(db)}
   on conflict (appointment_id) do update set version = external_events.version + 1, due_at = excluded.due_at, failures = 0`
 
-/** Makes an appointment, or the live one of a lead, due where its company has appointments written. */
+/** Makes an appointment and the one that it would have moved, or the live one of a lead, due where its company has appointments written. */
 export const addOne = (db: Db, of: { appointmentId: string } | { leadId: string }, now: Date) => db`
   insert into external_events (appointment_id, company_id, due_at)
   select a.id, l.company_id, ${now}
   from appointments a join leads l on l.id = a.lead_id join external_calendars c on c.company_id = l.company_id and c.writes_to is not null
-  where ${'leadId' in of ? db`l.id = ${of.leadId} and a.state in ('proposed', 'confirmed')` : db`a.id = ${of.appointmentId}`}
+  where (${'leadId' in of ? db`l.id = ${of.leadId} and a.state in ('proposed', 'confirmed')` : db`a.id = ${of.appointmentId} or a.id = (select m.moves_id from appointments m where m.id = ${of.appointmentId})`})
+    and ${isWritten(db)}
   on conflict (appointment_id) do update set version = external_events.version + 1, due_at = excluded.due_at, failures = 0`
 
 /** Takes the turn at writing of companies with due events until `until`. */
@@ -90,6 +96,31 @@ export const postpone = (db: Db, companyId: string, { only, now }: { only: strin
 export const saveFailure = (db: Db, companyId: string, failure: CalendarWriteFailure | null) =>
   touched(db`
     update external_calendars set write_failure = ${failure} where company_id = ${companyId} and write_failure is distinct from ${failure}`)
+
+const Settled = z.object({
+  appointment_id: z.string(),
+  lead_id: z.string(),
+  version: z.int(),
+  address: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  has_move: z.boolean(),
+})
+/** An appointment whose event stands in the calendar as it is here. */
+export type Settled = z.infer<typeof Settled>
+
+export const listSettled = (db: Db, companyId: string, { after, before }: { after: Date; before: Date }) =>
+  many(db, Settled)`
+    select e.appointment_id, a.lead_id, e.version, e.address, a.starts_at, a.ends_at,
+      exists (select from appointments m where m.moves_id = a.id and m.state = 'proposed') as has_move
+    from external_events e join appointments a on a.id = e.appointment_id
+    where e.company_id = ${companyId} and e.due_at is null and e.address is not null
+      and a.state in ('proposed', 'confirmed') and a.starts_at > ${after} and a.starts_at < ${before}
+    order by a.starts_at limit 500`
+
+/** Locks an event while nothing was written to it since. */
+export const lockSettled = (db: Db, { appointment_id: id, version }: Settled) =>
+  touched(db`select from external_events where appointment_id = ${id} and version = ${version} and due_at is null for update`)
 
 /** Makes all that waits due. */
 export const hasten = (db: Db, companyId: string, now: Date) => db`

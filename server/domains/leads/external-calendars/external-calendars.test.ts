@@ -1,30 +1,15 @@
 import { expect } from 'vitest'
-import type { Availability } from '#contract/leads/availability.ts'
 import { work } from '#server/events.ts'
 import { asSystem } from '#server/lib/context.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { createLog } from '#server/lib/log.ts'
 import { writeCalendars } from '../calendar-writing/service.ts'
 import { readAllExternal } from './service.ts'
+import { newBookable, newContact } from '#tests/factories/bookable.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newRequest } from '#tests/factories/requests.ts'
-import { newUser } from '#tests/factories/users.ts'
-import { buyLead } from '#tests/support/buy-lead.ts'
 import { startCalDav } from '#tests/support/caldav-server.ts'
 import { test as base } from '#tests/support/test.ts'
 
-const availability: Availability = {
-  week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, spans: [{ opens: '09:00', closes: '12:00' }] })),
-  holidays: [],
-  is_instant: true,
-  visit_minutes: 60,
-  job_minutes: null,
-  lead_hours: 2,
-  buffer_minutes: 0,
-  counts_travel: false,
-  per_day: null,
-  notice_hours: 24,
-}
 const service = 'drain-cleaning'
 const start = new Date('2027-03-09T12:00:00Z')
 const ten = '2027-03-10T15:00:00.000Z'
@@ -38,15 +23,10 @@ const test = base
   .extend('variables', { scope: 'file' }, ({ caldav }): Record<string, string> => ({ WEBHOOK_TRUSTED_ORIGINS: caldav.origin }))
   .extend('given', { scope: 'file', auto: true }, async ({ db, server, caldav }) => {
     const connected = async () => {
-      const company = await newCompany(db, { services: [service], zips: ['20850'] })
-      const member = await server.as(company.owner.id)
-      await member.availability.save({ body: availability })
+      const { company, member } = await newBookable({ db, server })
       const connect = (password = caldav.state.password, url = `${caldav.origin}/dav/`) =>
         member.externalCalendar.connect({ body: { url, username: 'luis', password } })
-      const owner = await newUser(db)
-      const { params } = await buyLead(server, await newRequest(db, { owner, opened_at: server.now() }), company)
-      const customer = await server.as(owner.id)
-      return { company, member, connect, params, customer, slots: async () => (await customer.bookings.slots({ params, query: {} })).slots }
+      return { company, member, connect, ...(await newContact({ db, server }, company)) }
     }
     const isFound = async (slug: string) =>
       (await server.visitor().companies.search({ query: { service, zipcode: '20850', this_week: '1' } })).data.some(
@@ -89,7 +69,7 @@ test('busy times of the other calendar block, also those that came a moment befo
   expect(kept!.text).not.toContain(caldav.state.password)
   await member.externalCalendar.disconnect()
   expect(await db`select from external_busy where company_id = ${company.id}`).toHaveLength(0)
-  expect(await member.externalCalendar.get()).toEqual({ calendar: null })
+  expect(await member.externalCalendar.get()).toMatchObject({ calendar: null })
 })
 
 test('a calendar that cannot be read is said, and nothing is assumed free', async ({ server, ctx, caldav, given }) => {
@@ -119,7 +99,7 @@ test('only a public address that was read is connected', async ({ given }) => {
   await expect(connect('wrong')).rejects.toMatchObject({ errors: { password: [expect.any(String)] } })
   for (const url of ['https://127.0.0.1/dav/', 'https://169.254.169.254/', 'http://dav.example.com/', 'https://[::1]/', 'nonsense'])
     await expect(connect(undefined, url)).rejects.toMatchObject({ errors: { url: [expect.any(String)] } })
-  expect(await member.externalCalendar.get()).toEqual({ calendar: null })
+  expect(await member.externalCalendar.get()).toMatchObject({ calendar: null })
 })
 
 test('of two calendars connected at once one stands, with its own busy times alone', async ({ db, server, caldav }) => {

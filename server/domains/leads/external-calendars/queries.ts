@@ -60,10 +60,11 @@ export const saveCalendar = async (db: Db, row: New): Promise<void> => {
     delete from external_events e using external_calendars c
     where c.company_id = ${row.company_id} and e.company_id = c.company_id and (c.url, c.username) <> (${row.url}, ${row.username})`
   await db`
-    insert into external_calendars as c ${db(row)}
+    insert into external_calendars ${db(row)}
     on conflict (company_id) do update set provider = excluded.provider, url = excluded.url, username = excluded.username,
       password = excluded.password, created_at = excluded.created_at, write_failure = null,
-      writes_to = case when (c.url, c.username) = (excluded.url, excluded.username) then c.writes_to end`
+      writes_to = case
+        when (external_calendars.url, external_calendars.username) = (excluded.url, excluded.username) then external_calendars.writes_to end`
 }
 
 export const deleteCalendar = (db: Db, companyId: string) => touched(db`delete from external_calendars where company_id = ${companyId}`)

@@ -12,6 +12,7 @@ import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { seal, unseal } from '#server/lib/seal.ts'
 import { lockAvailability } from '../availability/queries.ts'
 import { projectBookable } from '../availability/service.ts'
+import { followMoves, listSettled } from '../outside-moves/service.ts'
 import * as queries from './queries.ts'
 
 const about = (companyId: string) => ({ purpose: 'external calendar', bound: companyId })
@@ -106,24 +107,33 @@ export const accountOf = (ctx: Context, { company_id, provider, url, username, p
   password: unseal(ctx.config, about(company_id), password).text,
 })
 
-/** Reads the external calendar of a company, if it has one, and keeps its busy times or why it cannot be read. Outside any transaction. */
+/**
+ * Reads the external calendar of a company, if it has one, and keeps its busy times or why it cannot be read; then follows what was moved
+ * there. Outside any transaction.
+ */
 export async function readExternal(ctx: Context, companyId: string): Promise<void> {
   const row = await queries.findCalendar(ctx.db, companyId)
   if (!row) return
   const { text: password, isOld } = unseal(ctx.config, about(companyId), row.password)
   const { provider, url, username } = row
-  const outcome = await calendarOf({ provider, url, username, password }).read(windowOf(ctx, row.time_zone), ctx.config)
-  await transact(ctx, async (ctx) => {
+  const calendar = calendarOf({ provider, url, username, password })
+  const window = windowOf(ctx, row.time_zone)
+  const settled = await listSettled(ctx, companyId, window)
+  const outcome = await calendar.read(window, ctx.config)
+  const isSame = await transact(ctx, async (ctx) => {
     await lockAvailability(ctx.db, companyId)
     // Another calendar may have been connected meanwhile.
-    if (!(await queries.lockSame(ctx.db, companyId, row.password))) return
+    if (!(await queries.lockSame(ctx.db, companyId, row.password))) return false
     const now = ctx.now()
     if (outcome.failure === null) await queries.saveReading(ctx.db, companyId, outcome, now)
     else await queries.saveFailure(ctx.db, companyId, outcome.failure, now)
     if (isOld) await queries.reseal(ctx.db, companyId, { before: row.password, password: seal(ctx.config, about(companyId), password) })
     await projectBookable(ctx, companyId)
     if (outcome.failure !== row.failure) await publish(ctx, [`company:${companyId}`], 'calendar')
+    return true
   })
+  if (!isSame || outcome.failure !== null) return
+  await followMoves(ctx, { companyId, settled, own: outcome.own, find: (address) => calendar.find(address, row.time_zone, ctx.config) })
 }
 
 /** Scheduled job: reads all external calendars. */

@@ -1,29 +1,14 @@
 import { expect } from 'vitest'
-import type { Availability } from '#contract/leads/availability.ts'
-import { keepEvent, listEvents } from '#server/gateways/calendars/google-sandbox.ts'
+import { cancelEvent, keepEvent, listEvents } from '#server/gateways/calendars/google-sandbox.ts'
 import { work } from '#server/events.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { createLog } from '#server/lib/log.ts'
+import { newBookable, newContact } from '#tests/factories/bookable.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { newRequest } from '#tests/factories/requests.ts'
-import { newUser } from '#tests/factories/users.ts'
 import { refusal, type TestClient } from '#tests/support/app.ts'
-import { buyLead } from '#tests/support/buy-lead.ts'
 import { account, startGoogle } from '#tests/support/google-calendar.ts'
 import { test as base } from '#tests/support/test.ts'
 
-const availability: Availability = {
-  week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, spans: [{ opens: '09:00', closes: '12:00' }] })),
-  holidays: [],
-  is_instant: true,
-  visit_minutes: 60,
-  job_minutes: null,
-  lead_hours: 2,
-  buffer_minutes: 0,
-  counts_travel: false,
-  per_day: null,
-  notice_hours: 24,
-}
 const start = new Date('2027-03-09T12:00:00Z')
 const ten = '2027-03-10T15:00:00.000Z'
 
@@ -38,15 +23,9 @@ const test = base
     const connect = async (member: TestClient) =>
       member.externalCalendar.finishGoogle({ body: await google.consent((await member.externalCalendar.beginGoogle()).url) })
     const connected = async () => {
-      const company = await newCompany(db, { services: ['drain-cleaning'], zips: ['20850'] })
-      const member = await server.as(company.owner.id)
-      await member.availability.save({ body: availability })
+      const { company, member } = await newBookable({ db, server })
       const { calendar } = await connect(member)
-      const owner = await newUser(db)
-      const { params } = await buyLead(server, await newRequest(db, { owner, opened_at: server.now() }), company)
-      const customer = await server.as(owner.id)
-      const slots = async () => (await customer.bookings.slots({ params, query: {} })).slots
-      return { company, member, calendar: calendar!, customer, params, slots }
+      return { company, member, calendar: calendar!, ...(await newContact({ db, server }, company)) }
     }
     const busy = (id: string, from: string, more: object = {}, calendar = account) =>
       keepEvent(db, {
@@ -69,7 +48,7 @@ const test = base
 test.beforeEach(async ({ db, server, google }) => {
   server.setNow(start)
   await db`delete from sandbox_calendar_events`
-  Object.assign(google.state, { status: 0, isLost: false, isRevoked: false })
+  Object.assign(google.state, { status: 0, lost: '', isRevoked: false })
 })
 
 test('busy times of the calendars that the person edits block, until they take back the access', async ({ db, google, given }) => {
@@ -103,12 +82,11 @@ test('appointments are written once each, also when an answer is lost, and taken
   const { member, calendar, customer, params, slots } = await given.connected()
   const [own, family] = calendar.calendars
   await member.externalCalendar.write({ body: { writes_to: own!.url } })
-  google.state.status = 503
-  google.state.isLost = true
+  google.state.lost = 'POST'
   const { id } = await member.work.propose({ params, body: { starts_at: ten, note: 'Traigo escalera' } })
   await given.handOn()
   expect(await member.externalCalendar.get()).toMatchObject({ calendar: { unwritten: 1, write_failure: 'unreachable' } })
-  google.state.status = 0
+  google.state.lost = ''
   server.setNow(new Date(start.getTime() + 10 * 60_000))
   await given.handOn()
   expect(await given.live()).toEqual([
@@ -166,4 +144,27 @@ test('without its variables nobody is offered Google Calendar', async ({ db, boo
   const member = await app.as((await newCompany(db)).owner.id)
   expect(await member.externalCalendar.get()).toEqual({ calendar: null, offers_google: false })
   expect(await refusal(member.externalCalendar.beginGoogle())).toMatchObject({ status: 404 })
+})
+
+test('a move at Google is proposed to the customer, and a deletion there is told to the company', async ({ db, given }) => {
+  const { company, member, calendar, customer, params } = await given.connected()
+  await member.externalCalendar.write({ body: { writes_to: calendar.calendars[0]!.url } })
+  await customer.bookings.book({ params, body: { starts_at: ten } })
+  await given.handOn()
+  const [event] = await given.live()
+  const [from, until] = ['2027-03-12T15:00:00.000Z', '2027-03-12T16:30:00.000Z'].map((dateTime) => ({ dateTime }))
+  await keepEvent(db, { ...event!, body: { ...event!.body, start: from!, end: until! } })
+  await member.externalCalendar.read()
+  await given.handOn()
+  const moved = (await customer.messaging.thread({ params })).messages.at(-1)!.appointment
+  expect(moved).toMatchObject({ is_move: true, state: 'proposed', starts_at: from!.dateTime, ends_at: until!.dateTime })
+
+  await customer.work.confirm({ params: { appointment_id: moved!.id }, body: {} })
+  await given.handOn()
+  const [now] = await given.live()
+  expect(now).toMatchObject({ id: `oficio${moved!.id.replaceAll('-', '')}`, body: { start: from } })
+  await cancelEvent(db, now!)
+  await member.externalCalendar.read()
+  const told = await db`select from notices where user_id = ${company.owner.id} and event_key like ${`appointment:${moved!.id}:gone:%`}`
+  expect(told).toHaveLength(1)
 })

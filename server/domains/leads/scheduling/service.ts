@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#contract/durations.ts'
+import { minuteMs } from '#contract/durations.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { type AgendaEntry, type Appointment, type Proposal } from '#contract/leads/appointments.ts'
@@ -22,13 +22,10 @@ import { appointmentNotice, overlapWarning, unusualHour } from '../appointments/
 import * as queries from '../appointments/queries.ts'
 import { readExternal } from '../external-calendars/service.ts'
 import { refuseOverlap } from '../availability/service.ts'
-import { isUsual } from '../appointments/rules.ts'
+import { farthestMs, isOpen, isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
-import { announce, moveAppointment, refuseLateChange, tellBoth, tellSide } from '../appointments/service.ts'
+import { announce, moveAppointment, refuseLateChange, replaceMoved, tellBoth, tellSide, withoutMoves } from '../appointments/service.ts'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
-
-const open = new Set(['new', 'contacted', 'quoted', 'hired'])
-const farthestMs = 366 * dayMs
 
 export const callerOf = ({ actor }: Context<Party>) => ({ userId: customerIdOf(actor), companyId: companyIdOf(actor) })
 export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
@@ -38,11 +35,7 @@ const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, s
 type Reach = Pick<queries.Sides, 'contact_mode' | 'has_access'>
 
 /** An appointment as one side may read it: the customer's note loses contact details for a company with messages only or without access. */
-export const shownTo = (
-  side: queries.Side,
-  row: queries.AppointmentRow,
-  { contact_mode: mode, has_access: hasAccess }: Reach,
-): Appointment =>
+export const shownTo = (side: queries.Side, row: Appointment, { contact_mode: mode, has_access: hasAccess }: Reach): Appointment =>
   side === 'company' && (mode === 'messages' || !hasAccess) && row.proposed_by === 'customer'
     ? { ...row, note: withoutContact(row.note) }
     : row
@@ -55,6 +48,8 @@ async function lockFor(ctx: Context<Party>, id: string) {
   const found = await queries.findAppointment(ctx.db, id)
   const sides = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
   if (!sides) throw new AppError(commonErrors.notFound)
+  // The one that is moved comes first, as everywhere.
+  if (found.moves_id) await queries.lockAppointment(ctx.db, found.moves_id)
   return { row: await queries.lockAppointment(ctx.db, id), sides, me: sideOf(ctx, sides) }
 }
 
@@ -77,14 +72,14 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
     const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
     if (!sides) throw new AppError(commonErrors.notFound)
     const me = sideOf(ctx, sides)
-    if (sides.is_over || !open.has(sides.lead_state)) throw new AppError(workErrors.ended)
+    if (!isOpen(sides)) throw new AppError(workErrors.ended)
     const startsAt = new Date(starts_at)
     if (startsAt <= ctx.now() || startsAt.getTime() > ctx.now().getTime() + farthestMs)
       throw invalidField('starts_at', { es: 'Elige un momento del próximo año.', en: 'Choose a time within the next year.' })
     const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
     if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
     await noteFirstMessage(ctx, leadId, me)
-    for (const live of await queries.lockLive(ctx.db, leadId)) {
+    for (const live of withoutMoves(await queries.lockLive(ctx.db, leadId))) {
       refuseLateChange(ctx, me, live)
       await moveAppointment(ctx, live, 'replace', byOf(ctx, me))
     }
@@ -109,6 +104,7 @@ export async function confirm(ctx: Context<Party>, id: string, { warns }: { warn
     if (row.state !== 'confirmed') {
       if (warns) await checkTime(ctx, sides, { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })
       await refuseOverlap(ctx, sides, row)
+      await replaceMoved(ctx, row, byOf(ctx, me))
       await moveAppointment(ctx, row, 'confirm', byOf(ctx, me))
       const to = row.proposed_by
       await tellSide(ctx, sides, to, (userId) => appointmentNotice('confirmed', { sides, appointment: row, to, userId }))
