@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
 import { test as base } from '#tests/support/test.ts'
 import { connect, type Db, inTransaction } from './db.ts'
 
@@ -124,4 +125,65 @@ test('an answer that was cut off leaves nothing in the answers that come after i
 
   expect([...(await pool`select 7 as n`)]).toEqual([{ n: 7 }])
   await pool.end()
+})
+
+/** Stands before a database, and lets `refuse` decide what it does to each connection. @returns its address, and how to make it listen */
+function stoodBefore(url: string, refuse: (connection: number, socket: Socket) => void) {
+  const target = new URL(url)
+  let count = 0
+  const proxy = createServer((socket) => {
+    const behind = dial(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const)
+      one
+        .on('error', () => {})
+        .on('close', () => other.destroy())
+        .pipe(other)
+    refuse(++count, socket)
+  })
+  const listen = (port = 0) =>
+    new Promise<string>((resolve) =>
+      proxy.listen(port, '127.0.0.1', () =>
+        resolve(Object.assign(new URL(url), { host: `127.0.0.1:${(proxy.address() as AddressInfo).port}` }).href),
+      ),
+    )
+  return { listen, close: () => new Promise<void>((resolve) => proxy.close(() => resolve())) }
+}
+
+test('whoever waits for a connection of their own gets one, though it is lost before it is theirs', async ({ databaseUrl: url }) => {
+  // Lost after the greeting, while the driver asks for the types.
+  const { listen, close } = stoodBefore(url, (connection, socket) => {
+    let pieces = 0
+    socket.on('data', () => connection === 1 && ++pieces === 2 && socket.destroy())
+  })
+  const pool = connect({ url: await listen(), max: 1 })
+  onTestFinished(async () => {
+    await pool.end({ timeout: 0 })
+    await close()
+  })
+
+  const own = await pool.reserve()
+
+  expect(await own`select 1 as one`).toMatchObject([{ one: 1 }])
+  own.release()
+})
+
+test('whoever was refused a connection of their own takes none from the pool later', async ({ databaseUrl: url }) => {
+  const { listen, close } = stoodBefore(url, () => {})
+  const address = await listen()
+  await close()
+  const pool = connect({ url: address, max: 1 })
+  onTestFinished(async () => {
+    await pool.end({ timeout: 0 })
+    await close()
+  })
+  await expect(pool.reserve()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await listen(Number(new URL(address).port))
+
+  const own = await pool.reserve()
+  own.release()
+
+  expect(await pool`select 1 as one`).toMatchObject([{ one: 1 }])
 })
