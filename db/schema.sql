@@ -2736,6 +2736,14 @@ create index users_surname_begins on users using btree (lower(surname) collate "
 create index users_words on users using gin (to_tsvector('simple'::regconfig, folded(((name || ' '::text) || surname))));
 create index users_zip on users using btree (zipcode, created_at desc) where (zipcode is not null);
 
+create table wal_timeline (
+  is_only boolean not null default true,
+  timeline text not null,
+  constraint wal_timeline_pkey primary key (is_only),
+  constraint wal_timeline_is_only_check check (is_only),
+  constraint wal_timeline_timeline_check check (timeline ~ '^[0-9A-F]{8}$'::text)
+);
+
 create table webhook_attempts (
   id uuid not null,
   delivery_id uuid not null,

@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { Check } from './checks.ts'
 import { tryBucket } from './gateways/storage/s3.ts'
 import type { Config } from './lib/config.ts'
-import { checkReplica } from './lib/postgres/replica-check.ts'
+import { checkReplicas } from './lib/postgres/replica-check.ts'
 import { isLoopback } from './lib/exposure.ts'
 
 const never = () => false
@@ -51,7 +51,7 @@ export const realityChecks: readonly Check<Config>[] = [
     name: 'Replicas',
     stops: never,
     run: async ({ databaseReplicaUrls: urls }) => {
-      const names = await Promise.all(urls.map(checkReplica))
+      const names = await checkReplicas(urls)
       return names.length > 0 ? `follow the primary: ${names.join(', ')}` : undefined
     },
   },

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fastify } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { answerErrors } from '#server/http.ts'
 import { newCompany } from '#tests/factories/companies.ts'
 import { newKey } from '#tests/factories/keys.ts'
 import { newUser } from '#tests/factories/users.ts'
@@ -10,8 +12,9 @@ import { testApp } from '#tests/support/app.ts'
 import { startCluster, startReplica, streaming } from '#tests/support/cluster.ts'
 import { makeTemplate } from '#tests/support/template.ts'
 import { connect } from './db.ts'
+import { mountHealth } from './health.ts'
 import { createLog } from './log.ts'
-import { checkReplica } from './postgres/replica-check.ts'
+import { checkReplicas } from './postgres/replica-check.ts'
 import { readAway, startReplicas } from './replicas.ts'
 import { remembered } from './remembered.ts'
 
@@ -125,9 +128,13 @@ test('a program reads what anybody wrote before, at a replica that has it', asyn
 })
 
 test('the doctor tells replicas from other databases', async () => {
-  expect(await checkReplica(late.url('oficio'))).toMatch(/^127.0.0.1:\d+\/oficio$/)
-  await expect(checkReplica(primary.url('oficio'))).rejects.toThrow(/follows no primary/)
-  await expect(checkReplica('postgres://oficio@127.0.0.1:1/oficio')).rejects.toThrow(/cannot be opened \(ECONNREFUSED\)/)
+  const [follower, leader] = [late.url('oficio'), primary.url('oficio')]
+  expect(await checkReplicas([follower])).toEqual([expect.stringMatching(/^127.0.0.1:\d+\/oficio$/)])
+  // As in a cluster, where any of them may become the primary.
+  expect(await checkReplicas([leader, follower])).toEqual(await checkReplicas([follower]))
+  await expect(checkReplicas([leader])).rejects.toThrow(/follows no primary/)
+  await expect(checkReplicas([leader, leader, follower])).rejects.toThrow(/follows no primary/)
+  await expect(checkReplicas(['postgres://oficio@127.0.0.1:1/oficio'])).rejects.toThrow(/cannot be opened \(ECONNREFUSED\)/)
 })
 
 test('a replica that follows has one’s own write within a moment', async () => {
@@ -150,6 +157,50 @@ test('values kept by processes come from the primary, and nothing older is read 
   expect([await isAway(), await readAway(ctx, where)]).toEqual([true, false])
   where.forget(ctx)
   expect([await isAway(), await isAway()]).toEqual([false, false])
+})
+
+test('a replica of the old primary has nothing that a new one writes, however long its log is', async () => {
+  const [heir, stranger] = await Promise.all([startReplica(primary), startReplica(primary)])
+  const [next, look] = [connect({ url: heir.url('oficio') }), connect({ url: stranger.url('oficio'), max: 1 })]
+  await next`select pg_promote()`
+  // The old one hears of it late.
+  await db`create table unknown_to_the_heir as select repeat('x', 1000) from generate_series(1, 10000)`
+  await expect.poll(async () => (await look`select to_regclass('unknown_to_the_heir') as name`)[0]!['name']).not.toBeNull()
+  const app = await testApp(next)
+  const urls = [heir, stranger].map(({ url }) => url('oficio'))
+  const replicas = startReplicas(next, { urls, max: 3, log: createLog('silent') })
+  onTestFinished(async () => {
+    await Promise.all([app.close(), replicas.stop()])
+    await Promise.all([next.end({ timeout: 1 }), look.end({ timeout: 1 })])
+    await Promise.all([heir.stop(), stranger.stop()])
+  })
+  // The primary counts as no replica, and is not missed.
+  await expect.poll(() => replicas.states().map(({ isUp }) => isUp)).toEqual([true])
+
+  const owner = await app.as(company.owner.id)
+  const key = app.withKey((await newKey(next, { user: company.owner, company, scopes: ['company:read'] })).secret)
+  await owner.ownCompany.update({ body: change('At the heir') })
+  expect([await profileOf(owner), await profileOf(key)]).toEqual(['At the heir', 'At the heir'])
+  await expect.poll(() => replicas.states()[0]!.lagSeconds).toBeGreaterThan(1)
+})
+
+test('a process whose database is no longer the primary is not ready, and its writes are told to wait', async () => {
+  const pool = connect({ url: quick.url('oficio') })
+  const app = fastify()
+  onTestFinished(async () => {
+    await app.close()
+    await pool.end({ timeout: 1 })
+  })
+  answerErrors(app)
+  mountHealth(app, { pool, config: server.config, log: createLog('silent'), drain: { isDraining: false } })
+  const write = async () => pool`delete from base_data`
+  app.post('/write', write)
+  app.get('/write', write)
+
+  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'not ready', failed: ['database', 'migrations'] })
+  const told = await app.inject({ method: 'POST', url: '/write' })
+  expect([told.statusCode, told.json().code, told.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+  expect((await app.inject('/write')).statusCode).toBe(500)
 })
 
 test('a replica that stops answering is left out within seconds, and no call notices', async () => {

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AppError } from '#contract/errors.ts'
 import { type Actor, type Context, isProgram } from './context.ts'
-import { one, openReplica, type Pool, poolOf, readOnly } from './db.ts'
+import { type Db, one, openReplica, type Pool, poolOf, readOnly } from './db.ts'
 import type { Log } from './log.ts'
 import { generationOf } from './remembered.ts'
-import { type Position, readPosition } from './wal-position.ts'
+import { beyondAll, type Position, readPosition } from './wal-position.ts'
 
 const lookEveryMs = 500
 /** A replica that doesn't answer for this long is dead. */
@@ -27,6 +27,8 @@ type Replica = {
   db: Pool
   position: Position
   isUp: boolean
+  /** Answers, but follows nobody: in a cluster, any of its machines may be the primary. */
+  isPrimary: boolean
   /** Rejects when the replica is found dead, so that its readers go on elsewhere. */
   lost: PromiseWithResolvers<never>
   asked: { atMs: number; isOver: boolean }
@@ -50,13 +52,23 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
   const open = (url: string) => openReplica(pool, { url, max })
   const replicas = urls.map((url): Replica => {
     const { host, pathname } = new URL(url)
-    return { name: host + pathname, url, db: open(url), position: 0n, isUp: false, lost: lostSignal(), asked: { atMs: 0, isOver: true } }
+    return {
+      name: host + pathname,
+      url,
+      db: open(url),
+      position: 0n,
+      isUp: false,
+      isPrimary: false,
+      lost: lostSignal(),
+      asked: { atMs: 0, isOver: true },
+    }
   })
   /** Positions of the primary in the last minute, oldest first. */
   const primary: { position: Position; atMs: number }[] = []
   const counts = { replica: 0, primary: 0 }
   let turn = 0
   let isStopping = false
+  let saidTimeline: string | undefined
   // Caches that were forgotten are filled with nothing older than what made them forget.
   let generation = generationOf(pool)
   let floor: Position | undefined = 0n
@@ -70,6 +82,7 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
     if (!replica.isUp && replica.asked.isOver) return
     if (replica.isUp) log.warn({ replica: replica.name, reason }, 'replica left out')
     replica.isUp = false
+    replica.isPrimary = false
     replica.asked = { atMs: 0, isOver: true }
     const { db, lost } = replica
     replica.db = open(replica.url)
@@ -83,14 +96,15 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
     const asked = { atMs: performance.now(), isOver: false }
     replica.asked = asked
     try {
-      const { position, is_replica: isReplica } = await one(replica.db, State)`
-        select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_replica`
+      const { position, is_replica: isReplica } = await stateOf(replica.db)
       if (replica.asked !== asked) return
-      if (position !== null) replica.position = readPosition(position)
+      replica.position = readPosition(position ?? '') ?? replica.position
       if (isReplica && !replica.isUp) log.info({ replica: replica.name }, 'replica in use')
       if (isReplica) replica.isUp = true
       else if (replica.isUp) lose(replica, 'it is no replica')
+      replica.isPrimary = !isReplica
     } catch (error) {
+      replica.isPrimary = false
       if (replica.asked === asked && replica.isUp) lose(replica, (error as { code?: string }).code ?? 'no answer')
     } finally {
       asked.isOver = true
@@ -102,8 +116,15 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
       if (replica.asked.isOver) void ask(replica)
       else if (performance.now() - replica.asked.atMs > silentMs) lose(replica, 'no answer')
     }
-    const position = await positionOf(pool).catch(() => undefined)
-    if (position === undefined) return
+    const text = await askPosition(pool).catch(() => undefined)
+    const position = readPosition(text ?? '')
+    if (text === undefined || position === undefined) return
+    const [timeline] = text.split('-')
+    if (timeline !== saidTimeline)
+      await sayTimeline(pool, timeline!).then(
+        () => (saidTimeline = timeline),
+        () => undefined,
+      )
     primary.push({ position, atMs: performance.now() })
     while (primary.length > 0 && performance.now() - primary[0]!.atMs > rememberedMs) primary.shift()
   }
@@ -126,11 +147,8 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
   const reaches = async (replica: Replica, position: Position): Promise<boolean> => {
     for (const until = performance.now() + patienceMs; replica.position < position;) {
       if (performance.now() > until || !replica.isUp) return false
-      const state = await Promise.race([
-        one(replica.db, State)`select pg_last_wal_replay_lsn()::text as position, true as is_replica`,
-        replica.lost.promise,
-      ])
-      if (state.position !== null) replica.position = readPosition(state.position)
+      const state = await Promise.race([stateOf(replica.db), replica.lost.promise])
+      replica.position = readPosition(state.position ?? '') ?? replica.position
       if (replica.position < position) await sleep(10)
     }
     return true
@@ -154,7 +172,10 @@ export function startReplicas(pool: Pool, { urls, max, log }: Options) {
     counts,
     choose,
     lose,
-    states: () => replicas.map((replica) => ({ name: replica.name, isUp: replica.isUp, lagSeconds: lagMs(replica) / 1000 })),
+    states: () =>
+      replicas
+        .filter(({ isPrimary }) => !isPrimary)
+        .map((replica) => ({ name: replica.name, isUp: replica.isUp, lagSeconds: lagMs(replica) / 1000 })),
     stop: async () => {
       if (isStopping) return
       isStopping = true
@@ -175,10 +196,23 @@ function lostSignal(): PromiseWithResolvers<never> {
 
 const Written = z.object({ position: z.string() })
 
-/** End of what the primary has written. */
+/** End of what the primary has written, on its timeline. */
 const askPosition = async (pool: Pool): Promise<string> =>
-  (await one(pool, Written)`select pg_current_wal_insert_lsn()::text as position`).position
-const positionOf = async (pool: Pool): Promise<Position> => readPosition(await askPosition(pool))
+  (
+    await one(pool, Written)`
+      select left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) || '-' || pg_current_wal_insert_lsn() as position`
+  ).position
+const positionOf = async (pool: Pool): Promise<Position | undefined> => readPosition(await askPosition(pool))
+
+/** Writes down the primary's timeline: only a replica that has the row follows that primary. */
+const sayTimeline = (pool: Pool, timeline: string) => pool`
+  insert into wal_timeline as said (timeline) values (${timeline})
+  on conflict (is_only) do update set timeline = excluded.timeline where said.timeline <> excluded.timeline`
+
+/** How far a replica has got, on the timeline that it has read of. */
+const stateOf = (db: Db) =>
+  one(db, State)`
+    select coalesce((select timeline from wal_timeline), '0') || '-' || pg_last_wal_replay_lsn() as position, pg_is_in_recovery() as is_replica`
 
 const awayCodes = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|57P|08)/
 
@@ -210,15 +244,16 @@ export async function readAway<A extends Actor, T>(ctx: Context<A>, work: (ctx: 
  * The position that a replica must have for a caller. Programs keep no cookies, and read as soon as a webhook calls them, so they need all
  * that the primary has.
  */
-const neededBy = async (ctx: Context): Promise<Position> =>
-  isProgram(ctx.actor) ? positionOf(poolOf(ctx.db)) : positionIn(ctx.cookie(cookieName))
+const neededBy = async (ctx: Context): Promise<Position | undefined> =>
+  isProgram(ctx.actor) ? positionOf(poolOf(ctx.db)) : (readPosition(ctx.cookie(cookieName) ?? '') ?? 0n)
 
-const positionIn = (cookie = ''): Position => (/^[\da-f]{1,8}\/[\da-f]{1,8}$/i.test(cookie) ? readPosition(cookie) : 0n)
-
-/** Notes with the caller how far the database had got after their write, so that their next reads know of it. */
+/**
+ * Notes with the caller how far the database had got after their write, so that their next reads know of it. When the database doesn't say,
+ * those stay at the primary.
+ */
 export async function noteWrite(ctx: Context): Promise<void> {
   const pool = poolOf(ctx.db)
   if (!sets.has(pool) || !('begin' in ctx.db) || isProgram(ctx.actor)) return
-  const written = await askPosition(pool).catch(() => undefined)
-  if (written !== undefined) ctx.setCookie({ name: cookieName, value: written, maxAgeSeconds: cookieSeconds })
+  const value = await askPosition(pool).catch(() => beyondAll)
+  ctx.setCookie({ name: cookieName, value, maxAgeSeconds: cookieSeconds })
 }

@@ -55,4 +55,5 @@ export const tables: Tables = {
   secrets: {},
   time_rules: {},
   transitions: {},
+  wal_timeline: {},
 }

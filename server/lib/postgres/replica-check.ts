@@ -3,8 +3,22 @@ import { connect, one } from '../db.ts'
 
 const Standing = z.object({ is_replica: z.boolean() })
 
-/** Checks the address of a replica. @returns its host and database. @throws Error with a sentence */
-export async function checkReplica(url: string): Promise<string> {
+type Checked = { name: string; isReplica: boolean }
+
+/**
+ * Checks the addresses of replicas. In a cluster one of them may be the primary for now. @returns hosts and databases of those that follow it.
+ * @throws Error with a sentence
+ */
+export async function checkReplicas(urls: readonly string[]): Promise<string[]> {
+  const all = await Promise.all(urls.map(look))
+  const followers = all.filter(({ isReplica }) => isReplica)
+  const stranger = all.find(({ isReplica }) => !isReplica)
+  if (stranger && (followers.length === 0 || followers.length < all.length - 1))
+    throw new Error(`DATABASE_REPLICA_URLS: ${stranger.name} follows no primary: make it with pg_basebackup -R, or take it out.`)
+  return followers.map(({ name }) => name)
+}
+
+async function look(url: string): Promise<Checked> {
   const { host, pathname } = new URL(url)
   const db = connect({ url, max: 1 })
   try {
@@ -14,9 +28,7 @@ export async function checkReplica(url: string): Promise<string> {
         `DATABASE_REPLICA_URLS: ${host}${pathname} cannot be opened (${error.code ?? error.message}): reads stay at the primary.`,
       )
     })
-    if (!isReplica)
-      throw new Error(`DATABASE_REPLICA_URLS: ${host}${pathname} follows no primary: make it with pg_basebackup -R, or take it out.`)
-    return host + pathname
+    return { name: host + pathname, isReplica }
   } finally {
     await db.end({ timeout: 1 })
   }
