@@ -279,11 +279,14 @@ const diskIsFull = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 export const isDatabaseAway = ({ name, code = '' }: Error & { code?: string }): boolean =>
   databaseIsAway.has(code) || (name === 'PostgresError' && /^(53|57P|08)/.test(code))
 
+/** Whether a write reached a database that is no longer the primary. In a GET, which may not write, it is a bug of ours. */
+const isReplaced = ({ code }: FastifyError, method: string): boolean => code === '25006' && unsafe.has(method)
+
 /** Error spec of a failure; undefined for a bug of ours. */
-function specOf(error: FastifyError): ErrorSpec | undefined {
+function specOf(error: FastifyError, method: string): ErrorSpec | undefined {
   const { code, statusCode } = error
   if (byFastifyCode[code]) return byFastifyCode[code]
-  if (isDatabaseAway(error)) return commonErrors.unavailable
+  if (isDatabaseAway(error) || isReplaced(error, method)) return commonErrors.unavailable
   if (diskIsFull.has(code)) return commonErrors.unavailable
   if (error.name === 'PostgresError') return bySqlState.find(([pattern]) => pattern.test(code))?.[1]
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return commonErrors.malformed
@@ -328,7 +331,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
 }
 
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const expected = error instanceof AppError ? error : toAppError(error as FastifyError)
+  const expected = error instanceof AppError ? error : toAppError(error as FastifyError, request.method)
   const locale = localeOf(request)
   if (!expected) {
     const { name, message, stack } = error
@@ -356,7 +359,7 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
   })
 }
 
-function toAppError(error: FastifyError): AppError | undefined {
-  const spec = specOf(error)
+function toAppError(error: FastifyError, method: string): AppError | undefined {
+  const spec = specOf(error, method)
   return spec && new AppError(spec)
 }

@@ -14,9 +14,10 @@ export function mountHealth(app: FastifyInstance, { pool, config, log, drain }: 
   // One query at a time: concurrent checks share its result.
   let asking: Promise<boolean> | undefined
   const isDatabaseUp = () =>
-    (asking ??= pool`select 1`
+    (asking ??= pool<{ is_primary: boolean }[]>`select not pg_is_in_recovery() as is_primary`
       .then(
-        () => true,
+        // A replica that took the place of the primary refuses every write.
+        ([row]) => row!.is_primary,
         () => false,
       )
       .finally(() => (asking = undefined)))
