@@ -1091,6 +1091,13 @@ create table known_devices (
   constraint known_devices_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 
+create table last_backup (
+  is_only boolean not null default true,
+  finished_at timestamp with time zone not null,
+  constraint last_backup_pkey primary key (is_only),
+  constraint last_backup_is_only_check check (is_only)
+);
+
 create table lead_areas (
   lead_id uuid not null,
   zipcode text not null,

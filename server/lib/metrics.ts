@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Config } from './config.ts'
 import { many, one, type Pool } from './db.ts'
+import { backupAge } from './last-backup.ts'
 import { replicasOf } from './replicas.ts'
 import { oldestWaiting, queueDepth } from './queue.ts'
 
@@ -70,6 +71,11 @@ export function mountMetrics(
       read: () => connections(pool),
     },
     { name: 'oficio_scheduled_job_lag_seconds', help: 'Delay of the scheduled job that is furthest behind', read: () => jobLag(pool) },
+    {
+      name: 'oficio_backup_age_seconds',
+      help: 'Age of the last completed backup; of the database, when there is none',
+      read: async () => ({ '': await backupAge(pool) }),
+    },
   ]
   for (const measure of [...own, ...measures]) mountMeasure(registry, measure)
   mountReplicas(registry, pool)

@@ -46,6 +46,7 @@ export const tables: Tables = {
   audit_log: {},
   base_data: {},
   idempotency_keys: {},
+  last_backup: {},
   live_events: {},
   migrations: {},
   ordered_events: {},

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteBackup } from '#server/lib/last-backup.ts'
 import { runCommand } from '#server/lib/postgres/command.ts'
 import { saveToFolder } from './backup-folder.ts'
 import { saveBackup } from './save-backup.ts'
@@ -25,6 +26,7 @@ await runCommand(async (db, { dataDir, backupKeepDays }) => {
   const { file, summary, deleted } = isFolder
     ? await saveToFolder(db, { folder: path, mediaFolder, keepDays: keep, now: new Date() })
     : { file: path, summary: await saveBackup(db, { file: path, mediaFolder }), deleted: [] }
+  await noteBackup(db)
   const { tables, media } = summary
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const megabytes = (statSync(file).size / 1e6).toFixed(1)
