@@ -96,9 +96,10 @@ export async function startProcess(
 
 export type Reply = { status: number; retryAfter: string | null; body: { code?: string; [field: string]: unknown } }
 
-/** Somebody's browser: one session, good at every process on the same database. */
+/** Somebody's browser: one session, good at every process on the same database. It keeps cookies. */
 export type Browser = {
   post: (url: string, path: string, body: object, key?: string) => Promise<Reply>
+  put: (url: string, path: string, body: object) => Promise<Reply>
   /** As it comes: for what is longer than memory. */
   get: (url: string, path: string) => Promise<Response>
 }
@@ -111,25 +112,35 @@ export async function signIn(db: Db, userId: string, url: string): Promise<Brows
     insert into sessions (token_hash, kind, user_id, created_at, seen_at, expires_at)
     values (${hash}, 'user', ${userId}, now(), now(), now() + interval '1 day')`
   const given = await fetch(`${url}/sanctum/csrf-cookie`, { headers: { cookie: `session=${token}` } })
-  const cookies = given.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
-  const csrf = decodeURIComponent(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!.split('=')[1]!)
-  const cookie = [`session=${token}`, ...cookies].join('; ')
+  const jar = new Map([['session', token]])
+  const keep = (reply: Response) => {
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      jar.set(name!, value!)
+    }
+    return reply
+  }
+  keep(given)
+  const csrf = decodeURIComponent(jar.get('XSRF-TOKEN')!)
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send = async (method: string, address: string, body: object, key?: string): Promise<Reply> => {
+    const reply = await fetch(address, {
+      method,
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        'x-xsrf-token': csrf,
+        cookie: cookies(),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      signal: AbortSignal.timeout(30_000),
+    })
+    const text = await keep(reply).text()
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: text ? JSON.parse(text) : {} }
+  }
   return {
-    get: (url, path) => fetch(url + path, { headers: { cookie } }),
-    post: async (url, path, body, key) => {
-      const reply = await fetch(url + path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': csrf,
-          cookie,
-          ...(key ? { 'idempotency-key': key } : {}),
-        },
-        signal: AbortSignal.timeout(30_000),
-      })
-      const text = await reply.text()
-      return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: text ? JSON.parse(text) : {} }
-    },
+    get: async (url, path) => keep(await fetch(url + path, { headers: { cookie: cookies() } })),
+    post: (url, path, body, key) => send('POST', url + path, body, key),
+    put: (url, path, body) => send('PUT', url + path, body),
   }
 }

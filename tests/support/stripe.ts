@@ -2,7 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** How the next call that changes something goes. `after` happens and is not told; `before` does not happen. */
-export type StripeFault = 'error_before' | 'error_after' | 'hang_before' | 'hang_after' | 'reset' | 'garbage' | 'rate_limit' | 'decline'
+export type StripeFault =
+  | 'none'
+  | 'error_before'
+  | 'error_after'
+  | 'hang_before'
+  | 'hang_after'
+  | 'reset'
+  | 'garbage'
+  | 'rate_limit'
+  | 'decline'
 
 type Thing = Record<string, unknown> & { id: string }
 
@@ -10,7 +19,7 @@ type Thing = Record<string, unknown> & { id: string }
  * Stripe's HTTP API as far as we use it, with a memory: customers, cards, setup and payment intents, refunds, disputes, idempotency keys, and
  * the ways in which a gateway fails.
  */
-export async function startStripe() {
+export async function startStripe(host = '127.0.0.1') {
   const things = {
     intents: new Map<string, Thing>(),
     setups: new Map<string, Thing>(),
@@ -168,9 +177,9 @@ export async function startStripe() {
   }
 
   const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     ...things,
     disputes,
     calls,

@@ -59,16 +59,22 @@ type Place = {
   words: readonly string[]
   folder: string
   variables?: readonly string[]
+  /** Folders of this machine that the command sees at paths of the root. */
+  binds?: Readonly<Record<string, string>>
+  /** Network namespace that it runs in, by its name for `ip netns`. */
+  network?: string
   /** Runs as a container would: read-only, with memory for `/tmp` and the home of that user, without any capability. */
   as?: { uid: string; gid: string; home: string }
 }
 
 /** Words of a command that runs `words` in `root`, with mounts of its own that end with it. */
-function inRoot({ root, words, folder, variables = [], as }: Place): string[] {
+function inRoot({ root, words, folder, variables = [], binds = {}, network, as }: Place): string[] {
   const mounts = [
     `mount --bind ${root} ${root}`,
     `mount -t proc proc ${root}/proc`,
     `mount --bind /dev ${root}/dev`,
+    `mount -t tmpfs -o mode=1777 tmpfs ${root}/dev/shm`,
+    ...Object.entries(binds).map(([path, from]) => `mkdir -p ${root}${path}\nmount --bind ${from} ${root}${path}`),
     ...(as
       ? [
           `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
@@ -82,11 +88,18 @@ function inRoot({ root, words, folder, variables = [], as }: Place): string[] {
     : []
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
   const inside = ['chroot', root, ...bare, 'env', '-i', '-C', folder, path, 'HOME=/root', ...variables, ...words]
-  return ['-m', '--propagation', 'private', 'sh', '-ec', `${mounts.join('\n')}\nexec ${quoted(inside)}`]
+  const apart = ['unshare', '-m', '--propagation', 'private', 'sh', '-ec', `${mounts.join('\n')}\nexec ${quoted(inside)}`]
+  return network ? ['nsenter', `--net=/run/netns/${network}`, ...apart] : apart
 }
 
 /** Runs a command in a root to its end. @returns its output */
-export const runIn = (place: Place): string => run('unshare', inRoot(place))
+export function runIn(place: Place): string {
+  const [program = '', ...args] = inRoot(place)
+  return run(program, args)
+}
 
 /** Starts a command in a root. The process is the command itself. */
-export const startIn = (place: Place): ChildProcess => spawn('unshare', inRoot(place), { stdio: ['ignore', 'pipe', 'pipe'] })
+export function startIn(place: Place): ChildProcess {
+  const [program = '', ...args] = inRoot(place)
+  return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+}
