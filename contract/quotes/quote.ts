@@ -256,6 +256,17 @@ export const quotesApi = {
     params: z.object({ quote_id: Id, file_id: Id }),
     download: true,
   }),
+  document: endpoint({
+    method: 'GET',
+    path: '/api/quotes/:quote_id/document',
+    access: 'owner',
+    area: 'work',
+    scopes: ['quotes:read'],
+    summary: 'Download a quote as a PDF before it is accepted, as company or customer',
+    params: quoteParams,
+    query: z.object({ locale: z.optional(Locale) }),
+    download: true,
+  }),
   agreement: endpoint({
     method: 'GET',
     path: '/api/quotes/:quote_id/agreement',

@@ -156,6 +156,49 @@ describe('the agreement', () => {
   })
 })
 
+describe('the quote as a document', () => {
+  test('has every option, what is optional and until when it holds, for both sides; a draft is the company’s alone', async ({
+    db,
+    server,
+    given: { scene, get },
+  }) => {
+    const { member, customer, lead_id, company, request } = await scene()
+    await db`update project_contacts set surname = 'Quetzal', street = '7414 Carroll Avenue' where project_id = ${request.id}`
+    const draft = await member.quotes.create({ params: { lead_id } })
+    const drafted = `/api/quotes/${draft.id}/document?locale=en`
+    expect(pdfText((await get(member, drafted)).rawPayload)).toContain('Draft, not sent')
+    expect((await get(customer, drafted)).statusCode).toBe(404)
+
+    const quote = await sent(member, lead_id, {
+      ...twoOptions,
+      warranty_months: 12,
+      deposit_cents: 2500,
+      deposit_terms: 'Half of it comes back',
+    })
+    const path = `/api/quotes/${quote.id}/document`
+    const [theirs, ours] = await Promise.all([get(customer, `${path}?locale=en`), get(member, `${path}?locale=en`)])
+    const stranger = await server.as((await newUser(db)).id)
+
+    expect(theirs.headers).toMatchObject({ 'content-type': 'application/pdf' })
+    expect(theirs.rawPayload.equals(ours.rawPayload)).toBe(true)
+    const text = pdfText(theirs.rawPayload)
+    for (const words of [
+      ...quote.options.map(({ name }) => name),
+      'Waiting for a decision',
+      'Optional, not in the total',
+      'Haul away',
+      '$25.00',
+      company.name,
+    ])
+      expect(text).toContain(words)
+    for (const words of ['Quetzal', 'Carroll', 'Electronic signature']) expect(text).not.toContain(words)
+    expect(pdfText((await get(customer, `${path}?locale=es`)).rawPayload)).toContain('Opcional, no está en el total')
+    expect((await get(stranger, path)).statusCode).toBe(404)
+    await customer.quotes.decline({ params: { quote_id: quote.id }, body: {} })
+    expect(pdfText((await get(member, `${path}?locale=en`)).rawPayload)).toContain('No longer valid')
+  })
+})
+
 describe('promise 11: quotes stand side by side', () => {
   test('promise 11: with a local price band from ten quotes on, not before', async ({ db, given: { scene } }) => {
     const service = await newService(db)

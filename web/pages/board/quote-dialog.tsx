@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/quotes/quote.ts'
-import { AgreementLink } from '#web/domains/quotes/agreement-link.tsx'
+import { QuoteDownload } from '#web/domains/quotes/quote-download.tsx'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { api } from '#web/lib/api.ts'
@@ -50,7 +50,7 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
       {quote ? (
         <>
           <div ref={of?.quote?.id === quoteId ? seenOnScreen(quote) : undefined} />
-          {quote.agreed && <AgreementLink quoteId={quote.id} />}
+          <QuoteDownload quote={quote} />
           <QuoteDocument
             quote={quote}
             changes={<VersionChanges quote={quote} read={(id) => api.quotes.read({ params: { quote_id: id } })} />}

@@ -3,8 +3,10 @@ import type { Locale, Money } from '#contract/primitives.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { quoteTerms, type TermName, termNames } from '#contract/quotes/terms.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
-import type { Parties } from './queries.ts'
+import type { OfferParties, Parties } from './queries.ts'
 
+/** A quote that nobody has accepted, or not this version. */
+export type Offer = { quote: Quote; parties: OfferParties }
 export type Agreement = { quote: Quote; agreed: NonNullable<Quote['agreed']>; parties: Parties }
 
 type TermWords = Record<TermName, { label: string; number?: (n: number) => string }>
@@ -12,20 +14,30 @@ type TermWords = Record<TermName, { label: string; number?: (n: number) => strin
 const words = {
   es: {
     title: 'Acuerdo de trabajo',
+    offer: 'Presupuesto',
     number: 'Número',
     service: 'Servicio',
     company: 'Empresa',
     customer: 'Cliente',
     place: 'Dónde',
     version: (n: number) => `presupuesto, versión ${n}`,
+    state: 'Estado',
+    states: {
+      draft: 'Borrador, sin enviar',
+      open: 'Por decidir',
+      over: 'Ya no está vigente',
+    },
+    validUntil: 'Válido hasta',
     option: 'Opción elegida',
     what: 'Concepto',
     amount: 'Monto',
     extra: 'Opcional, incluido',
+    optional: 'Opcional, no está en el total',
     subtotal: 'Subtotal',
     discount: 'Descuento',
     tax: (percent: number) => `Impuesto (${percent}%)`,
     total: 'Total acordado',
+    offerTotal: 'Total',
     high: 'Como máximo',
     deposit: 'Anticipo',
     due: (day: string | null) => (day ? `A más tardar el ${day}, directamente a la empresa` : 'Al aceptar, directamente a la empresa'),
@@ -46,6 +58,8 @@ const words = {
       excludes: { label: 'No incluye' },
     } satisfies TermWords,
     signature: 'Firma electrónica',
+    message: 'Mensaje de la empresa',
+    offerNote: 'Es una propuesta de la empresa, no un acuerdo. Se acepta en Oficio, que los puso en contacto y no cobra por el trabajo.',
     signed: (name: string, at: string) => `Aceptado por ${name} el ${at}.`,
     from: (ip: string) => `Desde la dirección IP ${ip}.`,
     erased: 'el cliente',
@@ -53,20 +67,30 @@ const words = {
   },
   en: {
     title: 'Work agreement',
+    offer: 'Quote',
     number: 'Number',
     service: 'Service',
     company: 'Company',
     customer: 'Customer',
     place: 'Where',
     version: (n: number) => `quote, version ${n}`,
+    state: 'Status',
+    states: {
+      draft: 'Draft, not sent',
+      open: 'Waiting for a decision',
+      over: 'No longer valid',
+    },
+    validUntil: 'Valid until',
     option: 'Chosen option',
     what: 'Item',
     amount: 'Amount',
     extra: 'Optional, included',
+    optional: 'Optional, not in the total',
     subtotal: 'Subtotal',
     discount: 'Discount',
     tax: (percent: number) => `Tax (${percent}%)`,
     total: 'Agreed total',
+    offerTotal: 'Total',
     high: 'No more than',
     deposit: 'Deposit',
     due: (day: string | null) => (day ? `By ${day}, paid directly to the company` : 'On acceptance, paid directly to the company'),
@@ -87,6 +111,9 @@ const words = {
       excludes: { label: 'Doesn’t include' },
     } satisfies TermWords,
     signature: 'Electronic signature',
+    message: 'Message from the company',
+    offerNote:
+      'This is the company’s offer, not an agreement. You accept it on Oficio, which introduced you and doesn’t charge for the work.',
     signed: (name: string, at: string) => `Accepted by ${name} on ${at}.`,
     from: (ip: string) => `From IP address ${ip}.`,
     erased: 'the customer',
@@ -99,12 +126,64 @@ const left = 56
 const width = 500
 const foot = 720
 
-/** Renders the agreement as a PDF in `locale`: terms, signer and time, local to the work. */
-export function renderAgreement({ quote, agreed, parties }: Agreement, locale: Locale): Promise<Uint8Array> {
+/** Words and numbers of a document in `locale`. */
+function writer(locale: Locale) {
   const t = words[locale]
   const tag = locale === 'es' ? 'es-US' : 'en-US'
-  const sum = ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100)
   const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const writtenTerm = (name: TermName, value: string | number | null) => {
+    if (typeof value === 'number') return (t.terms as TermWords)[name].number?.(value) ?? String(value)
+    return value && quoteTerms[name].kind === 'day' ? day(value) : value
+  }
+  return {
+    t,
+    tag,
+    day,
+    sum: ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100),
+    conditionsOf: (quote: Quote) =>
+      given([
+        [t.price, t.types[quote.type]],
+        [t.depositTerms, quote.deposit_terms],
+        ...termNames.map((name) => [t.terms[name].label, writtenTerm(name, quote[name])] as const),
+      ]),
+  }
+}
+type Writer = ReturnType<typeof writer>
+
+const given = (pairs: readonly (readonly [string, string | null])[]) =>
+  pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+function drawTitle(pdf: Pdf, title: string): void {
+  pdf.rect(0, 0, 612, 10).fill(colours.green)
+  pdf.font('bold').fontSize(22).fillColor(colours.green).text('Oficio', left, 52)
+  pdf.fillColor(colours.ink).text(title, left, 52, { width, align: 'right' })
+  pdf.y = 104
+}
+
+type Sums = { lines: Quote['lines']; sums: { subtotal: Money; tax: Money; total: Money }; hint: string; total: string }
+
+/** Lines, discount, tax and total of a quote. */
+function drawSums(pdf: Pdf, { t, sum }: Writer, quote: Quote, { lines, sums, hint, total }: Sums): void {
+  for (const { text, total: cents, is_optional: isOptional } of lines) row(pdf, [text, sum(cents)], { hint: isOptional ? hint : '' })
+  if (quote.discount.amount > 0 || sums.tax.amount > 0) row(pdf, [t.subtotal, sum(sums.subtotal)])
+  if (quote.discount.amount > 0) row(pdf, [t.discount, `− ${sum(quote.discount)}`])
+  if (sums.tax.amount > 0) row(pdf, [t.tax(quote.tax_percent), sum(sums.tax)])
+  row(pdf, [total, sum(sums.total)], { isTotal: true })
+}
+
+/** The highest price and the deposit, then the conditions. */
+function drawTerms(pdf: Pdf, { t, sum, day, conditionsOf }: Writer, quote: Quote): void {
+  if (quote.high) row(pdf, [t.high, sum(quote.high)])
+  if (quote.deposit.amount > 0)
+    row(pdf, [t.deposit, sum(quote.deposit)], { hint: t.due(quote.deposit_due_on && day(quote.deposit_due_on)) })
+  heads(pdf, t.conditions, '')
+  facts(pdf, conditionsOf(quote))
+}
+
+/** Renders the agreement as a PDF in `locale`: terms, signer and time, local to the work. */
+export function renderAgreement({ quote, agreed, parties }: Agreement, locale: Locale): Promise<Uint8Array> {
+  const written = writer(locale)
+  const { t, tag } = written
   const at = parties.accepted_at ?? quote.created_at
   const moment = new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',
@@ -115,18 +194,9 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
   const number = numberOf('quote', quote.id)
   const option = quote.options[agreed.option]
   const lines = quote.lines.filter((line) => line.option === agreed.option && (!line.is_optional || agreed.extras.includes(line.position)))
-  const writtenTerm = (name: TermName, value: string | number | null) => {
-    if (typeof value === 'number') return (t.terms as TermWords)[name].number?.(value) ?? String(value)
-    return value && quoteTerms[name].kind === 'day' ? day(value) : value
-  }
-  const given = (pairs: readonly (readonly [string, string | null])[]) =>
-    pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
   return drawPdf({ title: `${t.title} ${number}`, locale, at }, (pdf) => {
-    pdf.rect(0, 0, 612, 10).fill(colours.green)
-    pdf.font('bold').fontSize(22).fillColor(colours.green).text('Oficio', left, 52)
-    pdf.fillColor(colours.ink).text(t.title, left, 52, { width, align: 'right' })
-    pdf.y = 104
+    drawTitle(pdf, t.title)
     facts(
       pdf,
       given([
@@ -139,29 +209,54 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
       ]),
     )
     heads(pdf, t.what, t.amount)
-    for (const { text, total, is_optional: isOptional } of lines) row(pdf, [text, sum(total)], { hint: isOptional ? t.extra : '' })
-    if (quote.discount.amount > 0 || agreed.tax.amount > 0) row(pdf, [t.subtotal, sum(agreed.subtotal)])
-    if (quote.discount.amount > 0) row(pdf, [t.discount, `− ${sum(quote.discount)}`])
-    if (agreed.tax.amount > 0) row(pdf, [t.tax(quote.tax_percent), sum(agreed.tax)])
-    row(pdf, [t.total, sum(agreed.total)], { isTotal: true })
-    if (quote.high) row(pdf, [t.high, sum(quote.high)])
-    if (quote.deposit.amount > 0)
-      row(pdf, [t.deposit, sum(quote.deposit)], { hint: t.due(quote.deposit_due_on && day(quote.deposit_due_on)) })
-    heads(pdf, t.conditions, '')
-    facts(
-      pdf,
-      given([
-        [t.price, t.types[quote.type]],
-        [t.depositTerms, quote.deposit_terms],
-        ...termNames.map((name) => [t.terms[name].label, writtenTerm(name, quote[name])] as const),
-      ]),
-    )
+    drawSums(pdf, written, quote, { lines, sums: agreed, hint: t.extra, total: t.total })
+    drawTerms(pdf, written, quote)
     heads(pdf, t.signature, '')
     const signed = t.signed(agreed.name || t.erased, moment)
     pdf.font('bold').fontSize(12).fillColor(colours.ink).text(signed, left, pdf.y, { width })
     pdf.font('regular').fillColor(colours.soft)
     if (parties.accepted_ip) pdf.fontSize(10).text(t.from(parties.accepted_ip), { width })
     pdf.moveDown(1.5).fontSize(9.5).text(t.note, left, pdf.y, { width })
+  })
+}
+
+const open = new Set<Quote['state']>(['sent', 'viewed'])
+
+/** Renders a quote that is not agreed on as a PDF in `locale`: every option with its lines, what is optional, and until when it holds. */
+export function renderOffer({ quote, parties }: Offer, locale: Locale): Promise<Uint8Array> {
+  const written = writer(locale)
+  const { t, day } = written
+  const number = numberOf('quote', quote.id)
+  const options = quote.options.length > 0 ? quote.options : [{ name: t.what, ...quote }]
+  return drawPdf({ title: `${t.offer} ${number}`, locale, at: quote.sent_at ?? quote.created_at }, (pdf) => {
+    drawTitle(pdf, t.offer)
+    facts(
+      pdf,
+      given([
+        [t.number, `${number} · ${t.version(quote.version)}`],
+        [t.state, t.states[quote.state === 'draft' ? 'draft' : open.has(quote.state) ? 'open' : 'over']],
+        [t.validUntil, day(quote.valid_until)],
+        [t.service, parties.service[locale]],
+        [t.company, `${parties.company} · ${parties.company_place}`],
+        [t.customer, parties.customer || t.erased],
+        [t.place, `${parties.city}, ${parties.state_iso}`],
+      ]),
+    )
+    for (const [index, sums] of options.entries()) {
+      heads(pdf, sums.name, t.amount)
+      drawSums(pdf, written, quote, {
+        lines: quote.lines.filter(({ option }) => option === index),
+        sums,
+        hint: t.optional,
+        total: t.offerTotal,
+      })
+    }
+    drawTerms(pdf, written, quote)
+    if (quote.message) {
+      heads(pdf, t.message, '')
+      pdf.font('regular').fontSize(10.5).fillColor(colours.ink).text(quote.message, left, pdf.y, { width })
+    }
+    pdf.moveDown(1.5).font('regular').fontSize(9.5).fillColor(colours.soft).text(t.offerNote, left, pdf.y, { width })
   })
 }
 

@@ -1,6 +1,28 @@
 import * as z from 'zod/mini'
 import { Localized } from '#contract/primitives.ts'
-import { type Db, maybe } from '#server/lib/db.ts'
+import { type Db, maybe, one } from '#server/lib/db.ts'
+
+const OfferParties = z.object({
+  service: Localized,
+  customer: z.string(),
+  city: z.string(),
+  state_iso: z.string(),
+  company: z.string(),
+  company_place: z.string(),
+})
+export type OfferParties = z.infer<typeof OfferParties>
+
+/** Parties of a quote that is not agreed on: the customer’s first name and town, which both sides know for good. */
+export const getOfferParties = (db: Db, quoteId: string) =>
+  one(db, OfferParties)`
+    select s.name as service, pc.name as customer, p.city, p.state_iso, c.name as company, c.city || ', ' || cz.state_iso as company_place
+    from quotes q
+    join projects p on p.id = q.project_id
+    join project_contacts pc on pc.project_id = p.id
+    join services s on s.id = p.service_id
+    join companies c on c.id = q.company_id
+    join zips cz on cz.zip = c.zipcode
+    where q.id = ${quoteId}`
 
 const Parties = z.object({
   accepted_at: z.nullable(z.string()),

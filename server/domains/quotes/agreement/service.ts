@@ -3,24 +3,42 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { companyIdOf, type Context, type Party } from '#server/lib/context.ts'
-import { renderAgreement } from './messages.ts'
+import { renderAgreement, renderOffer } from './messages.ts'
 import * as queries from '../quote/queries.ts'
-import { findParties } from './queries.ts'
+import { findParties, getOfferParties } from './queries.ts'
 import { quoteErrors } from '#contract/quotes/states.ts'
+
+/**
+ * A quote as one of its sides may read it.
+ * @throws AppError `not_found`
+ */
+async function findFor({ actor, db }: Context<Party>, quoteId: string) {
+  const companyId = companyIdOf(actor)
+  const quote =
+    (companyId ? await queries.findOfCompany(db, quoteId, companyId) : undefined) ?? (await queries.findOfOwner(db, quoteId, actor.userId))
+  if (!quote) throw new AppError(commonErrors.notFound)
+  return quote
+}
+
+const pdfOf = (id: string, bytes: Uint8Array): Download => ({ bytes, name: `${numberOf('quote', id)}.pdf`, type: 'application/pdf' })
 
 /**
  * The signed agreement of an accepted quote, for both sides.
  * @throws AppError `not_found`, `quote_not_agreed`
  */
 export async function readAgreement(ctx: Context<Party>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
+  const quote = await findFor(ctx, quoteId)
   const { actor } = ctx
-  const companyId = companyIdOf(actor)
-  const quote =
-    (companyId ? await queries.findOfCompany(ctx.db, quoteId, companyId) : undefined) ??
-    (await queries.findOfOwner(ctx.db, quoteId, actor.userId))
-  if (!quote) throw new AppError(commonErrors.notFound)
-  const parties = quote.agreed ? await findParties(ctx.db, quoteId, { userId: actor.userId, companyId }) : undefined
+  const parties = quote.agreed ? await findParties(ctx.db, quoteId, { userId: actor.userId, companyId: companyIdOf(actor) }) : undefined
   if (!parties || !quote.agreed) throw new AppError(quoteErrors.notAgreed)
-  const bytes = await renderAgreement({ quote, agreed: quote.agreed, parties }, locale)
-  return { bytes, name: `${numberOf('quote', quote.id)}.pdf`, type: 'application/pdf' }
+  return pdfOf(quote.id, await renderAgreement({ quote, agreed: quote.agreed, parties }, locale))
+}
+
+/**
+ * A quote as a document to print or pass on, for both sides; a draft for its company alone.
+ * @throws AppError `not_found`
+ */
+export async function readOffer(ctx: Context<Party>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
+  const quote = await findFor(ctx, quoteId)
+  return pdfOf(quote.id, await renderOffer({ quote, parties: await getOfferParties(ctx.db, quoteId) }, locale))
 }

@@ -11,7 +11,7 @@ import {
   listDeposits,
   depositExport,
 } from '../deposits/service.ts'
-import { readAgreement } from '../agreement/service.ts'
+import { readAgreement, readOffer } from '../agreement/service.ts'
 import { addFile, readFile, removeFile } from '../files/service.ts'
 import { dropTemplate, listTemplates, saveTemplate } from '../templates/service.ts'
 import * as quotes from './service.ts'
@@ -29,6 +29,7 @@ export const quotesRoutes = implement(
     removeFile: (ctx, { params }) => removeFile(ctx, params.quote_id, params.file_id),
     file: (ctx, { params }) => readFile(ctx, params.quote_id, params.file_id),
     agreement: (ctx, { params, query }) => readAgreement(ctx, params.quote_id, query.locale),
+    document: (ctx, { params, query }) => readOffer(ctx, params.quote_id, query.locale),
     templates: (ctx) => listTemplates(ctx),
     saveTemplate: (ctx, { body }) => saveTemplate(ctx, body),
     dropTemplate: (ctx, { params }) => dropTemplate(ctx, params.template_id),

@@ -1,7 +1,7 @@
 import { VersionChanges } from '#web/domains/quotes/version-changes.tsx'
 import { QuoteState } from '#web/domains/quotes/quote-state.tsx'
 import { quotePath } from '#web/domains/leads/paths.ts'
-import { AgreementLink } from '#web/domains/quotes/agreement-link.tsx'
+import { QuoteDownload } from '#web/domains/quotes/quote-download.tsx'
 import { QuoteDocument } from '#web/domains/quotes/quote-document.tsx'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
@@ -47,7 +47,7 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
       </header>
       <div className={css.form}>
         <Card look="raised">
-          {quote.agreed && <AgreementLink quoteId={quote.id} />}
+          <QuoteDownload quote={quote} />
           <QuoteDocument
             quote={quote}
             company={company}
