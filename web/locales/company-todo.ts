@@ -4,6 +4,13 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of what waits for a company. */
 export const companyTodoTexts = texts({
   es: {
+    ready: {
+      count: (ready: number, all: number) =>
+        all === 1 ? 'Tu servicio no puede recibir solicitudes' : `${ready} de ${all} servicios pueden recibir solicitudes`,
+      missing: (what: string) => `Necesitas ${what}. Sube los documentos y los revisamos.`,
+      underWay: (what: string) => `Estamos revisando ${what}.`,
+      upload: 'Subir documentos',
+    },
     agenda: 'Próximas citas',
     proposed: 'Propuesta del cliente',
     todo: 'Lo que sigue',
@@ -26,6 +33,12 @@ export const companyTodoTexts = texts({
     rejectedHelp: 'Mira por qué y envíala otra vez.',
   },
   en: {
+    ready: {
+      count: (ready, all) => (all === 1 ? 'Your service can’t receive requests' : `${ready} of ${all} services can receive requests`),
+      missing: (what) => `You need ${what}. Upload the documents and we’ll review them.`,
+      underWay: (what) => `We’re reviewing ${what}.`,
+      upload: 'Upload documents',
+    },
     agenda: 'Upcoming appointments',
     proposed: 'Proposed by the customer',
     todo: 'What’s next',

@@ -16,6 +16,8 @@ import { Agenda } from './sections/agenda.tsx'
 import { Completeness } from './sections/completeness.tsx'
 import { Caps, Figures } from './sections/figures.tsx'
 import css from './sections/sections.module.css'
+import { readiness } from './sections/readiness.ts'
+import { ReadyServices } from './sections/ready-services.tsx'
 import { Standing } from './sections/standing.tsx'
 import { Trends } from './sections/trends.tsx'
 import { Todo } from './sections/todo.tsx'
@@ -26,7 +28,7 @@ async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const days = analyticsDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
   const mayConfigure = !!user.company && roleMay(user.company.role, 'configure')
-  const [agenda, figures, wallet, bought, drafts, sent, claims, credentials, standing] = await Promise.all([
+  const [agenda, figures, wallet, bought, drafts, sent, claims, credentials, services, standing] = await Promise.all([
     api.work.agenda(),
     api.figures.get({ query: { days } }),
     api.payments.wallet(),
@@ -35,6 +37,7 @@ async function load({ context, url }: Route.LoaderArgs) {
     api.quotes.list({ query: { tab: 'open', limit: 40 } }),
     api.refunds.list({ query: { limit: 20 } }),
     mayConfigure ? api.credentials.list() : null,
+    mayConfigure ? api.ownCompany.services() : [],
     // The session may be older than the last decision about the company.
     api.companyReview.standing(),
   ])
@@ -47,14 +50,15 @@ async function load({ context, url }: Route.LoaderArgs) {
     dueDays: credentials?.due_days ?? 0,
   }
   const may = { configure: mayConfigure, pay: !!user.company && roleMay(user.company.role, 'money') }
-  return { agenda, figures, wallet, todo, standing, may }
+  const ready = { ...readiness(services), needs: credentials?.needs ?? [] }
+  return { agenda, figures, wallet, todo, standing, ready, may }
 }
 export { load as clientLoader, load as loader }
 
 const beginnings = new Set<OwnCompany['status']>(['draft', 'pending', 'needs_changes'])
 
 /** Dashboard of the company: key facts and next steps. */
-export default function SectionsPage({ loaderData: { agenda, figures, wallet, todo, standing, may } }: Route.ComponentProps) {
+export default function SectionsPage({ loaderData: { agenda, figures, wallet, todo, standing, ready, may } }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company, counts } = useDesk()
   const { revalidate } = useRevalidator()
@@ -65,6 +69,7 @@ export default function SectionsPage({ loaderData: { agenda, figures, wallet, to
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
       <Standing standing={standing} reload={() => void revalidate()} />
+      {!isOver(company.status) && <ReadyServices {...ready} />}
       {company.is_paused && (
         <Banner
           tone="warning"
@@ -89,7 +94,9 @@ export default function SectionsPage({ loaderData: { agenda, figures, wallet, to
           <Trends figures={figures} isPublished={isPublished} />
         </div>
         <div className={css.side}>
-          {may.configure && !isOver(company.status) && <Completeness company={company} />}
+          {may.configure && !isOver(company.status) && (
+            <Completeness company={company} lacksCredentials={ready.needs.some(({ state }) => state !== 'held')} />
+          )}
           <Caps company={company} may={may} />
         </div>
       </div>

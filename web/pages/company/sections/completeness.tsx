@@ -22,13 +22,19 @@ const places: Record<OwnCompany['completeness'][number]['part'], string> = {
   payment: checkoutPath(),
 }
 
-/** Progress of the profile, missing parts first. */
+/** Progress of the profile, missing parts first. Credentials that services still lack are a missing part, whatever else is verified. */
 export function Completeness({
-  company: { slug, status, completeness },
+  company: { slug, status, ...company },
+  lacksCredentials,
 }: {
   company: Pick<OwnCompany, 'slug' | 'status' | 'completeness'>
+  lacksCredentials: boolean
 }) {
   const t = useTexts(companyDeskTexts)
+  const completeness = company.completeness.map(({ part, is_done }) => ({
+    part,
+    is_done: is_done && !(part === 'credentials' && lacksCredentials),
+  }))
   const done = completeness.filter(({ is_done }) => is_done).length
   const all = completeness.length
   const text = done === all ? t.completeAll : t.complete(done, all)
