@@ -186,11 +186,13 @@ export const MissedRequest = z.object({
 })
 export type MissedRequest = z.infer<typeof MissedRequest>
 
-/** Filters by distance and price. The tab counts ignore filters. */
+/** Filters by state, service, distance and price. The tab counts ignore filters. */
 export const LeadsQuery = z.object({
   ...Paging,
   tab: z._default(z.enum(leadTabs), 'new'),
   service: z.optional(Slug),
+  /** State of a bought lead; offers have none. */
+  state: z.optional(z.enum(leadStates.states)),
   max_miles: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
   max_price: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
 })

@@ -19,6 +19,7 @@ import { Mailbox } from '#web/ui/scenes.tsx'
 import type { Route } from './+types/leads.ts'
 import { LeadFilters } from './leads/filters.tsx'
 import { LeadCard } from './leads/lead-card.tsx'
+import { LeadTable } from './leads/lead-table.tsx'
 import { Missed } from './leads/missed.tsx'
 import { isFiltered, leadsPath, type LeadWish, tabOf, wishOf } from './leads/wish.ts'
 import { leadTabs } from '#contract/leads/states.ts'
@@ -125,9 +126,7 @@ function Leads({ wish, first }: { wish: LeadWish; first: Route.ComponentProps['l
   }
   return (
     <Stack gap="s">
-      {rows.map((row) => (
-        <LeadCard key={row.match_id} row={row} />
-      ))}
+      {tab === 'new' ? rows.map((row) => <LeadCard key={row.match_id} row={row} />) : <LeadTable label={t.leadTabs[tab]} rows={rows} />}
       <MoreButton {...pages}>{t.more}</MoreButton>
     </Stack>
   )

@@ -246,7 +246,7 @@ const inTab = (db: Db, tab: Tab) =>
 export const list = (
   db: Db,
   companyId: string,
-  { tab, service, max_miles, max_price, now }: Omit<LeadsQuery, 'cursor' | 'limit'> & { now: Date },
+  { tab, service, state, max_miles, max_price, now }: Omit<LeadsQuery, 'cursor' | 'limit'> & { now: Date },
   { after, limit }: { after: TimeCursor | undefined; limit: number },
 ) =>
   many(db, ListRow)`
@@ -273,7 +273,7 @@ export const list = (
     left join project_slots ps on ps.project_id = p.id
     left join project_contacts pc on pc.project_id = p.id and l.id is not null
     where m.company_id = ${companyId} and m.offered_at is not null and ${inTab(db, tab)}
-      ${service ? db`and s.slug = ${service}` : db``} ${max_miles ? db`and m.miles <= ${max_miles}` : db``}
+      ${service ? db`and s.slug = ${service}` : db``} ${state ? db`and l.state = ${state}` : db``} ${max_miles ? db`and m.miles <= ${max_miles}` : db``}
       ${max_price === undefined ? db`` : db`and m.price_cents <= ${max_price}`}
       ${after ? db`and (t.at, m.id) < (${after.at}, ${after.id})` : db``}
     order by t.at desc, m.id desc

@@ -10,13 +10,12 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Countdown } from '#web/ui/countdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Ago } from '#web/ui/time.tsx'
 import css from './lead-card.module.css'
 
-/** One offer or lead: service, place, time, price and deadline. */
+/** One offer: service, place, time, price and deadline. */
 export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
   const t = useTexts(companyDeskTexts)
   const locale = useLocale()
@@ -31,14 +30,11 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
     slots_left,
     is_new,
     is_by_name,
-    customer,
-    unread,
     excerpt,
     withheld,
     photo,
     at,
     expires_at,
-    undo_until,
     auto,
   } = row
   const isOffer = row.state === 'offered'
@@ -47,13 +43,11 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
       <div className={css.lead} data-photo={photo ? true : undefined}>
         <header className={css.head}>
           <h3>
-            <LocalLink to={leadPath(row.match_id, row.lead_id)}>{customer ? `${customer} · ${service.name}` : service.name}</LocalLink>
+            <LocalLink to={leadPath(row.match_id, row.lead_id)}>{service.name}</LocalLink>
           </h3>
           {is_by_name && <Badge tone="green">{t.byName}</Badge>}
           {is_new && isOffer && !is_by_name && <Badge tone="green">{t.isNew}</Badge>}
           {!isOffer && <LeadState state={row.state} endedBy={row.ended_by} />}
-          {row.has_problem && <Badge tone="red">{t.problem}</Badge>}
-          {unread > 0 && <Badge tone="amber">{t.unreadCount(unread)}</Badge>}
         </header>
         <ul className={css.facts}>
           <li>
@@ -82,11 +76,7 @@ export function LeadCard({ row }: { row: z.infer<typeof LeadRow> }) {
         <footer className={css.foot}>
           {price.amount > 0 ? <Price money={price} unit={t.perContact} /> : <Badge tone="green">{t.free}</Badge>}
           <span>
-            {undo_until ? (
-              <>
-                {t.undoFor} <Countdown until={undo_until} />
-              </>
-            ) : isOffer && expires_at ? (
+            {isOffer && expires_at ? (
               <>
                 {t.expires} <Ago at={expires_at} />
               </>
