@@ -49,6 +49,7 @@ import { providersApi } from './admin/providers.ts'
 import { ledgerApi } from './payments/ledger.ts'
 import { settingsApi } from './admin/settings.ts'
 import { boardApi } from './boards/board.ts'
+import { customersApi } from './boards/customers.ts'
 import { inboxApi } from './boards/inbox.ts'
 import { requestsApi } from './boards/requests.ts'
 import { approvalsApi } from './leads/approvals.ts'
@@ -157,6 +158,7 @@ export const api = {
   requestEdits: requestEditsApi,
   approvals: approvalsApi,
   leads: { ...leadsApi, ...inboxApi },
+  customers: customersApi,
   work: workApi,
   availability: availabilityApi,
   bookings: bookingsApi,

@@ -802,6 +802,28 @@ create index credentials_queue on credentials using btree (status, submitted_at,
 create index credentials_recheck on credentials using btree (recheck_due_at, id) where ((status = 'verified'::text) and (recheck_due_at is not null));
 create unique index credentials_under_way on credentials using btree (company_id, kind, state_iso, category_id, worker) nulls not distinct where (status = any (array['submitted'::text, 'checking'::text]));
 
+create table customer_notes (
+  id uuid not null,
+  lead_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint customer_notes_pkey primary key (id),
+  constraint customer_notes_author_id_fkey foreign key (author_id) references users(id),
+  constraint customer_notes_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint customer_notes_text_check check (length(text) >= 1 and length(text) <= 2000)
+);
+create index customer_notes_author on customer_notes using btree (author_id);
+create index customer_notes_lead on customer_notes using btree (lead_id);
+
+create table customer_tags (
+  lead_id uuid not null,
+  tag text not null,
+  constraint customer_tags_pkey primary key (lead_id, tag),
+  constraint customer_tags_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint customer_tags_tag_check check (length(tag) >= 1 and length(tag) <= 30)
+);
+
 create table daily_figures (
   day date not null,
   state_iso text not null,

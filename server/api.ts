@@ -31,6 +31,7 @@ import { teamRoutes } from './domains/auth/team/routes.ts'
 import { secondFactorRoutes } from './domains/auth/second-factor/routes.ts'
 import { blogAdminRoutes } from './domains/blog/editing/routes.ts'
 import { boardRoutes } from './domains/boards/board/routes.ts'
+import { customersRoutes } from './domains/boards/customers/routes.ts'
 import { inboxRoutes } from './domains/boards/inbox/routes.ts'
 import { requestsRoutes } from './domains/boards/requests/routes.ts'
 import { blogRoutes } from './domains/blog/reading/routes.ts'
@@ -160,6 +161,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   projects: combine(draftRoutes, projectsRoutes, photosRoutes, submissionRoutes, slotsRoutes, demandRoutes, requestsRoutes),
   projectReview: projectReviewRoutes,
   leads: combine(leadsRoutes, inboxRoutes),
+  customers: customersRoutes,
   work: workRoutes,
   availability: availabilityRoutes,
   bookings: bookingsRoutes,

@@ -221,3 +221,17 @@ export const lostReasons = [
 ] as const
 
 export type LostReason = (typeof lostReasons)[number]
+
+/** Most tags of one customer. */
+export const mostTags = 10
+
+export const customerErrors = {
+  tooManyTags: {
+    code: 'too_many_tags',
+    status: 409,
+    message: {
+      es: 'Este cliente ya tiene 10 etiquetas. Quita una antes de agregar otra.',
+      en: 'This customer already has 10 tags. Remove one first.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>

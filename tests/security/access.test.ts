@@ -79,6 +79,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     document_id: going.documentId,
     refund_id: refund!.id,
     file_id: going.fileId,
+    note_id: going.noteId,
     template_id: going.templateId,
     appointment_id: going.appointmentId,
     review_id: reviewed.id,
@@ -104,6 +105,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     document_id: talk.documentId,
     quote_id: talk.quoteId,
     file_id: talk.fileId,
+    note_id: talk.noteId,
     refund_id: await newClaim(strangersCompany),
     review_id: await newHeldReview(db),
   }

@@ -27,6 +27,7 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
       ...[open, done].map(({ rivalMatchId }) => other.leads.offer({ params: { match_id: rivalMatchId } })),
       other.notifications.list({ query: {} }),
       other.quotes.list({ query: {} }),
+      other.customers.list({ query: {} }),
       other.companies.own(),
       other.payments.list({ query: {} }),
     ])
@@ -65,7 +66,11 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     const { data } = await market.seller.leads.list({ query: { tab: 'bought' } })
     const thread = await market.seller.messaging.thread({ params: { lead_id: market.open.leadId } })
     const quotes = await market.seller.quotes.list({ query: {} })
-    expect(hitsIn(JSON.stringify([open, hired, data, thread, quotes]), never)).toEqual([])
+    const customers = await market.seller.customers.list({ query: {} })
+    const customer = await market.seller.customers.get({ params: { lead_id: market.open.leadId } })
+    expect(hitsIn(JSON.stringify([open, hired, data, thread, quotes, customers, customer]), never)).toEqual([])
+    expect(customer).toMatchObject({ name, surname: canaries.surname, phone: reach.phone, email: reach.email })
+    expect(JSON.stringify(customer)).toContain(canaries.teamNote)
     expect(hitsIn(open.teaser.text, inText)).toEqual(mode === 'messages' ? [] : inText)
     expect(open.teaser.withheld).toBe(mode === 'messages' ? 'messages_only' : null)
   })

@@ -8,6 +8,10 @@ export { noteChange as noteCalendarChange } from './calendar-writing/service.ts'
 export { writeCalendars } from './calendar-writing/service.ts'
 /** Withdraws the consent to contact: companies lose contact and conversation and are notified once. */
 export { stopContact } from './contact/service.ts'
+/** Customers of the caller’s company, with the team’s notes and tags. */
+export { addNote, addTag, getCustomer, listCustomers, removeNote, removeTag } from './customers/service.ts'
+/** Notes and tags about a person, and notes that they wrote, for their export. */
+export { exportNotes } from './customers/service.ts'
 /** Subscriber: tells the buyers of a request about an edit, once per revision. */
 export { tellOfEdit } from './editing/service.ts'
 /** Subscriber: completes the lead after the customer confirmed, or stayed silent for seven days; does nothing if the work was reopened. */

@@ -8,6 +8,9 @@ export const tables: Tables = {
   availabilities: { company: { company_id: { fate: 'ends' } } },
   // The address was given to one person for one company.
   calendar_feeds: { person: { user_id: { fate: 'ends' } }, company: { company_id: { fate: 'ends' } } },
+  // Notes and tags follow their lead, and with it a merged company or customer.
+  customer_notes: { person: { author_id: { fate: 'moves' } } },
+  customer_tags: {},
   leads: { company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } } },
   // The account belongs to the company that ends.
   external_calendars: { company: { company_id: { fate: 'ends' } } },

@@ -2,6 +2,8 @@
 export { getQuoteBoard } from './board/service.ts'
 /** Quotes that a customer can read, by request. */
 export { countVisibleQuotes } from './board/service.ts'
+/** Quotes of leads of the caller’s company, newest first, without replaced versions. */
+export { listOfLeads } from './board/service.ts'
 /** Subscriber: ends the quotes of a request closed without a hire. */
 export { closeAll } from './closing/service.ts'
 /** Subscriber: ends the open quotes of a company that the customer stopped. */

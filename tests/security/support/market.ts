@@ -23,6 +23,7 @@ export const canaries = {
   ownText: 'PALABRACANARIA',
   message: 'MENSAJECANARIO',
   meeting: 'CITACANARIA',
+  teamNote: 'APUNTECANARIO',
   closeReason: 'MOTIVOCANARIO',
   hireNote: 'NOTACANARIA',
   acceptedName: 'Firmacanaria',
@@ -83,7 +84,7 @@ async function sendQuote(seller: TestClient, leadId: string) {
   return { quoteId: quote.id, fileId: files[0]!.id, templateId: template!.id }
 }
 
-/** A conversation of somebody's own, with a document in it and a quote. */
+/** A conversation of somebody's own, with a document in it, a quote, and a note of the company. */
 export async function newTalk(db: Pool, server: TestApp, { ownerId }: { ownerId: string }) {
   const company = await newCompany(db, { services: [service], zips: ['20910'] })
   await giveMoney(db, company.id, 100_000)
@@ -92,7 +93,9 @@ export async function newTalk(db: Pool, server: TestApp, { ownerId }: { ownerId:
   const seller = await server.as(company.owner.id)
   const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
   const owner = await server.as(ownerId)
-  return { leadId: leadId!, documentId: await sendPdf(owner, leadId!, 'Hola'), ...(await sendQuote(seller, leadId!)) }
+  await seller.leads.openContact({ params: { lead_id: leadId! } })
+  const { id: noteId } = await seller.customers.addNote({ params: { lead_id: leadId! }, body: { text: 'Prefiere las mañanas.' } })
+  return { leadId: leadId!, noteId, documentId: await sendPdf(owner, leadId!, 'Hola'), ...(await sendQuote(seller, leadId!)) }
 }
 
 const availability = {
@@ -145,6 +148,8 @@ export async function newMarket(
     const offer = await newMatch(db, { project, company: rival })
     const { lead_id: leadId, payment } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
     await seller.leads.openContact({ params: { lead_id: leadId! } })
+    const params = { lead_id: leadId! }
+    const { id: noteId } = await seller.customers.addNote({ params, body: { text: `${canaries.teamNote} ${canaries.phone}` } })
     await seller.messaging.send({ params: { lead_id: leadId! }, body: { text: `Buenos días, ${canaries.name}.` } })
     const documentId = await sendPdf(owner, leadId!, canaries.message)
     const quote = await sendQuote(seller, leadId!)
@@ -156,6 +161,7 @@ export async function newMarket(
       matchId: match.id,
       rivalMatchId: offer.id,
       leadId: leadId!,
+      noteId,
       paymentId: payment.id,
       documentId,
       ...quote,

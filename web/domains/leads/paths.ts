@@ -4,6 +4,7 @@ export const companyPaths = {
   sections: href('/user/companies/profile/sections'),
   leads: href('/user/companies/profile/leads'),
   quotes: href('/user/companies/profile/quotes'),
+  customers: href('/user/companies/profile/customers'),
   edit: href('/user/companies/profile/edit'),
   gallery: href('/user/companies/profile/gallery'),
 }
@@ -32,6 +33,9 @@ export const webhookPath = (id: string) => href('/user/companies/profile/integra
 /** The offer, or the lead once it is bought. */
 export const leadPath = (matchId: string, leadId?: string | null) =>
   href('/user/companies/profile/leads/:id/:lead?', { id: matchId, lead: leadId ?? undefined })
+
+/** A customer, named by any of their leads. */
+export const customerPath = (leadId: string) => href('/user/companies/profile/customers/:lead', { lead: leadId })
 
 export const quotePath = (id: string) => href('/user/companies/profile/quotes/:id', { id })
 

@@ -51,7 +51,11 @@ const Entry = z.extend(Appointment, {
 })
 export type Entry = z.infer<typeof Entry>
 
-/** Appointments that stand or took place, and proposals that wait for an answer. */
+/** Appointment `a` stands, took place, or is a proposal that waits for an answer. */
+export const standsOrStood = (db: Db) => db`
+  (a.state in ('proposed', 'confirmed') or a.state = 'past' and exists (
+    select from transitions t where t.entity = 'appointment' and t.entity_id = a.id and t.event = 'confirm'))`
+
 const entries = (db: Db) => db`
   select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, a.moves_id is not null as is_move, coalesce(a.decided_at, a.created_at) as changed_at,
     l.match_id, pc.name as customer, s.name as service, p.contact_mode,
@@ -63,8 +67,7 @@ const entries = (db: Db) => db`
   join project_contacts pc on pc.project_id = p.id
   join services s on s.id = p.service_id
   where l.undone_at is null and l.contact_stopped_at is null
-    and (a.state in ('proposed', 'confirmed') or a.state = 'past' and exists (
-      select from transitions t where t.entity = 'appointment' and t.entity_id = a.id and t.event = 'confirm'))`
+    and ${standsOrStood(db)}`
 
 /** Entries of a company since `from`. */
 export const listEntries = (db: Db, companyId: string, { from, limit }: { from: Date; limit: number }) =>

@@ -114,12 +114,15 @@ const endedBy = (db: Db) => db`
   ) end`
 
 // The end of a request ends access at once, before a worker updates its leads.
-const accessEndedAt = (db: Db) =>
+export const accessEndedAt = (db: Db) =>
   db`coalesce(l.access_ended_at, case when p.state in ('cancelled', 'expired', 'rejected') then p.closed_at end)`
 
 /** The company has the contact of lead `l` for request `p`. */
 export const isContactOpen = (db: Db) =>
   db`coalesce(l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null, false)`
+
+/** The customer allows calls, so an open contact has phone and email. */
+export const isReachable = (db: Db) => db`(${isContactOpen(db)} and p.contact_mode = 'calls')`
 
 const LeadView = z.extend(Source, {
   id: z.string(),

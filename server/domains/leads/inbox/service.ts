@@ -53,7 +53,7 @@ const teaserOf = (source: queries.Source, locale: Locale): Omit<LeadTeaser, 'tex
 })
 
 /** Contact details to remove from texts, by request. */
-async function ownDetails(
+export async function ownDetails(
   ctx: Context,
   requests: readonly Pick<queries.Source, 'project_id' | 'answers'>[],
 ): Promise<Map<string, OwnDetails>> {

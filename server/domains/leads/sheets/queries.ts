@@ -4,12 +4,9 @@ import { matchStates } from '#contract/matching/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { isContactOpen } from '../inbox/queries.ts'
+import { isContactOpen, isReachable } from '../inbox/queries.ts'
 
 type PageOf = { companyId: string; timeZone: string; after: TimeCursor | undefined; limit: number }
-
-/** The customer allows calls, so an open contact has phone and email. */
-const isReachable = (db: Db) => db`(${isContactOpen(db)} and p.contact_mode = 'calls')`
 
 /** The street is for the hired company. */
 const street = (db: Db) => db`case when ${isContactOpen(db)} and l.state in ('hired', 'done') then pc.street end`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 import { leadStates } from '#contract/leads/states.ts'
+import { quoteStates } from '#contract/quotes/states.ts'
 
 const BoardRow = z.object({
   match_id: z.string(),
@@ -63,3 +64,19 @@ export const countVisibleQuotes = (db: Db, projectIds: readonly string[]) =>
   many(db, VisibleQuotes)`
     select project_id, count(*)::int as count from quotes
     where project_id = any(${projectIds}::uuid[]) and state in ('sent', 'viewed', 'accepted') group by project_id`
+
+const LeadQuote = z.object({
+  id: z.string(),
+  lead_id: z.string(),
+  version: z.int(),
+  state: z.enum(quoteStates.states),
+  total_cents: z.int(),
+  at: z.string(),
+})
+
+/** Quotes of leads as their company sees them, newest first, without replaced versions; an accepted one with its agreed total. */
+export const listOfLeads = (db: Db, leadIds: readonly string[]) =>
+  many(db, LeadQuote)`
+    select id, lead_id, version, state, coalesce(agreed_total_cents, total_cents) as total_cents, coalesce(decided_at, sent_at, created_at) as at
+    from quotes where lead_id = any(${leadIds}::uuid[]) and state not in ('superseded', 'discarded')
+    order by created_at desc, id desc`

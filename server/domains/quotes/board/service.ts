@@ -101,3 +101,6 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
 /** Quotes that a customer can read, by request. */
 export const countVisibleQuotes = async (ctx: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   new Map((await boardQueries.countVisibleQuotes(ctx.db, projectIds)).map(({ project_id, count }) => [project_id, count]))
+
+/** Quotes of leads of the caller’s company, newest first, without replaced versions. */
+export const listOfLeads = (ctx: Context, leadIds: readonly string[]) => boardQueries.listOfLeads(ctx.db, leadIds)
