@@ -15,6 +15,7 @@ const both = [
   /push\.spec\.ts/,
   /pwa\.spec\.ts/,
   /company\.spec\.ts/,
+  /company-day\.spec\.ts/,
   /admin-catalogue\.spec\.ts/,
   /company-standing\.spec\.ts/,
   /company-team\.spec\.ts/,

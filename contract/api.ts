@@ -53,6 +53,7 @@ import { customersApi } from './boards/customers.ts'
 import { inboxApi } from './boards/inbox.ts'
 import { requestsApi } from './boards/requests.ts'
 import { approvalsApi } from './leads/approvals.ts'
+import { companyJobsApi } from './leads/jobs.ts'
 import { leadsApi } from './leads/lead.ts'
 import { legalAdminApi } from './legal/versions.ts'
 import { legalApi } from './legal/documents.ts'
@@ -160,6 +161,7 @@ export const api = {
   leads: { ...leadsApi, ...inboxApi },
   customers: customersApi,
   work: workApi,
+  companyJobs: companyJobsApi,
   availability: availabilityApi,
   bookings: bookingsApi,
   externalCalendar: externalCalendarApi,

@@ -1148,9 +1148,11 @@ create table leads (
   access_ended_at timestamp with time zone,
   reply_minutes integer,
   owed_slots integer,
+  assignee_id uuid,
   constraint leads_pkey primary key (id),
   constraint leads_match_id_key unique (match_id),
   constraint leads_project_id_company_id_key unique (project_id, company_id),
+  constraint leads_assignee_id_fkey foreign key (assignee_id) references users(id),
   constraint leads_company_id_fkey foreign key (company_id) references companies(id),
   constraint leads_match_id_fkey foreign key (match_id) references matches(id),
   constraint leads_payment_id_fkey foreign key (payment_id) references payments(id),
@@ -1158,6 +1160,7 @@ create table leads (
   constraint leads_state_check check (state = any (array['new'::text, 'contacted'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'lost'::text, 'closed'::text]))
 );
 create index leads_answered on leads using btree (bought_at) where (first_response_at is not null);
+create index leads_assignee on leads using btree (assignee_id) where (assignee_id is not null);
 create index leads_bought on leads using btree (bought_at);
 create index leads_company on leads using btree (company_id, state, bought_at desc, id);
 create index leads_number on leads using btree ("right"((id)::text, 12) collate "C");

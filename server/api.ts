@@ -55,6 +55,7 @@ import { bookingsRoutes } from './domains/leads/bookings/routes.ts'
 import { externalCalendarRoutes } from './domains/leads/external-calendars/routes.ts'
 import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
+import { companyJobsRoutes } from './domains/leads/workload/routes.ts'
 import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
 import { legalAdminRoutes } from './domains/legal/versions/routes.ts'
@@ -163,6 +164,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   leads: combine(leadsRoutes, inboxRoutes),
   customers: customersRoutes,
   work: workRoutes,
+  companyJobs: companyJobsRoutes,
   availability: availabilityRoutes,
   bookings: bookingsRoutes,
   externalCalendar: externalCalendarRoutes,

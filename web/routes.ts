@@ -38,6 +38,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
         page('user/companies/profile', 'company/profile'),
         page('user/companies/profile/sections', 'company/sections'),
         page('user/companies/profile/leads', 'company/leads'),
+        page('user/companies/profile/jobs', 'company/jobs'),
         page('user/companies/profile/quotes', 'company/quotes'),
         page('user/companies/profile/customers', 'company/customers'),
       ]),

@@ -59,6 +59,16 @@ export const appointmentStates = machine(['proposed', 'confirmed', 'declined', '
   time: { from: ['proposed', 'confirmed'], to: 'past', by: ['S'] },
 })
 
+/**
+ * Where a job stands, from its lead and its next appointment: to quote, quoted and waiting, hired without an appointment, with one, on the
+ * way there, finished but not confirmed, done.
+ */
+export const jobStages = ['to_quote', 'waiting', 'to_schedule', 'scheduled', 'on_way', 'finished', 'done'] as const
+export type JobStage = (typeof jobStages)[number]
+
+/** Jobs of the whole team, or those of the reader and of nobody yet. */
+export const whoseJobs = ['all', 'mine'] as const
+
 /** A visit to see the work, or the work itself at a fixed price. */
 export const appointmentPurposes = ['visit', 'job'] as const
 export type AppointmentPurpose = (typeof appointmentPurposes)[number]

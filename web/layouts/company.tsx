@@ -65,6 +65,7 @@ export default function CompanyLayout({ loaderData: desk }: Route.ComponentProps
           tabs={[
             { to: companyPaths.sections, label: t.tabs.sections },
             { to: companyPaths.leads, label: t.tabs.leads, count: desk.counts.new },
+            { to: companyPaths.jobs, label: t.tabs.jobs },
             { to: companyPaths.quotes, label: t.tabs.quotes },
             { to: companyPaths.customers, label: t.tabs.customers },
           ]}

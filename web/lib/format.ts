@@ -76,6 +76,10 @@ export const formatClock = (time: string, locale: Locale): string => formatInsta
 export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'time' | 'moment'> = 'date'): string =>
   formatInstant(`${day}T00:00:00Z`, locale, 'UTC', shape)
 
+/** Calendar dates from one to another, `7–13 jun 2026`. */
+export const formatDays = (from: string, to: string, locale: Locale): string =>
+  date(locale, { ...shapes.date, timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))
+
 /** `junio de 2026`, from `YYYY-MM`. */
 export const formatMonth = (month: string, locale: Locale): string =>
   date(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

@@ -767,6 +767,37 @@ export type AgendaEntry = {
   time_zone: string
 }
 
+export type Calendar = {
+  time_zone: string
+  today: string
+  from: string
+  members: {
+    id: string
+    name: string
+  }[]
+  entries: CalendarEntry[]
+}
+
+export type CalendarEntry = {
+  id: string
+  state: "proposed" | "confirmed" | "declined" | "cancelled" | "replaced" | "past"
+  proposed_by: "customer" | "company"
+  starts_at: string
+  ends_at: string
+  note: string
+  on_way_at: string | null
+  purpose: "visit" | "job"
+  changes_until: string | null
+  is_move: boolean
+  lead_id: string
+  match_id: string
+  customer: string
+  service: string
+  place: string
+  time_zone: string
+  assignee_id: string | null
+}
+
 export type OwnAvailability = {
   availability: Availability | null
   time_zone: string
@@ -1377,6 +1408,7 @@ export type Calls = {
         limit?: number
         tab?: "new" | "bought" | "closed"
         service?: string
+        state?: "new" | "contacted" | "quoted" | "hired" | "done" | "lost" | "closed"
         max_miles?: number
         max_price?: number
       }
@@ -1433,6 +1465,51 @@ export type Calls = {
         appointment_id: string
       }
     }, options?: CallOptions): Promise<Blob>
+  }
+  companyJobs: {
+    /** List jobs of the company by stage, newest purchase first. Scope: `leads:read`. */
+    list(input?: {
+      query?: {
+        cursor?: string
+        limit?: number
+        stage?: "to_quote" | "waiting" | "to_schedule" | "scheduled" | "on_way" | "finished" | "done"
+        service?: string
+        whose?: "all" | "mine"
+      }
+    }, options?: CallOptions): Promise<{
+      data: ({
+        lead_id: string
+        match_id: string
+        stage: "to_quote" | "waiting" | "to_schedule" | "scheduled" | "on_way" | "finished" | "done"
+        customer: string
+        service: ServiceRef
+        city: string
+        state_iso: string
+        appointment: {
+          state: "proposed" | "confirmed" | "declined" | "cancelled" | "replaced" | "past"
+          starts_at: string
+          ends_at: string
+          time_zone: string
+        } | null
+        assignee_id: string | null
+        at: string
+      })[]
+      next_cursor: unknown
+      counts: { [key: string]: number }
+      services: ServiceRef[]
+      members: {
+        id: string
+        name: string
+      }[]
+    }>
+    /** List appointments of the company in a span of its days, in order of time. Scope: `calendar`. */
+    calendar(input?: {
+      query?: {
+        from?: string
+        days?: number
+        whose?: "all" | "mine"
+      }
+    }, options?: CallOptions): Promise<Calendar>
   }
   availability: {
     /** Get when customers can book the company, and by which rules. Scope: `calendar`. */
@@ -1519,6 +1596,15 @@ export type Calls = {
       params: {
         quote_id: string
         file_id: string
+      }
+    }, options?: CallOptions): Promise<Blob>
+    /** Download a quote as a PDF before it is accepted, as company or customer. Scope: `quotes:read`. */
+    document(input: {
+      params: {
+        quote_id: string
+      }
+      query?: {
+        locale?: "es" | "en"
       }
     }, options?: CallOptions): Promise<Blob>
     /** Withdraw a sent quote. Scope: `quotes:write`. */
@@ -1797,6 +1883,8 @@ export const calls: Record<string, readonly [method: string, path: string, trait
   'work.onMyWay': ['POST', '/api/appointments/{appointment_id}/on-my-way'],
   'work.agenda': ['GET', '/api/company/agenda'],
   'work.calendar': ['GET', '/api/appointments/{appointment_id}/calendar', 'f'],
+  'companyJobs.list': ['GET', '/api/company/jobs'],
+  'companyJobs.calendar': ['GET', '/api/company/calendar'],
   'availability.get': ['GET', '/api/company/availability'],
   'quotes.list': ['GET', '/api/company/quotes'],
   'quotes.get': ['GET', '/api/company/quotes/{quote_id}'],
@@ -1806,6 +1894,7 @@ export const calls: Record<string, readonly [method: string, path: string, trait
   'quotes.revise': ['POST', '/api/company/quotes/{quote_id}/revise', 'i'],
   'quotes.removeFile': ['DELETE', '/api/company/quotes/{quote_id}/files/{file_id}'],
   'quotes.file': ['GET', '/api/quotes/{quote_id}/files/{file_id}', 'f'],
+  'quotes.document': ['GET', '/api/quotes/{quote_id}/document', 'f'],
   'quotes.withdraw': ['POST', '/api/company/quotes/{quote_id}/withdraw'],
   'quotes.read': ['GET', '/api/quotes/{quote_id}'],
   'quotes.templates': ['GET', '/api/company/quote-templates'],

@@ -11,7 +11,10 @@ export const tables: Tables = {
   // Notes and tags follow their lead, and with it a merged company or customer.
   customer_notes: { person: { author_id: { fate: 'moves' } } },
   customer_tags: {},
-  leads: { company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } } },
+  leads: {
+    person: { assignee_id: { fate: 'moves' } },
+    company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } },
+  },
   // The account belongs to the company that ends.
   external_calendars: { company: { company_id: { fate: 'ends' } } },
   external_events: { company: { company_id: { fate: 'ends' } } },

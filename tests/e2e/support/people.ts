@@ -39,6 +39,19 @@ export const visited = {
   en: { seller: company('bety', 'Betty Drains', 'en'), customer: { email: 'julie@example.com' }, zip: '21757' },
 }
 
+const dailyOf = (locale: Locale, zip: string, customer: string) => ({
+  seller: company('manuela', 'Manuela Desagües', locale),
+  member: { email: `equipo.${locale}@example.com`, name: 'Teo' },
+  customer: {
+    email: `${customer.toLowerCase()}.${locale}@example.com`,
+    name: customer,
+    phone: locale === 'es' ? '+12405550171' : '+12405550172',
+  },
+  zip,
+})
+/** A company of two in the middle of its day, in each language: a customer hired it and expects it within the hour, and has another request. */
+export const daily = { es: dailyOf('es', '21755', 'Lidia'), en: dailyOf('en', '21758', 'Lydia') }
+
 /** A customer with two quotes to choose from, one with a deposit and with one message more, on a request without a street; two companies sent none. */
 export const choosing = {
   customer: { email: 'delia@example.com' },

@@ -8,6 +8,7 @@ import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
+import { beginDay } from './day.ts'
 import { fillDesk } from './desk.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -22,6 +23,7 @@ import {
   connected,
   choosing,
   counter,
+  daily,
   distributed,
   doubles,
   editors,
@@ -159,6 +161,8 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await openCounter(db)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
   for (const locale of ['es', 'en'] as const) await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), locale)
+  for (const locale of ['es', 'en'] as const)
+    await beginDay(db, await open(daily[locale].seller, locale, daily[locale].zip, 10_000), locale)
   await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000))
   for (const market of [choosing, portrayed]) {
     const [first, second] = market.sellers
@@ -228,6 +232,7 @@ async function startBusiness(db: Pool, company: Awaited<ReturnType<typeof newCom
   await offer()
   await buy(await offer())
   const leadId = await buy(await offer())
+  await member.leads.openContact({ params: { lead_id: leadId } })
   await member.messaging.send({ params: { lead_id: leadId }, body: { text: 'Buenos días, Rosa. ¿Podemos pasar mañana a las diez?' } })
   await owner.messaging.send({ params: { lead_id: leadId }, body: { text: 'Sí, a las diez está bien.' } })
   const { id } = await member.quotes.create({ params: { lead_id: leadId } })

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 export const companyPaths = {
   sections: href('/user/companies/profile/sections'),
   leads: href('/user/companies/profile/leads'),
+  jobs: href('/user/companies/profile/jobs'),
   quotes: href('/user/companies/profile/quotes'),
   customers: href('/user/companies/profile/customers'),
   edit: href('/user/companies/profile/edit'),

@@ -56,9 +56,10 @@ export const standsOrStood = (db: Db) => db`
   (a.state in ('proposed', 'confirmed') or a.state = 'past' and exists (
     select from transitions t where t.entity = 'appointment' and t.entity_id = a.id and t.event = 'confirm'))`
 
-const entries = (db: Db) => db`
+/** Entries of calendars, before their order. */
+export const entries = (db: Db) => db`
   select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until, a.moves_id is not null as is_move, coalesce(a.decided_at, a.created_at) as changed_at,
-    l.match_id, pc.name as customer, s.name as service, p.contact_mode,
+    l.match_id, pc.name as customer, s.name as service, p.contact_mode, p.time_zone, l.assignee_id,
     case when l.state in ('hired', 'done') and pc.street is not null then pc.street || ', ' else '' end || p.city || ', ' || p.state_iso as place,
     (l.undone_at is null and l.access_ended_at is null and p.state not in ('cancelled', 'expired', 'rejected')) as has_access
   from appointments a

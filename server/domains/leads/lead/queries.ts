@@ -23,13 +23,14 @@ export const LeadRow = z.object({
   undone_at: z.nullable(z.string()),
   access_ended_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
+  assignee_id: z.nullable(z.string()),
 })
 export type LeadRow = z.infer<typeof LeadRow>
 export type LeadState = LeadRow['state']
 
 const columns = (db: Db) => db`
   id, match_id, project_id, company_id, payment_id, state, price_cents, bought_at, undo_until, contact_opened_at, first_response_at,
-  engaged_at, hired_at, finished_at, undone_at, access_ended_at, contact_stopped_at`
+  engaged_at, hired_at, finished_at, undone_at, access_ended_at, contact_stopped_at, assignee_id`
 
 export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_id' | 'payment_id' | 'price_cents'> & {
   bought_at: Date

@@ -32,7 +32,7 @@ const kinds = {
     'payout',
   ],
   offers: ['offer'],
-  leads: ['lead_paid', 'approval_ended', 'request_changed', 'hired', 'lead_lost', 'quote_declined'],
+  leads: ['lead_paid', 'approval_ended', 'request_changed', 'hired', 'lead_lost', 'quote_declined', 'job_assigned'],
   week: ['week_over'],
   account: [
     'export_ready',

@@ -1,6 +1,7 @@
 import { IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { Lead } from '#contract/leads/lead.ts'
 import { numberOf } from '#contract/numbers.ts'
+import { wayTo } from '#web/domains/leads/way-to.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -13,9 +14,6 @@ import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import css from './lead.module.css'
-
-/** Directions in the map app of the device. */
-const wayTo = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`
 
 /** Contact of the customer, as far as allowed; hidden until it is opened. */
 export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }) {

@@ -1,0 +1,90 @@
+import { dayAfter, mondayOf } from '#contract/calendar-days.ts'
+import type { Calendar, Job, JobsQuery } from '#contract/leads/jobs.ts'
+import { jobStages } from '#contract/leads/states.ts'
+import type { Locale, Page } from '#contract/primitives.ts'
+import { clockIn, instantIn } from '#contract/wall-clock.ts'
+import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
+import { readCursor, toPage } from '#server/lib/cursor.ts'
+import { notify } from '../../notifications/service.ts'
+import * as leadQueries from '../lead/queries.ts'
+import { announce, formerCustomer, lockOwn, notFound } from '../lead/service.ts'
+import { shownTo } from '../scheduling/service.ts'
+import { jobAssigned } from './messages.ts'
+import * as queries from './queries.ts'
+
+type Named = { id: string; slug: string; name: Record<Locale, string> }
+const inWords =
+  (locale: Locale) =>
+  ({ name, ...service }: Named) => ({ ...service, name: name[locale] })
+
+const mineOf = (ctx: Context<CompanyMember>, whose: JobsQuery['whose']) => (whose === 'mine' ? ctx.actor.userId : null)
+
+type Jobs = Page<Job> & { counts: Record<Job['stage'], number>; services: Job['service'][]; members: Calendar['members'] }
+
+/** A page of the jobs of the caller's company, with what its filters need. */
+export async function listJobs(ctx: Context<CompanyMember>, { whose, cursor, limit, ...wish }: JobsQuery): Promise<Jobs> {
+  const { id: companyId } = ctx.actor.company
+  const of = { companyId, now: ctx.now(), mineOf: mineOf(ctx, whose) }
+  const [rows, counts, services, members] = await Promise.all([
+    queries.listJobs(ctx.db, of, { ...wish, after: readCursor(cursor), limit: limit + 1 }),
+    queries.countStages(ctx.db, of),
+    queries.listServices(ctx.db, of),
+    queries.listTeam(ctx.db, companyId),
+  ])
+  const named = inWords(ctx.locale)
+  const page = toPage(rows, limit, {
+    item: ({ customer, service, appointment_state: state, starts_at, ends_at, time_zone, ...row }) => ({
+      ...row,
+      customer: customer || formerCustomer[ctx.locale],
+      service: named(service),
+      appointment: state && starts_at && ends_at ? { state, starts_at, ends_at, time_zone } : null,
+    }),
+    cursor: ({ at, lead_id: id }) => ({ at, id }),
+  })
+  const counted = new Map(counts.map(({ stage, count }) => [stage, count]))
+  return {
+    ...page,
+    counts: Object.fromEntries(jobStages.map((stage) => [stage, counted.get(stage) ?? 0])) as Jobs['counts'],
+    services: services.map(named),
+    members,
+  }
+}
+
+type Span = { from?: string | undefined; days: number; whose: JobsQuery['whose'] }
+
+/**
+ * Appointments of the caller's company on its own days.
+ * @throws AppError `not_found` for a company that is gone
+ */
+export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, days, whose }: Span): Promise<Calendar> {
+  const { id: companyId } = ctx.actor.company
+  const zone = await queries.findZone(ctx.db, companyId)
+  if (!zone) throw notFound()
+  const { time_zone } = zone
+  const [today] = clockIn(time_zone, ctx.now().getTime())
+  const from = asked ?? mondayOf(today)
+  const at = (day: string) => instantIn(time_zone, day, '00:00')
+  const span = { companyId, from: at(from), to: at(dayAfter(from, days)), mineOf: mineOf(ctx, whose) }
+  const [rows, members] = await Promise.all([queries.listEntries(ctx.db, span), queries.listTeam(ctx.db, companyId)])
+  const entries = rows.map(({ contact_mode, has_access, customer, service, ...row }) => ({
+    ...row,
+    ...shownTo('company', row, { contact_mode, has_access }),
+    customer: customer || formerCustomer[ctx.locale],
+    service: service[ctx.locale],
+  }))
+  return { time_zone, today, from, members, entries }
+}
+
+/**
+ * Assigns a job to a member of the team, who is told unless they took it themselves, or to nobody.
+ * @throws AppError `not_found` for another company's lead, or a person who is not on the team
+ */
+export const assign = (ctx: Context<CompanyMember>, leadId: string, userId: string | null): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const lead = await lockOwn(ctx, leadId)
+    if (lead.assignee_id === userId) return
+    if (!(await queries.saveAssignee(ctx.db, leadId, { companyId: ctx.actor.company.id, userId }))) throw notFound()
+    await announce(ctx, lead)
+    if (userId && userId !== ctx.actor.userId)
+      await notify(ctx, jobAssigned(await leadQueries.getParties(ctx.db, leadId), { userId, at: ctx.now() }))
+  })

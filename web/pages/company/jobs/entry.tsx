@@ -1,0 +1,55 @@
+import type { Calendar, CalendarEntry } from '#contract/leads/jobs.ts'
+import { leadPath } from '#web/domains/leads/paths.ts'
+import { wayTo } from '#web/domains/leads/way-to.ts'
+import { NextStep, useWhen } from '#web/domains/messaging/appointment-card.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+import { companyJobsTexts } from '#web/locales/company-jobs.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Assignee } from './assignee.tsx'
+import css from './calendar.module.css'
+
+type EntryProps = { of: CalendarEntry; members: Calendar['members']; reload: () => void }
+
+/** An appointment with its next step, the way there, and the conversation, where another time can be proposed. */
+export function Entry({ of, members, reload }: EntryProps) {
+  const t = useTexts(companyJobsTexts)
+  const { match_id, lead_id, customer, service, place, state, proposed_by: by, on_way_at: onWay, note, purpose, assignee_id } = of
+  const { hours, zone } = useWhen(of, of.time_zone)
+  const thread = `${leadPath(match_id, lead_id)}#thread`
+  const isLive = state === 'proposed' || state === 'confirmed'
+  return (
+    <li className={css.entry} data-state={state}>
+      <p className={css.hours}>
+        {hours}
+        {zone && <small>{zone}</small>}
+      </p>
+      <p>
+        <LocalLink to={leadPath(match_id, lead_id)}>
+          <strong>{customer}</strong>
+        </LocalLink>
+        {service}
+      </p>
+      <p className={css.place}>{place}</p>
+      {note && <p className={css.note}>{note}</p>}
+      <p className={css.marks}>
+        {purpose === 'job' && <Badge tone="green">{t.job}</Badge>}
+        {state === 'proposed' && <Badge tone="amber">{by === 'company' ? t.proposedByYou : t.proposedByCustomer}</Badge>}
+        {state === 'confirmed' && onWay && <Badge tone="blue">{t.onWay}</Badge>}
+        {state === 'past' && <Badge>{t.past}</Badge>}
+      </p>
+      {members.length > 1 && isLive && (
+        <Assignee leadId={lead_id} customer={customer} assigneeId={assignee_id} members={members} reload={reload} />
+      )}
+      {isLive && (
+        <div className={css.actions}>
+          <NextStep appointment={of} side="company" changed={reload} />
+          <a href={wayTo(place)} target="_blank" rel="noreferrer">
+            {t.directions}
+          </a>
+          <LocalLink to={thread}>{t.reschedule}</LocalLink>
+        </div>
+      )}
+    </li>
+  )
+}
