@@ -218,7 +218,7 @@ describe('a copy of everything', () => {
     expect(copy).toMatchObject({ state: 'ready', bytes: reply.rawPayload.byteLength })
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
     expect(reply.headers['content-disposition']).toContain('attachment; filename="oficio-')
-    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(14)
+    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(15)
     expect(strFromU8(files['LEEME.txt']!)).toContain('copia de todo')
     expect(read('solicitudes.json')[0]).toMatchObject({ contact: { name: 'Ana', street: '100 Main St' }, photos: [expect.any(String)] })
     expect(read('mensajes.json')).toHaveLength(2)
@@ -327,6 +327,8 @@ describe('leaving', () => {
       'calendar_feeds.user_id',
       'company_members.user_id',
       'consents.user_id',
+      // Of a company's team, exported to their writer while they are on it; what the notes are about goes with the customer.
+      'customer_notes.author_id',
       'data_exports.user_id',
       'deliveries.user_id',
       'email_changes.user_id',
@@ -336,6 +338,8 @@ describe('leaving', () => {
       'guest_links.guest_id',
       'identities.user_id',
       'known_devices.user_id',
+      // Somebody of the team, and nobody once they left it.
+      'leads.assignee_id',
       'legal_told.user_id',
       'legal_versions.published_by',
       'legal_versions.saved_by',
