@@ -30,7 +30,7 @@ export const externalCalendarTexts = texts({
     works: 'Conectado',
     fails: 'No se puede leer',
     account: (username: string, host: string) => `${username} en ${host}`,
-    read: 'Leído',
+    read: 'Última lectura:',
     since: 'Falla desde',
     meanwhile: 'Mientras no podamos leerlo, no ofrecemos horas libres.',
     failures: {
@@ -87,7 +87,7 @@ export const externalCalendarTexts = texts({
     works: 'Connected',
     fails: 'Can’t be read',
     account: (username, host) => `${username} at ${host}`,
-    read: 'Read',
+    read: 'Last read:',
     since: 'Failing since',
     meanwhile: 'While we can’t read it, we offer no free times.',
     failures: {

@@ -81,10 +81,12 @@ function Decide({ uid, check, consent }: { uid: string; check: string; consent: 
         <p className={css.soft}>{t.account(email)}</p>
       </Stack>
       <Banner tone={app.is_checked ? 'done' : 'warning'} title={app.is_checked ? t.checked : t.unchecked}>
-        {!app.is_checked && <p>{t.uncheckedText}</p>}
-        <p>
-          {t.returns} <span className={css.host}>{app.returns_to}</span>
-        </p>
+        <Stack gap="s">
+          {!app.is_checked && <p>{t.uncheckedText}</p>}
+          <p>
+            {t.returns} <span className={css.host}>{app.returns_to}</span>
+          </p>
+        </Stack>
       </Banner>
       {sides.length > 1 && (
         <ChoiceField
@@ -108,7 +110,9 @@ function Decide({ uid, check, consent }: { uid: string; check: string; consent: 
       ) : (
         <Banner tone="problem">{t.notOwner}</Banner>
       )}
-      {buys && <MoneyField label={t.cap} hint={t.capHint} name="cap" value={cap} onChange={setCap} />}
+      {buys && (
+        <MoneyField label={t.cap} hint={t.capHint} name="cap" value={cap} error={cap ? undefined : t.capMissing} onChange={setCap} />
+      )}
       <p className={css.soft}>{t.back}</p>
       <Row>
         {side && (
