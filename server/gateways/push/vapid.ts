@@ -1,48 +1,29 @@
 import { hourMs } from '#contract/durations.ts'
-import { createECDH, generateKeyPairSync } from 'node:crypto'
-import type { JWK } from 'jose'
-import * as z from 'zod/mini'
 import type { Context } from '#server/lib/context.ts'
-import { one } from '#server/lib/db.ts'
 import { remembered, rememberedMap } from '#server/lib/remembered.ts'
-import { Value } from '#server/lib/rows.ts'
+import { createSigningKey, getSigningKey, type SigningKey, signingKeyOf } from '#server/lib/signing-keys.ts'
 
 const livesMs = 12 * hourMs
 /** Remaining validity below which a token is replaced. */
 const authTokenMarginMs = hourMs
 
 /** Our VAPID keys. Browsers subscribe with `publicKey`: base64url of 65 bytes. */
-export type VapidKeys = { publicKey: string; jwk: JWK }
+export type VapidKeys = { publicKey: string; jwk: SigningKey }
 
-const Jwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() })
-
-function keysOf(jwk: z.infer<typeof Jwk>): VapidKeys {
+function keysOf(jwk: SigningKey): VapidKeys {
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(jwk.x, 'base64url'), Buffer.from(jwk.y, 'base64url')])
   return { publicKey: point.toString('base64url'), jwk }
 }
 
-/** Keys from a configured private key (base64url of 32 bytes), the usual format of other tools. @throws Error when invalid */
-function keysOfPrivate(privateKey: string): VapidKeys {
-  const pair = createECDH('prime256v1')
-  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
-  const point = pair.getPublicKey()
-  const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
-  return keysOf({ kty: 'EC', crv: 'P-256', x: part(1), y: part(33), d: privateKey })
-}
-
 /** Generates signing keys for this installation, if it has none. Call once at the start. */
 export async function createVapidKeys({ db, config }: Context): Promise<void> {
-  if (config.vapidPrivateKey) return
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
-  await db`insert into secrets (name, value) values ('vapid', ${JSON.stringify(jwk)}) on conflict do nothing`
+  if (!config.vapidPrivateKey) await createSigningKey(db, 'vapid')
 }
 
 /** The configured keys, or those that the first process on this database generated, shared by all. */
-export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promise<VapidKeys> => {
-  if (config.vapidPrivateKey) return keysOfPrivate(config.vapidPrivateKey)
-  const { value } = await one(db, Value)`select value from secrets where name = 'vapid'`
-  return keysOf(z.parse(Jwk, JSON.parse(value)))
-})
+export const vapidKeys = remembered(3600, async ({ db, config }: Context): Promise<VapidKeys> =>
+  keysOf(config.vapidPrivateKey ? signingKeyOf(config.vapidPrivateKey) : await getSigningKey(db, 'vapid')),
+)
 
 type Token = { text: string; expiresAt: number }
 const tokens = rememberedMap<string, Token>(100)
