@@ -20,6 +20,7 @@ const both = [
   /company-standing\.spec\.ts/,
   /company-team\.spec\.ts/,
   /spreadsheets\.spec\.ts/,
+  /reputation\.spec\.ts/,
   /integrations\.spec\.ts/,
   /scroll\.spec\.ts/,
   /\/apps\.spec\.ts/,

@@ -91,6 +91,7 @@ import { claimsApi } from './refunds/claims.ts'
 import { claimReviewApi } from './refunds/review.ts'
 import { requestEditsApi } from './projects/editing.ts'
 import { registrationApi } from './auth/registration.ts'
+import { portableApi } from './reviews/portable.ts'
 import { reviewsApi } from './reviews/review.ts'
 import { secondFactorApi } from './auth/second-factor.ts'
 import { teamApi } from './companies/team.ts'
@@ -173,6 +174,7 @@ export const api = {
   autoAccept: autoAcceptApi,
   messaging: messagingApi,
   reviews: reviewsApi,
+  reputation: portableApi,
   refunds: { ...claimsApi, ...checksApi, ...claimReviewApi },
   claimEvidence: claimEvidenceApi,
   privacy: { ...sharingApi, ...exportsApi, ...deletionApi, ...optOutsApi },

@@ -1092,6 +1092,26 @@ create table identities (
 );
 create unique index identities_user on identities using btree (user_id, issuer);
 
+create table imported_reputations (
+  id uuid not null,
+  company_id uuid not null,
+  issuer text not null,
+  url text not null,
+  holder_name text not null,
+  mean numeric(3,2),
+  count integer not null,
+  reviews jsonb not null,
+  removals_url text not null,
+  removed_ids text[] not null default '{}'::text[],
+  issued_at timestamp with time zone not null,
+  checked_at timestamp with time zone not null,
+  constraint imported_reputations_pkey primary key (id),
+  constraint imported_reputations_company_id_issuer_key unique (company_id, issuer),
+  constraint imported_reputations_company_id_fkey foreign key (company_id) references companies(id),
+  constraint imported_reputations_count_check check (count >= 0)
+);
+create index imported_reputations_checked on imported_reputations using btree (checked_at);
+
 create table key_purchases (
   match_id uuid not null,
   key_id uuid not null,

@@ -101,6 +101,7 @@ import { checksRoutes } from './domains/refunds/checks/routes.ts'
 import { claimsRoutes } from './domains/refunds/claims/routes.ts'
 import { claimEvidenceRoutes } from './domains/refunds/evidence/routes.ts'
 import { claimReviewRoutes } from './domains/refunds/review/routes.ts'
+import { portableRoutes } from './domains/reviews/portable/routes.ts'
 import { reviewsRoutes } from './domains/reviews/review/routes.ts'
 import { calendarFeedRoutes } from './domains/leads/calendar-feeds/routes.ts'
 import { sheetsRoutes } from './domains/spreadsheets/imports/routes.ts'
@@ -178,6 +179,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   deposits: depositsRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
+  reputation: portableRoutes,
   refunds: combine(claimsRoutes, checksRoutes, claimReviewRoutes),
   claimEvidence: claimEvidenceRoutes,
   privacy: combine(sharingRoutes, exportsRoutes, deletionRoutes, optOutsRoutes),

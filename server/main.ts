@@ -6,6 +6,7 @@ import { createApp, createReferralApp, createWorkerApp } from './app.ts'
 import { work } from './events.ts'
 import { startDrawing } from './domains/media/service.ts'
 import { keyFingerprints } from './domains/referrals/service.ts'
+import { createReputationKey } from './domains/reviews/service.ts'
 import { createVapidKeys } from './gateways/push/vapid.ts'
 import { pagesAreBuilt, tell } from './launcher.ts'
 import { startClock } from './lib/clock.ts'
@@ -106,6 +107,7 @@ async function serve({ given, database, log, start, watching }: Serving): Promis
   const parts = { pool, clock, settings, config, tables, log, drain }
   await keyFingerprints(systemContext(parts))
   await createVapidKeys(systemContext(parts))
+  await createReputationKey(systemContext(parts))
   const providerStates = startProviderStates(pool, clock.now)
   await pagesAreBuilt()
   const app = await appOf(parts)

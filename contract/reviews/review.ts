@@ -58,6 +58,18 @@ export type Review = z.infer<typeof Review>
 export const Report = z.object({ reason: z.enum(reportReasons), text: text(0, 1000) })
 export type Report = z.output<typeof Report>
 
+/** A company's rating at another platform, from a file that it has signed. */
+export const RatingElsewhere = z.object({
+  /** Origin of the platform. */
+  issuer: z.string(),
+  /** The company's address there. */
+  url: z.string(),
+  /** Of the verified reviews that the platform still shows. */
+  rating: Rating,
+  issued_at: Instant,
+})
+export type RatingElsewhere = z.infer<typeof RatingElsewhere>
+
 /** An admin's decision: `rule` names the broken one for a removal, `note` goes to the audit log. */
 export const Decision = z.object({
   decision: z.enum(['publish', 'remove', 'dismiss']),
@@ -242,6 +254,7 @@ export const reviewsApi = {
       breakdown: z.array(z.object({ stars: z.int(), count: z.int() })),
       levels: z.record(z.enum(reviewLevels), z.int()),
       removed_count: z.int(),
+      elsewhere: z.array(RatingElsewhere),
     }),
   }),
 }

@@ -90,3 +90,57 @@ export type RemovalRule = (typeof removalRules)[number]
 
 /** Reasons that another review is shown beside one held as copied: same words, same photo, or a burst of new accounts in one day. */
 export const likenesses = ['text', 'photo', 'burst'] as const
+
+/** Days after which a signed file is too old to be imported. */
+export const portableDays = 30
+
+/** Whether the platform that signed a file still shows a review of it. */
+export const portableStanding = ['shown', 'removed', 'unknown'] as const
+
+export const portableErrors = {
+  unreadable: {
+    code: 'reputation_unreadable',
+    status: 422,
+    message: { es: 'Este archivo no es de reseñas firmadas.', en: 'This isn’t a file of signed reviews.' },
+  },
+  forged: {
+    code: 'reputation_forged',
+    status: 422,
+    message: {
+      es: 'La firma no coincide: alguien cambió el archivo después de firmarlo.',
+      en: 'The signature doesn’t match: someone changed the file after it was signed.',
+    },
+  },
+  unknownIssuer: {
+    code: 'reputation_unknown_issuer',
+    status: 422,
+    message: {
+      es: 'No aceptamos archivos de la plataforma que firmó este.',
+      en: 'We don’t accept files from the platform that signed this one.',
+    },
+  },
+  issuerAway: {
+    code: 'reputation_issuer_away',
+    status: 503,
+    message: {
+      es: 'La plataforma que firmó el archivo no responde. Inténtalo más tarde.',
+      en: 'The platform that signed the file isn’t answering. Try again later.',
+    },
+  },
+  wrongCode: {
+    code: 'reputation_wrong_code',
+    status: 422,
+    message: {
+      es: 'El archivo no lleva el código de tu empresa. Descárgalo de nuevo en la otra plataforma y escribe ahí el código.',
+      en: 'The file doesn’t carry your company’s code. Download it again at the other platform and enter the code there.',
+    },
+  },
+  tooOld: {
+    code: 'reputation_too_old',
+    status: 422,
+    message: {
+      es: `El archivo tiene más de ${portableDays} días. Descarga uno nuevo.`,
+      en: `The file is more than ${portableDays} days old. Download a new one.`,
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>

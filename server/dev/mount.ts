@@ -16,6 +16,7 @@ import {
 } from '#server/gateways/payments/sandbox-books.ts'
 import { listEvents } from '#server/gateways/calendars/google-sandbox.ts'
 import { keepLicence, listLicences, SandboxLicence } from '#server/gateways/registries/sandbox.ts'
+import { signSandboxFile } from '#server/gateways/reputation/sandbox.ts'
 import { receiverPath } from '#server/gateways/webhooks/address.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
@@ -42,6 +43,8 @@ const OutboxQuery = z.object({
   recipient: z.optional(z.string().check(z.maxLength(254))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
 })
+/** Code of the company that imports the file. */
+const ReputationCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) })
 const Report = z.object({ report: ReportName })
 const Offset = z.object({ offset: z.string().check(z.maxLength(40)) })
 /** A fault's name applies to its next call. A form sends one name, or none to clear. */
@@ -152,6 +155,11 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.post(googleCalendarPath, async (request, reply) => {
       await fulfil(pool, parse(CalendarWish, request.body))
       return done(request, reply, { events: await listEvents(pool) }, googleCalendarPath)
+    })
+    dev.get('/dev/reputation', async (request, reply) => {
+      const { code } = parse(ReputationCode, request.query)
+      const file = await signSandboxFile({ now: clock.now(), code })
+      return reply.header('content-disposition', 'attachment; filename="otra-plataforma.reputation.jwt"').type('application/jwt').send(file)
     })
     dev.get('/dev/webhooks', async (request, reply) => {
       const received = await queries.listReceived(pool)

@@ -53,6 +53,7 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
           code('POST /dev/google-calendar {"account":"ana@…","id":"…","moves_to":"2027-03-10T15:00Z"}'),
           'does in the stand-in for Google Calendar what its owner would: adds (starts_at), moves, deletes, or takes back access (revokes)',
         ],
+        [code('GET /dev/reputation?code=ABCDE-FGHJK'), 'a file of reviews signed by another platform, for the company with that code'],
         [code('GET /dev/webhooks'), 'what came to the sandbox’s own receiver, and whether it is signed'],
         [code('POST /dev/reset'), 'the demo town as on its first day'],
       ],

@@ -221,6 +221,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     referralOrigin: env.REFERRAL_API_URL && new URL(env.REFERRAL_API_URL).origin,
     /** Bucket for files; undefined means a folder in `dataDir`. */
     s3: env.S3_URL === undefined ? undefined : readBucket(env.S3_URL),
+    /** Origins of platforms whose signed files of reputation are accepted. */
+    reputationIssuers: env.REPUTATION_ISSUERS?.split(',').map((issuer) => new URL(issuer.trim()).origin) ?? [],
     /** License boards whose registries are asked. */
     registries: readRegistries(env.REGISTRIES),
     metricsToken: env.METRICS_TOKEN,

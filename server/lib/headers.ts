@@ -57,7 +57,7 @@ export function securityHeaders(app: FastifyInstance) {
     for (const [name, value] of Object.entries(constantHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy)
-    if (!reply.hasHeader('cache-control') && /^\/(api|sanctum|dev|user|admin)\b/.test(request.url))
+    if (!reply.hasHeader('cache-control') && /^\/(api|sanctum|dev|user|admin|\.well-known\/jwks)\b/.test(request.url))
       reply.header('cache-control', 'private, no-store')
     next()
   })

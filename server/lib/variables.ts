@@ -105,6 +105,12 @@ const Environment = z.object({
     }, 'write a bucket as https://KEY:SECRET@host/bucket?region=us-east-1'),
   ),
   REGISTRIES: z.optional(z.string()),
+  REPUTATION_ISSUERS: z.optional(
+    text(
+      every((issuer) => URL.parse(issuer)?.protocol === 'https:'),
+      'list platforms with commas between them, such as https://platform.example',
+    ),
+  ),
   REFERRAL_API_URL: z.optional(webAddress('https://invite.oficio.example')),
   BLOG_API_URL: z.optional(webAddress('https://blog.oficio.example')),
   METRICS_TOKEN: z.optional(z.string()),

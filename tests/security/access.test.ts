@@ -369,6 +369,7 @@ describe('reading', () => {
       ['catalogAdmin.sheet', 'audit'],
       ['credentials.documentForCheck', 'audit'],
       ['auth.verifyEmail', 'session'],
+      ['reputation.export', 'audit'],
       ['admin.exportRows', 'audit'],
       ['sheets.download', 'audit'],
     ])

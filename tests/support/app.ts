@@ -10,6 +10,7 @@ import type { CallOptions, Client, Endpoint } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { createApp } from '#server/app.ts'
 import { work } from '#server/events.ts'
+import { createReputationKey } from '#server/domains/reviews/service.ts'
 import { createVapidKeys } from '#server/gateways/push/vapid.ts'
 import { type Config, readConfig } from '#server/lib/config.ts'
 import { type Actor, type Context, systemActor, systemContext } from '#server/lib/context.ts'
@@ -106,7 +107,8 @@ export async function testApp(db: Pool, variables: Record<string, string> = {}):
   const clock = { now, refresh: async () => {}, stop: async () => {} }
   const log = createLog('silent')
   const { settings, stop } = await startSettings(db, now)
-  await createVapidKeys(systemContext({ pool: db, clock, settings, config, tables, log }))
+  const system = systemContext({ pool: db, clock, settings, config, tables, log })
+  await Promise.all([createVapidKeys(system), createReputationKey(system)])
   const app = await createApp({ pool: db, clock, settings, config, tables, log, drain: { isDraining: false } }, { hasPages: false })
   await app.ready()
   const visitor = ({ locale = 'en' }: { locale?: Locale } = {}) => browser(app, locale)

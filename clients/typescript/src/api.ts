@@ -1167,6 +1167,13 @@ export type Review = {
   published_at: string | null
 }
 
+export type RatingElsewhere = {
+  issuer: string
+  url: string
+  rating: Rating
+  issued_at: string
+}
+
 export type Webhook = {
   id: string
   url: string
@@ -1743,6 +1750,7 @@ export type Calls = {
       }[]
       levels: { [key: string]: number }
       removed_count: number
+      elsewhere: RatingElsewhere[]
     }>
   }
   webhooks: {

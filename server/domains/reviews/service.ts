@@ -1,3 +1,5 @@
+/** Generates the key that signs files of reputation. Call once at the start. */
+export { createReputationKey } from './portable/service.ts'
 /** Reviews that a person has written, for their data export. */
 export { exportReviews } from './leaving/service.ts'
 /** Subscriber: retracts and empties the reviews of a deleted person; the company's page counts the retractions. */

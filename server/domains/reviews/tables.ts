@@ -22,4 +22,6 @@ export const tables: Tables = {
     pictures: { media_id: { shownWhere: "exists (select from reviews r where r.id = {}.review_id and r.state <> 'removed')" } },
   },
   review_versions: {},
+  // A file is of the company that ends; the kept one imports its own.
+  imported_reputations: { company: { company_id: { fate: 'ends' } } },
 }

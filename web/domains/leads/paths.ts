@@ -18,6 +18,7 @@ export const integrationPaths = {
   calendar: href('/user/companies/profile/integrations/calendar'),
   webhooks: href('/user/companies/profile/integrations/webhooks'),
   spreadsheets: href('/user/companies/profile/integrations/spreadsheets'),
+  reputation: href('/user/companies/profile/integrations/reputation'),
 }
 
 /** The settings, or one section of them. */

@@ -1,4 +1,12 @@
-import { IconApps, IconCalendar, IconChevronRight, IconFileSpreadsheet, IconKey, IconWebhook } from '@tabler/icons-react'
+import {
+  IconApps,
+  IconCalendar,
+  IconChevronRight,
+  IconFileCertificate,
+  IconFileSpreadsheet,
+  IconKey,
+  IconWebhook,
+} from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { roleMay } from '#contract/company-roles.ts'
@@ -17,6 +25,7 @@ import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { externalCalendarTexts } from '#web/locales/external-calendar.ts'
 import { integrationsTexts } from '#web/locales/integrations.ts'
+import { reputationTexts } from '#web/locales/reputation.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
@@ -36,7 +45,9 @@ async function load({ context }: Route.LoaderArgs) {
   const isOwner = company && roleMay(company.role, 'integrations')
   const [{ feed }, owned] = await Promise.all([
     api.calendarFeed.get(),
-    isOwner ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list(), api.externalCalendar.get()]) : null,
+    isOwner
+      ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list(), api.externalCalendar.get(), api.reputation.imported()])
+      : null,
   ])
   const mayConfigure = Boolean(company && roleMay(company.role, 'configure'))
   return { companyId: company?.id ?? null, feed, owned, mayConfigure, soon: new Date(Date.now() + soonMs).toISOString() }
@@ -48,7 +59,8 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
   const t = useTexts(integrationsTexts)
   const { revalidate } = useRevalidator()
   useLive(companyId && `company:${companyId}`, () => void revalidate())
-  const [keys, webhooks, apps, external] = owned ?? []
+  const words = useTexts(reputationTexts)
+  const [keys, webhooks, apps, external, reputation] = owned ?? []
   return (
     <>
       <Head title={t.title} isPrivate />
@@ -73,6 +85,11 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
             {webhooks && (
               <Entry to={integrationPaths.webhooks} icon={IconWebhook} name={t.webhooks.name} lead={t.webhooks.lead}>
                 <WebhooksState webhooks={webhooks} />
+              </Entry>
+            )}
+            {reputation && (
+              <Entry to={integrationPaths.reputation} icon={IconFileCertificate} name={words.title} lead={words.intro}>
+                {words.state(reputation.imported.length)}
               </Entry>
             )}
             {mayConfigure && (

@@ -15,6 +15,7 @@ import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { looksCopied } from '../moderation/queries.ts'
 import { screen, screened, shownRating } from './rules.ts'
+import { ratingsElsewhere } from '../portable/service.ts'
 import { areCopied, setPhotos } from '../photos/service.ts'
 import { reviewPublished } from './messages.ts'
 import { reviewErrors, reviewLevels, reviewStates, type ScreeningReason } from '#contract/reviews/states.ts'
@@ -118,10 +119,11 @@ export async function listReviews(
 ) {
   const company = await companies.findBySlug(ctx, slug)
   if (!company) throw new AppError(commonErrors.notFound)
-  const [rows, counts, removed] = await Promise.all([
+  const [rows, counts, removed, elsewhere] = await Promise.all([
     queries.listOfCompany(ctx.db, company.id, { level, after: readCursor(cursor), limit: limit + 1 }),
     queries.countOfCompany(ctx.db, company.id),
     queries.countRemoved(ctx.db, company.id),
+    ratingsElsewhere(ctx, company.id),
   ])
   const countable = counts.filter((count) => count.level !== 'unverified')
   const total = (of: typeof counts) => of.reduce((sum, { count }) => sum + count, 0)
@@ -134,6 +136,7 @@ export async function listReviews(
       number
     >,
     removed_count: removed.count,
+    elsewhere,
   }
 }
 

@@ -13,6 +13,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { Bar } from '#web/ui/bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyStatic } from '#web/ui/lazy-static.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { Star } from '#web/ui/rating.tsx'
 import { StaticHtml } from '#web/ui/static-html.tsx'
@@ -23,6 +24,8 @@ import css from './reviews.module.css'
 
 const ReviewLightbox = lazy(() => import('./review-lightbox.tsx').then((module) => ({ default: module.ReviewLightbox })))
 const WriteReview = lazy(() => import('./write-review.tsx').then((module) => ({ default: module.WriteReview })))
+
+const Elsewhere = lazyStatic(() => import('./elsewhere.tsx').then((module) => module.Elsewhere))
 
 /** Reviews with the company's rating. */
 type Found = NonNullable<Loaded['reviews']>
@@ -59,6 +62,7 @@ export function Reviews({ company, reviews, level }: Pick<Loaded, 'company' | 'l
           {() => <Summary {...reviews} />}
         </StaticHtml>
       )}
+      {reviews.elsewhere.length > 0 && <Elsewhere ratings={reviews.elsewhere} />}
       <nav className={css.tabs} aria-label={t.filter}>
         {reviewLevels.map((one) => (
           <LocalLink key={one} to={`${home}?level=${one}`} preventScrollReset aria-current={level === one ? 'true' : undefined}>
