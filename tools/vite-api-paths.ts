@@ -7,7 +7,8 @@ const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
   const line = ({ method, path }) => method + ' ' + path
-  const isUnasked = (path) => ['/api/system/countries', '/api/system/map'].includes(path)
+  const unasked = ['system/countries', 'system/map', 'uploads/:upload_id', 'legal', 'reputation/companies/:company_id/removed']
+  const isUnasked = (path) => !path.startsWith('/api/') || unasked.includes(path.slice('/api/'.length))
   const isOpen = ({ method, access, path }) =>
     access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options') && !isUnasked(path)
   const linesOf = (endpoints, isWanted) =>

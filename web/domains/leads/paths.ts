@@ -10,17 +10,6 @@ export const companyPaths = {
   gallery: href('/user/companies/profile/gallery'),
 }
 
-/** The integrations of a company. */
-export const integrationPaths = {
-  start: href('/user/companies/profile/integrations'),
-  keys: href('/user/companies/profile/integrations/keys'),
-  apps: href('/user/companies/profile/integrations/apps'),
-  calendar: href('/user/companies/profile/integrations/calendar'),
-  webhooks: href('/user/companies/profile/integrations/webhooks'),
-  spreadsheets: href('/user/companies/profile/integrations/spreadsheets'),
-  reputation: href('/user/companies/profile/integrations/reputation'),
-}
-
 /** The settings, or one section of them. */
 export const configurationPath = (section?: string) =>
   href('/user/companies/profile/configurations') + (section ? `?section=${section}` : '')
@@ -28,9 +17,6 @@ export const configurationPath = (section?: string) =>
 /** A service of the company, or the page for adding it. */
 export const ownServicePath = (slug: string) => href('/user/companies/profile/configurations/services/:slug', { slug })
 export const addServicePath = (slug: string) => href('/user/companies/profile/configurations/services/:slug/add', { slug })
-
-/** A webhook of the company. */
-export const webhookPath = (id: string) => href('/user/companies/profile/integrations/webhooks/:id', { id })
 
 /** The offer, or the lead once it is bought. */
 export const leadPath = (matchId: string, leadId?: string | null) =>

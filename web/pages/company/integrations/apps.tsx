@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { AppList } from '#web/domains/integrations/app-list.tsx'
-import { integrationPaths } from '#web/domains/leads/paths.ts'
+import { integrationPaths } from '#web/domains/integrations/paths.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { requireArea } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'

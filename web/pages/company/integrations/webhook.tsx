@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
-import { integrationPaths } from '#web/domains/leads/paths.ts'
+import { integrationPaths } from '#web/domains/integrations/paths.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { requireArea, userContext } from '#web/lib/guards.ts'
