@@ -137,7 +137,7 @@ export async function checkReputation(ctx: Context, file: Upload): Promise<Check
   const standingOf = (id: string) => (removed === undefined ? 'unknown' : removed.includes(id) ? 'removed' : 'shown')
   return {
     issuer: read.issuer,
-    url: read.url,
+    url: read.issuer === originOf(ctx) ? siteAddress(ctx.config, new URL(read.url).pathname, ctx.locale) : read.url,
     issued_at: read.issuedAt.toISOString(),
     holder,
     rating,
