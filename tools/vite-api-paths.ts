@@ -7,7 +7,11 @@ const contract = resolve(import.meta.dirname, '../contract')
 const print = `
   const { api } = await import(${JSON.stringify(`${contract}/api.ts`)})
   const line = ({ method, path }) => method + ' ' + path
-  const unasked = ['system/countries', 'system/map', 'uploads/:upload_id', 'legal', 'reputation/companies/:company_id/removed']
+  // Asked after an interaction, by pages that a mailed link opens, or by programs alone.
+  const unasked = [
+    'system/countries', 'system/map', 'uploads/:upload_id', 'upload-link', 'team-invitation', 'subscription', 'auth/email/verify/:id/:hash',
+    'refund-checks/:check', 'privacy/opt-outs/:opt_out_id', 'legal', 'reputation/companies/:company_id/removed',
+  ]
   const isUnasked = (path) => !path.startsWith('/api/') || unasked.includes(path.slice('/api/'.length))
   const isOpen = ({ method, access, path }) =>
     access === 'anyone' && (method === 'GET' || path === '/api/auth/passkey/options') && !isUnasked(path)
