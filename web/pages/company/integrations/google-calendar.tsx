@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { integrationPaths } from '#web/domains/leads/paths.ts'
+import { integrationPaths } from '#web/domains/integrations/paths.ts'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { requireCompany } from '#web/lib/guards.ts'
