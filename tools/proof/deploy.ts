@@ -65,6 +65,7 @@ function proxies(): void {
   writeFileSync(join(folder, 'whole.conf'), `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${site}; }`)
   ask('nginx takes proxy/nginx.conf', ['nginx', '-t', '-q', '-c', join(folder, 'whole.conf')])
   ask('HAProxy takes proxy/haproxy.cfg', ['haproxy', '-c', '-q', '-f', inFolder('haproxy.cfg', '/etc/haproxy')])
+  ask('and cluster/haproxy.cfg', ['haproxy', '-c', '-q', '-f', join(deploy, 'cluster/haproxy.cfg')])
   const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const file = join(deploy, 'proxy/Caddyfile')
   ask('Caddy takes proxy/Caddyfile', ['caddy', 'validate', '--adapter', 'caddyfile', '--config', file], { env: home })
