@@ -66,7 +66,7 @@ export type WebhookAnswer = { workflowData?: Item[][]; noWebhookResponse?: boole
 export type Description = {
   displayName: string
   name: string
-  icon: `file:${string}`
+  icon: `file:${string}.svg`
   group: ('transform' | 'trigger')[]
   version: number
   subtitle?: string
