@@ -50,6 +50,7 @@ import { ledgerApi } from './payments/ledger.ts'
 import { settingsApi } from './admin/settings.ts'
 import { boardApi } from './boards/board.ts'
 import { customersApi } from './boards/customers.ts'
+import { pricesApi } from './quotes/prices.ts'
 import { inboxApi } from './boards/inbox.ts'
 import { requestsApi } from './boards/requests.ts'
 import { approvalsApi } from './leads/approvals.ts'
@@ -167,6 +168,7 @@ export const api = {
   bookings: bookingsApi,
   externalCalendar: externalCalendarApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi, ...boardApi },
+  prices: pricesApi,
   deposits: depositsApi,
   matchControl: matchControlApi,
   pauses: pausesApi,

@@ -108,7 +108,7 @@ export const defaultSettings = {
   quoteLeastDays: 3,
   quoteMostDays: 60,
   quoteUsualDays: 14,
-  /** Least number of quotes in a year for a statement about usual prices. */
+  /** Least number of agreed prices in a year behind a usual price. */
   priceBandQuotes: 10,
   /** Time before the end of a quote's last day when the customer is reminded. */
   quoteReminderHours: 48,
@@ -289,7 +289,7 @@ export const bounds: Record<SettingName, readonly [least: number, most: number]>
   quoteLeastDays: [1, 14],
   quoteMostDays: [30, 180],
   quoteUsualDays: [3, 60],
-  priceBandQuotes: [5, 100],
+  priceBandQuotes: [10, 100],
   quoteReminderHours: [12, 96],
   depositReminderDays: [1, 14],
   replyEditHours: [1, 168],

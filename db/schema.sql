@@ -247,6 +247,13 @@ begin
   return new;
 end $$;
 
+create or replace function town_slug(city text, state_iso text)
+ returns text
+ language sql
+ immutable
+as $$
+  select trim(both '-' from regexp_replace(translate(lower(city), 'áéíóúüñ', 'aeiouun'), '[^a-z0-9]+', '-', 'g')) || '-' || lower(state_iso) $$;
+
 create table alarm_keepers (
   kind text not null,
   admin_id uuid not null,
@@ -1730,6 +1737,26 @@ create table posts (
 );
 create index posts_page on posts using btree (published_at desc, id desc) where (state = 'published'::text);
 
+create table price_figures (
+  service_id uuid not null,
+  place text not null,
+  state_iso text,
+  city text,
+  question text not null,
+  option text not null,
+  month date not null,
+  count integer not null,
+  lowest_cents bigint not null,
+  low_cents bigint not null,
+  middle_cents bigint not null,
+  high_cents bigint not null,
+  highest_cents bigint not null,
+  constraint price_figures_pkey primary key (service_id, place, question, option),
+  constraint price_figures_service_id_fkey foreign key (service_id) references services(id),
+  constraint price_figures_state_iso_fkey foreign key (state_iso) references states(iso_code),
+  constraint price_figures_check check (lowest_cents <= low_cents and low_cents <= middle_cents and middle_cents <= high_cents and high_cents <= highest_cents)
+);
+
 create table problems (
   id uuid not null,
   project_id uuid not null,
@@ -1840,7 +1867,6 @@ create table projects (
 create index projects_copied_text on projects using btree (md5(text)) where (length(text) >= 40);
 create index projects_demand on projects using btree (service_id, opened_at) where (opened_at is not null);
 create index projects_in_review on projects using btree (submitted_at) where (state = 'in_review'::text);
-create index projects_local_price on projects using btree (service_id, state_iso) where (state = any (array['open'::text, 'hired'::text, 'completed'::text, 'cancelled'::text, 'expired'::text]));
 create index projects_newest on projects using btree (created_at desc, id desc);
 create index projects_number on projects using btree ("right"((id)::text, 12) collate "C");
 create index projects_opened on projects using btree (opened_at) where (opened_at is not null);

@@ -32,6 +32,7 @@ import { secondFactorRoutes } from './domains/auth/second-factor/routes.ts'
 import { blogAdminRoutes } from './domains/blog/editing/routes.ts'
 import { boardRoutes } from './domains/boards/board/routes.ts'
 import { customersRoutes } from './domains/boards/customers/routes.ts'
+import { pricesRoutes } from './domains/quotes/prices/routes.ts'
 import { inboxRoutes } from './domains/boards/inbox/routes.ts'
 import { requestsRoutes } from './domains/boards/requests/routes.ts'
 import { blogRoutes } from './domains/blog/reading/routes.ts'
@@ -176,6 +177,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   spending: spendingRoutes,
   autoAccept: autoAcceptRoutes,
   quotes: combine(quotesRoutes, boardRoutes),
+  prices: pricesRoutes,
   deposits: depositsRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,

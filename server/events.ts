@@ -68,6 +68,7 @@ import { optOutJobs } from './domains/privacy/opt-outs/jobs.ts'
 import { forgetExports, makeExport } from './domains/privacy/service.ts'
 import { projectJobs } from './domains/projects/expiry/jobs.ts'
 import { countDemand, forgetRequests, guestReturned, phoneVerified, takeOver } from './domains/projects/service.ts'
+import { priceJobs } from './domains/quotes/prices/jobs.ts'
 import { quoteJobs } from './domains/quotes/quote/jobs.ts'
 import {
   restoreQuotes,
@@ -269,6 +270,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...matchingJobs,
   ...leadJobs,
   ...quoteJobs,
+  ...priceJobs,
   ...reviewJobs,
   ...automaticRefundJobs,
   ...claimDeadlineJobs,

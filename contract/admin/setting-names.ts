@@ -78,7 +78,7 @@ export const settingNames: Record<SettingName, Localized> = {
   quoteLeastDays: { es: 'Vigencia de un presupuesto, mínimo', en: 'Quote validity, minimum' },
   quoteUsualDays: { es: 'Vigencia de un presupuesto, habitual', en: 'Quote validity, default' },
   quoteMostDays: { es: 'Vigencia de un presupuesto, máximo', en: 'Quote validity, maximum' },
-  priceBandQuotes: { es: 'Presupuestos para mostrar el precio habitual', en: 'Quotes needed to show usual prices' },
+  priceBandQuotes: { es: 'Precios acordados para mostrar el habitual', en: 'Agreed prices needed to show usual prices' },
   quoteReminderHours: { es: 'Recordatorio antes de que venza', en: 'Reminder before it expires' },
   depositReminderDays: { es: 'Recordatorio antes de pagar un anticipo', en: 'Reminder before a deposit is due' },
   replyEditHours: { es: 'Para cambiar la respuesta a una reseña', en: 'To edit a reply to a review' },

@@ -2,8 +2,9 @@ import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
 import { CompanyCard, RankPart } from '../companies/search.ts'
 import { BoardDeposit } from '../quotes/deposits.ts'
-import { Id, Instant, Money } from '../primitives.ts'
+import { Id, Instant } from '../primitives.ts'
 import { Project } from '../projects/project.ts'
+import { PriceBand } from '../quotes/prices.ts'
 import { Quote } from '../quotes/quote.ts'
 import { chosenOutcomes } from '../matching/states.ts'
 import { leadStates } from '../leads/states.ts'
@@ -42,11 +43,6 @@ export const BoardCompany = z.object({
 
 export type BoardCompany = z.infer<typeof BoardCompany>
 
-/** Middle half of the prices quoted for this service in the state, with the number of quotes. */
-export const PriceBand = z.object({ low: Money, middle: Money, high: Money, count: z.int() })
-
-export type PriceBand = z.infer<typeof PriceBand>
-
 /** The customer's live board: companies asked, answers and prices. */
 export const Board = z.object({
   project: Project,
@@ -61,7 +57,7 @@ export const Board = z.object({
   /** Outcome with the requested company; null while it has the request, and without one. */
   chosen: z.nullable(z.enum(chosenOutcomes)),
   review_id: z.nullable(Id),
-  /** Null with too few quotes. */
+  /** Usual prices of the service in the state of the request; null with too few. */
   band: z.nullable(PriceBand),
 })
 

@@ -22,6 +22,9 @@ export const quoteStates = machine(
   },
 )
 
+/** Places that a price guide covers, the narrowest first. */
+export const placeKinds = ['town', 'state', 'country'] as const
+
 export const quoteTypes = ['fixed', 'range', 'hourly', 'site_visit'] as const
 
 export const itemUnits = ['job', 'hour', 'item', 'sqft', 'ft', 'day', 'visit', 'lb'] as const

@@ -1,8 +1,10 @@
 import { recountStats } from '../domains/admin/service.ts'
+import { countPrices } from '../domains/quotes/service.ts'
 import { runWithContext } from './run.ts'
 
 await runWithContext(async (ctx, say) => {
   await recountStats(ctx)
-  say('The daily figures were counted anew.')
+  await countPrices(ctx)
+  say('Daily stats and usual prices were counted again.')
   return 0
 })

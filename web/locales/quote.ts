@@ -68,7 +68,7 @@ export const quoteTexts = texts({
     band: {
       label: 'Frente a lo habitual',
       usual: (low: string, high: string) => `En tu zona, este trabajo suele costar entre ${low} y ${high}.`,
-      basis: (n: number) => `Según ${n} presupuestos del último año en tu estado.`,
+      basis: (n: number) => `Según ${n} precios acordados en tu estado en los últimos doce meses.`,
       below: 'Por debajo de lo habitual',
       within: 'Dentro de lo habitual',
       above: 'Por encima de lo habitual',
@@ -166,7 +166,7 @@ export const quoteTexts = texts({
     band: {
       label: 'Compared with usual prices',
       usual: (low, high) => `In your area, this job usually costs ${low} to ${high}.`,
-      basis: (n) => `Based on ${n} quotes from the last year in your state.`,
+      basis: (n) => `Based on ${n} prices agreed in your state over the last twelve months.`,
       below: 'Lower than usual',
       within: 'Within the usual range',
       above: 'Higher than usual',

@@ -1067,6 +1067,63 @@ export type PriceBand = {
   count: number
 }
 
+export type PricedService = {
+  low: Money
+  middle: Money
+  high: Money
+  count: number
+  service: ServiceItem
+}
+
+export type PriceGuide = {
+  service: ServiceItem
+  place: PricePlace
+  month: string
+  figures: PriceFigures | null
+  fewest: number
+  reference: {
+    low: Money
+    high: Money
+    unit: "job" | "hour" | "visit" | "sqft" | "month" | "event" | "lesson" | "item"
+  }
+  wider: {
+    low: Money
+    middle: Money
+    high: Money
+    count: number
+    place: PricePlace
+  } | null
+  places: {
+    low: Money
+    middle: Money
+    high: Money
+    count: number
+    place: PricePlace
+  }[]
+  drivers: ({
+    question: string
+    options: ({
+      label: string
+      middle: Money | null
+    })[]
+  })[]
+}
+
+export type PricePlace = {
+  kind: "town" | "state" | "country"
+  slug: string | null
+  name: string
+}
+
+export type PriceFigures = {
+  low: Money
+  middle: Money
+  high: Money
+  count: number
+  lowest: Money
+  highest: Money
+}
+
 export type Pauses = {
   is_paused: boolean
   until: string | null
@@ -1668,6 +1725,19 @@ export type Calls = {
       }
     }, options?: CallOptions): Promise<Board>
   }
+  prices: {
+    /** List services with the prices that customers agreed to. Any key. */
+    list(input?: {}, options?: CallOptions): Promise<PricedService[]>
+    /** Get the prices that customers agreed to for a service, at a place; for a zip, in its town if that has figures, or in its state. Any key. */
+    guide(input: {
+      params: {
+        service: string
+      }
+      query?: {
+        place?: string
+      }
+    }, options?: CallOptions): Promise<PriceGuide>
+  }
   pauses: {
     /** Get the pauses of the company. Scope: `company:read`. */
     get(input?: {}, options?: CallOptions): Promise<Pauses>
@@ -1909,6 +1979,8 @@ export const calls: Record<string, readonly [method: string, path: string, trait
   'quotes.saveTemplate': ['PUT', '/api/company/quote-templates'],
   'quotes.dropTemplate': ['DELETE', '/api/company/quote-templates/{template_id}'],
   'quotes.board': ['GET', '/api/projects/{project_id}/board'],
+  'prices.list': ['GET', '/api/system/prices'],
+  'prices.guide': ['GET', '/api/system/prices/{service}'],
   'pauses.get': ['GET', '/api/company/pauses'],
   'spending.get': ['GET', '/api/company/spending'],
   'messaging.thread': ['GET', '/api/threads/{lead_id}'],

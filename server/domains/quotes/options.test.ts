@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { type QuoteInput } from '#contract/quotes/quote.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newAgreedPrice } from '#tests/factories/prices.ts'
 import { quoteInput, quoteItem } from '#tests/factories/quotes.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newService } from '#tests/factories/services.ts'
@@ -12,6 +13,7 @@ import { untilSomebodyWaits } from '#tests/support/database.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { fc } from '#tests/support/property.ts'
 import { test as base } from '#tests/support/test.ts'
+import { countPrices } from './prices/service.ts'
 import { dayAfter } from './quote/rules.ts'
 import { quoteStates } from '#contract/quotes/states.ts'
 
@@ -200,27 +202,26 @@ describe('the quote as a document', () => {
 })
 
 describe('promise 11: quotes stand side by side', () => {
-  test('promise 11: with a local price band from ten quotes on, not before', async ({ db, given: { scene } }) => {
+  test('promise 11: with a local price band from ten agreed prices on, not before', async ({ ctx, db, given: { scene } }) => {
     const service = await newService(db)
     const mine = await scene({ service })
     await sent(mine.member, mine.lead_id)
     const board = () => mine.customer.quotes.board({ params: { project_id: mine.request.id } })
-    for (let n = 1; n <= 9; n++) {
-      const other = await scene({ service })
-      await sent(other.member, other.lead_id, { items: [quoteItem({ unit_price_cents: n * 10_000 })] })
+    const owner = await newUser(db)
+    const companies = [await newCompany(db), await newCompany(db), await newCompany(db)]
+    const agree = async (n: number) => {
+      await newAgreedPrice(db, { owner, service, company: companies[n % 3]!, cents: n * 10_000, at: new Date('2026-02-10T15:00:00Z') })
+      await countPrices(ctx)
     }
+    for (let n = 1; n <= 9; n++) await agree(n)
     const before = (await board()).band
-    const last = await scene({ service })
-    const first = await sent(last.member, last.lead_id, { items: [quoteItem({ unit_price_cents: 900_000 })] })
-    const { id } = await last.member.quotes.revise({ params: { quote_id: first.id } })
-    await last.member.quotes.save({ params: { quote_id: id }, body: input({ items: [quoteItem({ unit_price_cents: 100_000 })] }) })
-    await last.member.quotes.send({ params: { quote_id: id } })
+    await agree(10)
 
     expect(before).toBeNull()
     expect((await board()).band).toEqual({
-      low: { amount: 30_000, currency: 'USD' },
-      middle: { amount: 50_000, currency: 'USD' },
-      high: { amount: 80_000, currency: 'USD' },
+      low: { amount: 32_500, currency: 'USD' },
+      middle: { amount: 55_000, currency: 'USD' },
+      high: { amount: 77_500, currency: 'USD' },
       count: 10,
     })
   })

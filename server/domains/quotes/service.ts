@@ -22,10 +22,16 @@ export { holdDeposit } from './deposits/service.ts'
 export { settleDeposits } from './deposits/service.ts'
 /** Subscriber: settles a deposit after a bank decided a dispute. */
 export { settleDisputed } from './deposits/service.ts'
+/** Counts the prices that customers agreed to, by service and place. */
+export { countPrices } from './prices/service.ts'
 /** Quotes that a person has received, for their data export. */
 export { exportQuotes } from './leaving/service.ts'
 /** Subscriber: removes a deleted person from quotes; the quotes stay with their company. */
 export { forgetAcceptance } from './leaving/service.ts'
+/** Prices that customers agreed to for a service at a place. */
+export { getGuide } from './prices/service.ts'
+/** Services with known prices, and the places of each, for the site map. */
+export { pricedPlaces } from './prices/service.ts'
 /** Quote templates as rows of their file, and the import of such a file. */
 export { importTemplates, templateSheet } from './template-sheets/service.ts'
 /** A page of a company's quotes, newest first. */

@@ -8,6 +8,7 @@ const afterLead = {
 
 export const tables: Tables = {
   deposits: {},
+  price_figures: {},
   quote_files: { pictures: { media_id: 'shown' }, document: 'document_id' },
   quote_items: {},
   quote_options: {},

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quotes/quote.ts'
-import type { PriceBand } from '#contract/boards/board.ts'
+import type { PriceBand } from '#contract/quotes/prices.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'

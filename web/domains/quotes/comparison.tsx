@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/control-has-associated-label, jsx-a11y/no-interactive-element-to-noninteractive-role -- on a phone the rows are grids, which takes their own roles away; the corner cells are empty */
 import { type ReactNode, type Ref, useState } from 'react'
-import type { PriceBand } from '#contract/boards/board.ts'
+import type { PriceBand } from '#contract/quotes/prices.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'

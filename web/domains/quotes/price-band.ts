@@ -1,4 +1,4 @@
-import type { PriceBand } from '#contract/boards/board.ts'
+import type { PriceBand } from '#contract/quotes/prices.ts'
 
 /** Position of a price relative to the usual range. */
 export const placeIn = ({ low, high }: PriceBand, cents: number): 'below' | 'within' | 'above' =>

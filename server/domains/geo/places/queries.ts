@@ -15,6 +15,13 @@ export const findPlace = (db: Db, zip: string) =>
     select zip as zipcode, state_iso, location, lat, lon, 'US' as country_iso, time_zone, price_tier
     from zips where zip = ${zip}`
 
+const Town = z.object({ city: z.string(), state_iso: z.string() })
+
+export const findTown = (db: Db, slug: string) =>
+  maybe(db, Town)`
+    select location as city, state_iso from zips
+    where state_iso = upper(right(${slug}, 2)) and town_slug(location, state_iso) = ${slug} order by zip limit 1`
+
 export const StateRow = z.extend(State, { time_zone: z.string() })
 export type StateRow = z.infer<typeof StateRow>
 

@@ -28,6 +28,9 @@ export async function zipsAround(ctx: Context, centre: Point, miles: number): Pr
   return near.filter((zip) => distanceMiles(centre, zip) <= miles)
 }
 
+/** A town by its name in addresses: `silver-spring-md`; undefined if there is none. */
+export const findTown = (ctx: Context, slug: string) => queries.findTown(ctx.db, slug)
+
 /** @throws AppError `not_found` */
 export async function getPlace(ctx: Context, zip: string): Promise<queries.ZipPlace> {
   const place = await findPlace(ctx, zip)

@@ -37,26 +37,6 @@ const Slots = z.object({ used: z.int() })
 
 export const findSlots = (db: Db, projectId: string) => maybe(db, Slots)`select used from project_slots where project_id = ${projectId}`
 
-const Band = z.object({ low: z.int(), middle: z.int(), high: z.int(), count: z.int() })
-
-/**
- * Middle half of the prices quoted for this service in the state over the last year: the newest quote of each lead, excluding this request.
- * Undefined with too few quotes.
- */
-export const findBand = (db: Db, projectId: string, { now, fewest }: { now: Date; fewest: number }) =>
-  maybe(db, Band)`
-    with sent as (
-      select distinct on (q.lead_id) coalesce(q.agreed_total_cents, q.total_cents) as cents
-      from projects mine
-      join projects p on p.service_id = mine.service_id and p.state_iso = mine.state_iso and p.id <> mine.id
-        and p.state in ('open', 'hired', 'completed', 'cancelled', 'expired')
-      join quotes q on q.project_id = p.id
-      where mine.id = ${projectId} and q.sent_at > ${now}::timestamptz - interval '1 year' and q.type in ('fixed', 'range') and q.total_cents > 0
-      order by q.lead_id, q.version desc)
-    select count(*)::int as count, percentile_disc(0.25) within group (order by cents)::int as low,
-      percentile_disc(0.5) within group (order by cents)::int as middle, percentile_disc(0.75) within group (order by cents)::int as high
-    from sent having count(*) >= ${fewest}`
-
 const VisibleQuotes = z.object({ project_id: z.string(), count: z.int() })
 
 /** Quotes that a customer can read, by request. */

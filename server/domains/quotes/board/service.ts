@@ -1,6 +1,5 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { RankPart } from '#contract/companies/search.ts'
-import { money } from '#contract/money.ts'
 import * as z from 'zod/mini'
 import type { Context, Owner } from '#server/lib/context.ts'
 import * as companies from '../../companies/service.ts'
@@ -8,6 +7,7 @@ import * as projects from '../../projects/service.ts'
 import * as queries from '../quote/queries.ts'
 import * as boardQueries from './queries.ts'
 import { listOfRequest } from '../deposits/queries.ts'
+import { findBand } from '../prices/service.ts'
 import { standingOf } from '../../matching/service.ts'
 import type { Board, BoardCompany } from '#contract/boards/board.ts'
 
@@ -54,7 +54,7 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
   const [rows, slots, band, deposits, waves] = await Promise.all([
     boardQueries.listBoard(ctx.db, projectId),
     boardQueries.findSlots(ctx.db, projectId),
-    boardQueries.findBand(ctx.db, projectId, { now: ctx.now(), fewest: ctx.settings().priceBandQuotes }),
+    findBand(ctx, projectId),
     listOfRequest(ctx.db, projectId),
     standingOf(ctx, projectId),
   ])
@@ -94,7 +94,7 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
     companies: seen,
     deposits,
     ...waves,
-    band: band ? { low: money(band.low), middle: money(band.middle), high: money(band.high), count: band.count } : null,
+    band,
   }
 }
 
