@@ -12,6 +12,7 @@ import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
+import { countPrices } from '#server/domains/quotes/service.ts'
 import { refreshAllBookable } from '#server/domains/leads/availability/service.ts'
 import { measureRepliesOf } from '#server/domains/leads/replies/service.ts'
 import { weighReviews } from '#server/domains/reviews/ratings/service.ts'
@@ -71,6 +72,7 @@ export async function buildTown(db: Pool, given: Config, { customers: count = cu
   await inTransaction(db, (db) => savePictures(db, companies, now))
   await rebuildSearch(systemContext(parts), 'all')
   await refreshAllBookable(systemContext(parts))
+  await countPrices(systemContext(parts))
   await db`update deliveries set state = 'sent', sent_at = created_at where state = 'waiting'`
   await db`analyze`
   tell(1, '')

@@ -9,6 +9,7 @@ import { random } from '../pictures/random.ts'
 import { daysOnSite, paceOf, type TownCompany, townId } from './companies.ts'
 import { type Customer, ownerId } from './people.ts'
 import { openings } from './request-words.ts'
+import { hireOf, mainService } from './past-hires.ts'
 import type { Play } from './play.ts'
 import { day, minute } from './requests.ts'
 import { fill } from './words.ts'
@@ -18,14 +19,14 @@ import { paymentTitle } from '#server/domains/leads/purchases/messages.ts'
 /** Business hours shared by all companies of the town. */
 export const townHours = { timeZone: 'America/New_York', hours: usualHours }
 
-type Service = { id: string; form_id: string; base_cents: number; min_cents: number; max_cents: number; name: Localized }
+type Service = { id: string; slug: string; form_id: string; base_cents: number; min_cents: number; max_cents: number; name: Localized }
 type Card = { id: string; gateway_customer: string; gateway_card: string }
 type Lead = { company: TownCompany; card: Card; customer: Customer; service: Service; nth: number }
 
 const scoreOf = scorer(defaultSettings)
 const area = areaOf([])
 
-/** Outcome of an old request: the only company that responded, and its response time. It was not hired. */
+/** An old request with the only company that responded, its response time, and the hire where it came to one. */
 function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
   const key = `${company.index}:${nth}`
   const rng = random(`town:history:${key}`)
@@ -59,7 +60,9 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
     area,
   )
   const { locale, name } = customer
+  const hire = hireOf({ key, company, customer, slug: service.slug, openedAt: answeredAt, ids: { project: projectId, lead: leadId } })
   return {
+    hire,
     project: {
       id: projectId,
       owner_id: customer.id,
@@ -75,7 +78,11 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
       created_at: openedAt,
       submitted_at: openedAt,
       opened_at: openedAt,
+      answers: hire?.answers ?? {},
+      hired_at: null,
+      finished_at: null,
       closed_at: closedAt,
+      ...hire?.project,
     },
     contact: { project_id: projectId, name, surname: customer.surname, email: customer.email, phone: customer.phone, zipcode },
     slots: { project_id: projectId, slots: 1, used: 1 },
@@ -136,6 +143,9 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
       contact_opened_at: answeredAt,
       first_response_at: answeredAt,
       engaged_at: engagedAt,
+      hired_at: null,
+      finished_at: null,
+      ...hire?.lead,
     },
     message: {
       id: townId('past message', key),
@@ -155,7 +165,7 @@ type Past = { play: Play; companies: readonly TownCompany[]; customers: readonly
 export async function saveHistory(db: Db, { play, companies, customers, now }: Past): Promise<void> {
   const services = new Map(
     (
-      await db<(Service & { slug: string })[]>`
+      await db<Service[]>`
         select s.slug, s.id, s.name, f.id as form_id, p.base_cents, p.min_cents, p.max_cents from services s
         join lateral (select id from service_forms where service_id = s.id order by version desc limit 1) f on true
         join lateral (
@@ -175,13 +185,18 @@ export async function saveHistory(db: Db, { play, companies, customers, now }: P
       const rng = random(`town:past:${company.index}`)
       const card = cards.get(company.id)
       if (!card) return []
+      const main = mainService(company)
       return Array.from({ length: rng.int(5, 8) }, (_, nth) =>
-        rowsOf({ company, card, customer: rng.pick(guests), service: services.get(rng.pick(company.services))!, nth }, now),
+        rowsOf(
+          { company, card, customer: rng.pick(guests), service: services.get(rng.chance(0.6) ? main : rng.pick(company.services))!, nth },
+          now,
+        ),
       )
     })
   for (let start = 0; start < rows.length; start += 500) {
     const some = rows.slice(start, start + 500)
-    await db`insert into projects ${db(some.map(({ project }) => project))}`
+    const hires = some.flatMap(({ hire }) => hire ?? [])
+    await db`insert into projects ${db(some.map(({ project }) => ({ ...project, answers: db.json(project.answers) })) as never[])}`
     await db`insert into project_contacts ${db(some.map(({ contact }) => contact))}`
     await db`insert into project_slots ${db(some.map(({ slots }) => slots))}`
     await db`insert into matches ${db(some.map(({ match }) => ({ ...match, score_parts: db.json(match.score_parts), price_parts: db.json(match.price_parts as never) })) as never[])}`
@@ -189,6 +204,9 @@ export async function saveHistory(db: Db, { play, companies, customers, now }: P
     await db`insert into sandbox_charges ${db(some.map(({ charge }) => ({ ...charge, metadata: db.json(charge.metadata) })) as never[])}`
     await db`insert into leads ${db(some.map(({ lead }) => lead))}`
     await db`insert into messages ${db(some.map(({ message }) => message))}`
+    await db`update projects p set hired_lead_id = l.id from leads l where l.id = any(${hires.map(({ quote }) => quote.lead_id)}) and p.id = l.project_id`
+    await db`insert into quotes ${db(hires.map(({ quote }) => quote))}`
+    await db`insert into quote_items ${db(hires.map(({ item }) => item))}`
   }
   for (const { payment } of rows) {
     const { id, holder_id, amount_cents: card_cents, settled_at } = payment

@@ -64,7 +64,7 @@ function answerTo(question: Question, rng: Random): AnswerValue | undefined {
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
 /** Answers a form question by question, along the path that the answers open. */
-function answersTo(questions: readonly Question[], rng: Random): Answers {
+export function answersTo(questions: readonly Question[], rng: Random): Answers {
   const answers: Answers = {}
   for (const { id } of questions) {
     const question = visiblePath(questions, answers).find((each) => each.id === id)
