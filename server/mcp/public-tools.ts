@@ -112,15 +112,25 @@ export const publicTools: Readonly<Record<string, Tool>> = {
     title: 'Estimate a price',
     isReadOnly: true,
     description:
-      'Usual price of a service in US dollars, and the prices from which companies near a zip code start. Only a quote of a company binds.',
+      'Usual price of a service in US dollars, what customers agreed to pay near a zip code or in the country over twelve months, and the prices from which companies near it start. Only a quote of a company binds.',
     input: z.object({ service, zipcode: z.optional(Zip), language }),
     run: async ({ client }, { service, zipcode }) => {
-      const { name, price_band } = await client.catalog.service({ params: { id: service } })
+      const guide = await client.prices.guide({ params: { service }, query: { place: zipcode } })
       const near = zipcode ? await client.companies.search({ query: { service, zipcode, sort: 'price' } }) : undefined
+      const agreed = guide.figures ? { ...guide.figures, place: guide.place } : guide.wider
       const starts = near?.data.flatMap(({ price_from }) => (price_from ? [dollars(price_from.price)] : [])) ?? []
       return {
-        service: name,
-        usual_usd: { low: dollars(price_band.low), high: dollars(price_band.high), per: price_band.unit },
+        service: guide.service.name,
+        usual_usd: { low: dollars(guide.reference.low), high: dollars(guide.reference.high), per: guide.reference.unit },
+        // Null until enough customers agreed to prices.
+        agreed_usd: agreed && {
+          low: dollars(agreed.low),
+          median: dollars(agreed.middle),
+          high: dollars(agreed.high),
+          jobs: agreed.count,
+          place: agreed.place.name,
+          until: guide.month,
+        },
         ...(near && {
           companies_near: near.total,
           prices_from_usd: starts.length > 0 ? { lowest: starts[0], highest: starts.at(-1) } : null,
