@@ -10,7 +10,7 @@ const print = `
   // Asked after an interaction, by pages that a mailed link opens, or by programs alone.
   const unasked = [
     'system/countries', 'system/map', 'uploads/:upload_id', 'upload-link', 'team-invitation', 'subscription', 'auth/email/verify/:id/:hash',
-    'refund-checks/:check', 'privacy/opt-outs/:opt_out_id', 'legal', 'reputation/companies/:company_id/removed',
+    'refund-checks/:check', 'privacy/opt-outs/:opt_out_id', 'legal', 'reputation/companies/:company_id/removed', 'system/prices', 'system/prices/:service',
   ]
   const isUnasked = (path) => !path.startsWith('/api/') || unasked.includes(path.slice('/api/'.length))
   const isOpen = ({ method, access, path }) =>

@@ -20,6 +20,8 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('local-services', 'public/local-services'),
       page('category/:slug', 'public/category'),
       page('companies/:slug', 'public/company'),
+      page(locale === 'es' ? 'precios' : 'prices', 'public/prices'),
+      page(`${locale === 'es' ? 'precios' : 'prices'}/:service/:place?`, 'public/price-guide'),
       page('gallery', 'public/gallery'),
       page('upload', 'public/upload'),
       page('search', 'search/start'),

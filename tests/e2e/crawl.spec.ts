@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { englishPath } from '#contract/locale.ts'
 import { legalSlugs } from '#contract/legal/states.ts'
 import { expectAccessible, looks, once } from './support/axe.ts'
 import { sellersOf, zips } from './support/people.ts'
@@ -18,6 +19,9 @@ const paths = [
   '/search/drain-cleaning',
   '/search/drain-cleaning/maryland',
   `/search/drain-cleaning?zipcode=${zips.es}`,
+  '/precios',
+  '/precios/leak-repair',
+  '/precios/leak-repair/maryland',
   '/gallery',
   '/definitions',
   '/blog',
@@ -26,7 +30,6 @@ const paths = [
   '/blog/what-drain-cleaning-costs',
   ...legalSlugs.map((slug) => `/legal/${slug}`),
 ]
-const inEnglish = (path: string) => `/en${path.replace(/^\/(?=[?#]|$)/, '')}`
 
 /** Required fields of each kind of structured data, by schema.org and by those who read it. */
 const needed: Record<string, readonly string[]> = {
@@ -38,6 +41,7 @@ const needed: Record<string, readonly string[]> = {
   BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
   WebSite: ['name', 'url', 'potentialAction'],
   Organization: ['name', 'url', 'logo'],
+  Dataset: ['name', 'description', 'creator', 'temporalCoverage', 'distribution'],
 }
 
 const decoded = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
@@ -90,7 +94,7 @@ test('every public page tells machines what it is, the same to everybody, and no
   /** Links, each with a page that has it. */
   const links = new Map<string, string>()
   const cards = new Set<string>()
-  for (const [path, locale] of paths.flatMap((one) => [[one, 'es'] as const, [inEnglish(one), 'en'] as const])) {
+  for (const [path, locale] of paths.flatMap((one) => [[one, 'es'] as const, [englishPath(one), 'en'] as const])) {
     const { status, headers, html } = await read(request, path)
     expect.soft({ path, status, problems: problemsOf(html, origin, locale) }).toEqual({ path, status: 200, problems: [] })
     expect.soft(headers['set-cookie'], path).toBeUndefined()
@@ -143,7 +147,7 @@ for (const locale of ['es', 'en'] as const) {
   test(`no public page has a barrier, sticks out at its side or complains on the console (${locale})`, async ({ page }) => {
     test.setTimeout(400_000)
     for (const path of paths) {
-      await page.goto(locale === 'es' ? path : inEnglish(path))
+      await page.goto(locale === 'es' ? path : englishPath(path))
       expect(await page.evaluate(() => scrollY), `${path} opens at its top`).toBe(0)
       // Documents are alike but for their words, and so are the pages of both languages.
       const isAlike = locale === 'en' || /^\/legal\/(?!terms|faqs|cookies|donotsell|referral)/.test(path)

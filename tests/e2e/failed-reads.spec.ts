@@ -26,6 +26,8 @@ const pages: Record<string, readonly string[]> = {
   [`/companies/${slug}`]: ['companies.profile'],
   [`/companies/${slug}/gallery`]: ['galleries.ofCompany'],
   '/gallery': ['galleries.newest'],
+  '/precios': ['prices.list'],
+  '/precios/leak-repair': ['prices.guide'],
   '/definitions': [],
   '/upload': [],
   '/search': [],

@@ -22,6 +22,7 @@ export function Footer() {
           <nav aria-label={footer.pages} className={css.pages}>
             <LocalLink to={href('/local-services')}>{footer.services}</LocalLink>
             <LocalLink to={href('/search')}>{footer.search}</LocalLink>
+            <LocalLink to={href('/precios')}>{footer.prices}</LocalLink>
             <LocalLink to={href('/gallery')}>{footer.gallery}</LocalLink>
             <LocalLink to={href('/auth/register/pro')}>{footer.pros}</LocalLink>
             <LocalLink to={href('/legal/faqs')}>{footer.faqs}</LocalLink>

@@ -18,6 +18,7 @@ test.each([
   ['/en', 'es', undefined],
   ['/en/gallery?page=2#top', 'es', undefined],
   ['/en/gallery', 'en', undefined],
+  ['/precios/leak-repair?zipcode=20910', 'en', 'https://oficio.example/en/prices/leak-repair?zipcode=20910'],
   ['/entregas', 'es', undefined],
   ['/entregas', 'en', 'https://oficio.example/en/entregas'],
   ['//evil.example/x', 'en', 'https://oficio.example/en//evil.example/x'],

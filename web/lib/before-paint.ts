@@ -38,5 +38,5 @@ export const beforePaint = `(() => {
   const { pathname, search, hash, origin } = location
   const choseEnglish = /(?:^|; )locale=en/.test(document.cookie)
   if (!choseEnglish || /^\\/en(?=\\/|$)/.test(pathname) || document.referrer.startsWith(origin)) return
-  location.replace('/en' + (pathname === '/' ? '' : pathname) + search + hash)
+  location.replace('/en' + (pathname === '/' ? '' : pathname.replace(/^\\/precios\\b/, '/prices')) + search + hash)
 })()`

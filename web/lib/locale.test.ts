@@ -15,6 +15,9 @@ test.each([
   ['/', '/en'],
   ['/?zipcode=21224', '/en?zipcode=21224'],
   ['/gallery', '/en/gallery'],
+  ['/precios', '/en/prices'],
+  ['/precios/drain-cleaning/maryland?zipcode=1#top', '/en/prices/drain-cleaning/maryland?zipcode=1#top'],
+  ['/blog/precios', '/en/blog/precios'],
   ['/search/plumbing/MD?sort=rating#top', '/en/search/plumbing/MD?sort=rating#top'],
 ])('%s stands at %s in English, and back', (spanish, english) => {
   expect(localizedPath(spanish, 'en')).toBe(english)

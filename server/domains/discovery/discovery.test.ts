@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { listedCompanies, rebuildSearch, sitemapParts } from '#server/domains/companies/service.ts'
+import { countPrices } from '#server/domains/quotes/service.ts'
 import { newCompany } from '#tests/factories/companies.ts'
+import { newAgreedPrice } from '#tests/factories/prices.ts'
+import { newUser } from '#tests/factories/users.ts'
 import { test as base } from '#tests/support/test.ts'
 
 // No machine's fonts: every letter of a card has to be drawn.
@@ -22,6 +25,11 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, se
   await newCompany(db, { slug: 'waits', status: 'pending' })
   await newCompany(db, { slug: 'suspended', status: 'suspended' })
   await rebuildSearch(server.context(), 'all')
+  const owner = await newUser(db)
+  const lastMonth = new Date(Date.now() - 40 * 86_400_000)
+  for (let n = 0; n < 10; n++)
+    await newAgreedPrice(db, { owner, company: companies[n % 3]!, service: 'drain-cleaning', cents: 15_000 + n * 1000, at: lastMonth })
+  await countPrices(server.context())
 
   return { get, companies }
 })
@@ -49,13 +57,23 @@ test('the map names every part, and each part its pages in both languages', asyn
     await Promise.all(index.map(async (path) => [path.split('/').at(-1)!.slice(0, 5), (await get(path)).payload] as const)),
   )
 
-  expect(Object.keys(parts).toSorted()).toEqual(['categ', 'compa', 'pages', 'posts', 'servi'])
+  expect(Object.keys(parts).toSorted()).toEqual(['categ', 'compa', 'pages', 'posts', 'price', 'servi'])
   expect(locations(parts['pages']!)).toEqual(expect.arrayContaining(['/', '/en', '/local-services', '/en/legal/terms', '/legal/faqs']))
   expect(locations(parts['categ']!)).toEqual(expect.arrayContaining(['/category/plumbing', '/en/category/plumbing']))
   expect(locations(parts['servi']!)).toEqual(
     expect.arrayContaining(['/search/drain-cleaning', '/en/search/drain-cleaning/maryland', '/search/leak-repair/virginia']),
   )
   expect(locations(parts['servi']!)).not.toContain('/search/drain-cleaning/texas')
+  expect(locations(parts['price']!)).toEqual([
+    '/precios',
+    '/en/prices',
+    '/precios/drain-cleaning',
+    '/en/prices/drain-cleaning',
+    '/precios/drain-cleaning/maryland',
+    '/en/prices/drain-cleaning/maryland',
+    '/precios/drain-cleaning/silver-spring-md',
+    '/en/prices/drain-cleaning/silver-spring-md',
+  ])
   expect(locations(parts['compa']!).toSorted()).toEqual(
     ['nandu', 'segunda', 'tercera'].flatMap((slug) => [`/companies/${slug}`, `/en/companies/${slug}`]).toSorted(),
   )
@@ -98,31 +116,35 @@ test('a company’s page is told to have changed on the day on which its card di
   expect(segunda! > '2026-01-02').toBe(true)
 })
 
-test.for(['es/home', 'en/search/drain-cleaning', 'es/category/plumbing', 'es/companies/nandu', 'en/blog/lead-paint-in-older-homes'])(
-  'the card %s is a picture that previews take, kept by what it says',
-  async (name, { given: { get } }) => {
-    const reply = await get(`/og/${name}.png`)
-    const { format, width, height } = await sharp(reply.rawPayload).metadata()
-    const { dominant, entropy } = await sharp(reply.rawPayload).extract({ left: 60, top: 110, width: 900, height: 400 }).stats()
-    const again = await get(`/og/${name}.png`, { 'if-none-match': String(reply.headers['etag']) })
+test.for([
+  'es/home',
+  'en/search/drain-cleaning',
+  'es/category/plumbing',
+  'es/prices/drain-cleaning',
+  'es/companies/nandu',
+  'en/blog/lead-paint-in-older-homes',
+])('the card %s is a picture that previews take, kept by what it says', async (name, { given: { get } }) => {
+  const reply = await get(`/og/${name}.png`)
+  const { format, width, height } = await sharp(reply.rawPayload).metadata()
+  const { dominant, entropy } = await sharp(reply.rawPayload).extract({ left: 60, top: 110, width: 900, height: 400 }).stats()
+  const again = await get(`/og/${name}.png`, { 'if-none-match': String(reply.headers['etag']) })
 
-    expect(reply.headers).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-    })
-    expect({ format, width, height, isSmall: reply.rawPayload.byteLength < 150_000 }).toEqual({
-      format: 'png',
-      width: 1200,
-      height: 630,
-      isSmall: true,
-    })
-    // The wall is light, and something stands on it.
-    expect(dominant.r).toBeGreaterThan(240)
-    expect(entropy).toBeGreaterThan(0.3)
-    expect(again.statusCode).toBe(304)
-  },
-)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+  })
+  expect({ format, width, height, isSmall: reply.rawPayload.byteLength < 150_000 }).toEqual({
+    format: 'png',
+    width: 1200,
+    height: 630,
+    isSmall: true,
+  })
+  // The wall is light, and something stands on it.
+  expect(dominant.r).toBeGreaterThan(240)
+  expect(entropy).toBeGreaterThan(0.3)
+  expect(again.statusCode).toBe(304)
+})
 
 test('a card changes with what it says, and names ratings that count alone', async ({ db, server, given: { get, companies } }) => {
   const tagOf = async () => (await get('/og/es/companies/segunda.png')).headers['etag']

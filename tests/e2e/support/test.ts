@@ -1,4 +1,5 @@
 import { type ConsoleMessage, expect, type Locator, type Page, type Request, test as base } from '@playwright/test'
+import { englishPath } from '#contract/locale.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { authTexts } from '#web/locales/auth.ts'
 import { type Line, openLine } from './line.ts'
@@ -84,7 +85,7 @@ type Fixtures = {
 /** A test fails when any of its pages writes an error to the console, or throws one. */
 export const test = base.extend<Fixtures & { ignored: RegExp[]; watch: (page: Page) => Page }>({
   lang: ({ locale }, use) => use(locale!.slice(0, 2) as Locale),
-  to: ({ lang }, use) => use((path) => (lang === 'es' ? path : path === '/' ? '/en' : `/en${path}`)),
+  to: ({ lang }, use) => use((path) => (lang === 'es' ? path : englishPath(path))),
   // A stream that was open when its session ended asks once more, and is told no.
   ignored: async ({}, use) => use([/40[14].*\/api\/live/]),
   ignore: ({ ignored }, use) => use((pattern) => void ignored.push(pattern)),

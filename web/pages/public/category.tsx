@@ -85,6 +85,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <Missing />
         </section>
       )}
+      <p>
+        <LocalLink to={`/precios#${category.slug}`}>{t.prices}</LocalLink>
+      </p>
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router'
 import { SearchBox } from '#web/domains/companies/search/search-box.tsx'
 import { categoryPath } from '#web/domains/companies/search/paths.ts'
+import { guidePath } from '#web/domains/quotes/guide-path.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { ForMachines, Head } from '#web/lib/head.tsx'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { searchTexts } from '#web/locales/search.ts'
@@ -22,12 +24,13 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
   const { units } = useTexts(companyTexts)
   const locale = useLocale()
   const { pathname } = useLocation()
-  const { service, state, place, zip, isZipUnknown, result } = loaderData
+  const { service, price, state, place, zip, isZipUnknown, result } = loaderData
   useRemembered(loaderData)
 
   const where = place ? `${place.location}, ${place.state_iso}` : (state?.[`name_${locale}`] ?? null)
-  const { low, high, unit } = service.price_band
+  const { low, high, unit, guide } = price
   const money = (of: typeof low) => formatMoney(of, locale, { short: true })
+  const band = <b>{`${money(low)} – ${money(high)}`}</b>
   return (
     <>
       <Head
@@ -49,7 +52,7 @@ export default function ServicePage({ loaderData }: Route.ComponentProps) {
           <p className={css.about}>
             <span className={css.description}>{service.description} </span>
             <span className={css.band}>
-              {t.band} <b>{`${money(low)} – ${money(high)}`}</b> {units[unit]}.
+              {t.band} {guide ? <LocalLink to={guidePath(service.slug, guide.place)}>{band}</LocalLink> : band} {units[unit]}.
             </span>
           </p>
           <SearchBox

@@ -10,6 +10,7 @@ import { readPost } from '../../blog/service.ts'
 import { currentCatalog, getCategory, getShownService } from '../../catalog/service.ts'
 import { readProfile } from '../../companies/service.ts'
 import { readPicture } from '../../media/service.ts'
+import { getGuide } from '../../quotes/service.ts'
 import { cardSize, cardSvg, type CardWords, pictureBox } from './rules.ts'
 
 /** Content of a card: its texts and its picture. */
@@ -25,6 +26,8 @@ const words = {
     services: (count: number) => `${count} servicios`,
     price: (low: string, high: string) => `Suele costar ${low}–${high}`,
     reviews: (mean: string, count: number) => `${mean} de 5, ${count} ${count === 1 ? 'reseña' : 'reseñas'}`,
+    prices: 'Guía de precios',
+    agreed: (count: number) => `${count} precios acordados`,
     blog: 'Blog',
   },
   en: {
@@ -35,6 +38,8 @@ const words = {
     services: (count: number) => `${count} services`,
     price: (low: string, high: string) => `Usually ${low}–${high}`,
     reviews: (mean: string, count: number) => `${mean} of 5, ${count} ${count === 1 ? 'review' : 'reviews'}`,
+    prices: 'Price guide',
+    agreed: (count: number) => `${count} agreed prices`,
     blog: 'Blog',
   },
 } satisfies Record<Locale, unknown>
@@ -58,6 +63,17 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
       kicker: category.name[locale],
       title: name[locale],
       facts: [price, ...(companies_count > 0 ? [t.companies(companies_count)] : [])],
+      picture: null,
+    }
+  },
+  async prices(ctx, slug) {
+    const t = words[ctx.locale]
+    const { service, figures, reference } = await getGuide(ctx, slug, undefined)
+    const { low, high } = figures ?? reference
+    return {
+      kicker: t.prices,
+      title: service.name,
+      facts: [t.price(dollars(low.amount), dollars(high.amount)), ...(figures ? [t.agreed(figures.count)] : [])],
       picture: null,
     }
   },

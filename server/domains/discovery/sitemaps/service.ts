@@ -7,6 +7,7 @@ import { siteAddress } from '#server/lib/site.ts'
 import { escapeXml } from '#server/lib/xml.ts'
 import { sourceOf } from '../../blog/service.ts'
 import { currentCatalog } from '../../catalog/service.ts'
+import { pricedPlaces } from '../../quotes/service.ts'
 import { listedCompanies, servedStates, sitemapParts } from '../../companies/service.ts'
 
 /** A page of the site: path without language, day of the last change where known, and its languages where not both. */
@@ -54,6 +55,11 @@ const parts: Record<string, (ctx: Context, from: string) => Entries> = {
     const { services } = await currentCatalog(ctx)
     yield services.map(({ slug }) => ({ path: `/search/${slug}` }))
     yield (await servedStates(ctx)).map(({ service, state }) => ({ path: `/search/${service}/${state}` }))
+  },
+  async *prices(ctx) {
+    const places = await pricedPlaces(ctx)
+    if (places.length > 0) yield [{ path: '/precios' }]
+    yield places.map(({ service, place }) => ({ path: `/precios/${service}${place && `/${place}`}` }))
   },
   posts,
   async *companies(ctx, from) {

@@ -36,11 +36,17 @@ export async function load({ context, params, url }: Route.LoaderArgs) {
     ...(zip && place !== null ? { zipcode: zip } : state && { state: state.iso_code }),
     limit: view === 'map' ? mapSize : pageSize,
   }
-  const { data: cards, ...result } = await client.companies.search({
-    query: { ...query, cursor: url.searchParams.get('cursor') ?? undefined },
-  })
+  const [{ data: cards, ...result }, guide] = await Promise.all([
+    client.companies.search({ query: { ...query, cursor: url.searchParams.get('cursor') ?? undefined } }),
+    settle(context, client.prices.guide({ params: { service: slug }, query: { place: place?.zipcode ?? state?.slug } })),
+  ])
+  const agreed = guide?.figures ? { ...guide.figures, place: guide.place } : guide?.wider
   return {
     service: { slug, name, description, category, price_band },
+    /** Prices that customers agreed to, as near as known; else our reference. `guide` is the place of its guide. */
+    price: agreed
+      ? { low: agreed.low, high: agreed.high, unit: 'job' as const, guide: { place: agreed.place.slug } }
+      : { ...price_band, guide: null },
     state,
     place: place ?? null,
     isZipUnknown: zip !== '' && place === null,

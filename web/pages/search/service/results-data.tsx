@@ -10,12 +10,12 @@ import { searchTexts } from '#web/locales/search.ts'
 import type { Loaded } from './load.ts'
 
 /** Structured data of the results. */
-export function ResultsData({ service, state, place, rows, path }: Loaded & { path: string }) {
+export function ResultsData({ service, price, state, place, rows, path }: Loaded & { path: string }) {
   const t = useTexts(searchTexts)
   const locale = useLocale()
   const origin = useOrigin()
   const at = (to: string) => localizedPath(to, locale)
-  const { low, high } = service.price_band
+  const { low, high } = price
   return (
     <>
       <JsonLd
