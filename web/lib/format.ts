@@ -78,7 +78,10 @@ export const formatDay = (day: string, locale: Locale, shape: Exclude<Shape, 'ti
 
 /** Calendar dates from one to another, `7–13 jun 2026`. */
 export const formatDays = (from: string, to: string, locale: Locale): string =>
-  date(locale, { ...shapes.date, timeZone: 'UTC' }).formatRange(new Date(from), new Date(to))
+  // Server and browser put different spaces around the dash.
+  date(locale, { ...shapes.date, timeZone: 'UTC' })
+    .formatRange(new Date(from), new Date(to))
+    .replaceAll('\u2009', ' ')
 
 /** `junio de 2026`, from `YYYY-MM`. */
 export const formatMonth = (month: string, locale: Locale): string =>
