@@ -20,7 +20,7 @@ export async function keysOfPlatform(config: Known, issuer: string): Promise<{ k
   const { d: _d, ...publicKey } = sandboxKey
   if (config.hasSandbox && issuer === sandboxIssuer) return { keys: [publicKey] }
   const { keys } = z.parse(Keys, await read(`${issuer}/.well-known/jwks.json`))
-  return { keys: keys as JWK[] }
+  return { keys }
 }
 
 /** Ids of the reviews that an accepted platform no longer shows. @throws Error when it does not say, or the address is of another host */
