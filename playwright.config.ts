@@ -7,6 +7,7 @@ import { operatorToken } from './tests/support/processes.ts'
 const both = [
   /account\.spec\.ts/,
   /booking\.spec\.ts/,
+  /change-order\.spec\.ts/,
   /own-place\.spec\.ts/,
   /main-job\.spec\.ts/,
   /approval\.spec\.ts/,

@@ -34,6 +34,7 @@ import { exportsApi as adminExportsApi, listTotalsApi } from './admin/exports.ts
 import { presenceApi } from './admin/presence.ts'
 import { savedViewsApi } from './admin/saved-views.ts'
 import { decisionsApi } from './admin/decisions.ts'
+import { changeOrdersApi } from './quotes/change-orders.ts'
 import { depositsApi } from './quotes/deposits.ts'
 import { earningsApi } from './payments/earnings.ts'
 import { analyticsApi } from './leads/analytics.ts'
@@ -167,6 +168,7 @@ export const api = {
   availability: availabilityApi,
   bookings: bookingsApi,
   externalCalendar: externalCalendarApi,
+  changeOrders: changeOrdersApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi, ...boardApi },
   prices: pricesApi,
   deposits: depositsApi,

@@ -10,12 +10,13 @@ import type { referralStates } from './referrals/states.ts'
 import type { refundStates } from './refunds/states.ts'
 import type { reviewStates } from './reviews/states.ts'
 import type { appointmentStates, leadStates } from './leads/states.ts'
-import type { depositStates, quoteStates } from './quotes/states.ts'
+import type { changeOrderStates, depositStates, quoteStates } from './quotes/states.ts'
 import type { accountStates } from './users/states.ts'
 
 /** State machines by the entity whose history they write. */
 export type Machines = {
   appointment: typeof appointmentStates
+  change_order: typeof changeOrderStates
   company: typeof companyStates
   credential: typeof credentialStates
   deposit: typeof depositStates

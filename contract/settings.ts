@@ -110,6 +110,8 @@ export const defaultSettings = {
   quoteUsualDays: 14,
   /** Least number of agreed prices in a year behind a usual price. */
   priceBandQuotes: 10,
+  /** Time for the customer to answer a change order. */
+  changeOrderDays: 7,
   /** Time before the end of a quote's last day when the customer is reminded. */
   quoteReminderHours: 48,
   /** Days before its due day when the customer is reminded of an unpaid deposit. */
@@ -290,6 +292,7 @@ export const bounds: Record<SettingName, readonly [least: number, most: number]>
   quoteMostDays: [30, 180],
   quoteUsualDays: [3, 60],
   priceBandQuotes: [10, 100],
+  changeOrderDays: [1, 30],
   quoteReminderHours: [12, 96],
   depositReminderDays: [1, 14],
   replyEditHours: [1, 168],

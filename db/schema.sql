@@ -565,6 +565,55 @@ create table categories (
   constraint categories_slug_key unique (slug)
 );
 
+create table change_order_lines (
+  change_order_id uuid not null,
+  "position" integer not null,
+  text text not null,
+  quantity numeric(10,2) not null,
+  unit text not null,
+  unit_price_cents bigint not null,
+  total_cents bigint not null,
+  is_taxable boolean not null default false,
+  constraint change_order_lines_pkey primary key (change_order_id, "position"),
+  constraint change_order_lines_change_order_id_fkey foreign key (change_order_id) references change_orders(id) on delete cascade
+);
+
+create table change_order_photos (
+  change_order_id uuid not null,
+  "position" integer not null,
+  media_id uuid not null,
+  constraint change_order_photos_pkey primary key (change_order_id, media_id),
+  constraint change_order_photos_change_order_id_fkey foreign key (change_order_id) references change_orders(id) on delete cascade,
+  constraint change_order_photos_media_id_fkey foreign key (media_id) references media(id)
+);
+create index change_order_photos_of_media on change_order_photos using btree (media_id);
+
+create table change_orders (
+  id uuid not null,
+  quote_id uuid not null,
+  state text not null default 'proposed'::text,
+  reason text not null,
+  effect_cents bigint not null,
+  tax_cents bigint not null,
+  new_total_cents bigint not null,
+  finish_on date,
+  is_assisted boolean not null default false,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  accepted_name text,
+  accepted_ip text,
+  decline_reason text not null default ''::text,
+  constraint change_orders_pkey primary key (id),
+  constraint change_orders_quote_id_fkey foreign key (quote_id) references quotes(id),
+  constraint change_orders_check check ((state = 'proposed'::text) = (decided_at is null)),
+  constraint change_orders_new_total_cents_check check (new_total_cents >= 0),
+  constraint change_orders_state_check check (state = any (array['proposed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text]))
+);
+create index change_orders_expiry on change_orders using btree (expires_at) where (state = 'proposed'::text);
+create unique index change_orders_open on change_orders using btree (quote_id) where (state = 'proposed'::text);
+create index change_orders_quote on change_orders using btree (quote_id, proposed_at);
+
 create table companies (
   id uuid not null,
   slug text not null,
@@ -608,6 +657,8 @@ create table companies (
   recent_rating numeric(3,2),
   recent_reviews numeric(9,2) not null default 0,
   reviews_weighed_at timestamp with time zone,
+  prices_count integer not null default 0,
+  prices_kept integer not null default 0,
   constraint companies_pkey primary key (id),
   constraint companies_slug_key unique (slug),
   constraint companies_cover_media_id_fkey foreign key (cover_media_id) references media(id),
@@ -616,6 +667,7 @@ create table companies (
   constraint companies_state_iso_fkey foreign key (state_iso) references states(iso_code),
   constraint companies_zipcode_fkey foreign key (zipcode) references zips(zip),
   constraint companies_merged check ((merged_into is null) = (merged_at is null)),
+  constraint companies_prices_check check (prices_kept >= 0 and prices_kept <= prices_count),
   constraint companies_replies_check check (replies_quick >= 0 and replies_quick <= replies_due),
   constraint companies_status_check check (status = any (array['draft'::text, 'pending'::text, 'needs_changes'::text, 'active'::text, 'suspended'::text, 'rejected'::text, 'closed'::text, 'merged'::text])),
   constraint companies_tier_check check (tier = any (array['listed'::text, 'verified'::text, 'proven'::text]))
@@ -1175,6 +1227,9 @@ create table leads (
   access_ended_at timestamp with time zone,
   reply_minutes integer,
   owed_slots integer,
+  agreed_cents bigint,
+  final_cents bigint,
+  paid_cents bigint,
   assignee_id uuid,
   constraint leads_pkey primary key (id),
   constraint leads_match_id_key unique (match_id),
@@ -1184,6 +1239,11 @@ create table leads (
   constraint leads_match_id_fkey foreign key (match_id) references matches(id),
   constraint leads_payment_id_fkey foreign key (payment_id) references payments(id),
   constraint leads_project_id_fkey foreign key (project_id) references projects(id),
+  constraint leads_agreed_cents_check check (agreed_cents >= 0),
+  constraint leads_final_cents_check check (final_cents >= 0),
+  constraint leads_final_check check (final_cents is null or finished_at is not null),
+  constraint leads_paid_cents_check check (paid_cents >= 0),
+  constraint leads_paid_check check (paid_cents is null or final_cents is not null),
   constraint leads_state_check check (state = any (array['new'::text, 'contacted'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'lost'::text, 'closed'::text]))
 );
 create index leads_answered on leads using btree (bought_at) where (first_response_at is not null);
@@ -1191,6 +1251,7 @@ create index leads_assignee on leads using btree (assignee_id) where (assignee_i
 create index leads_bought on leads using btree (bought_at);
 create index leads_company on leads using btree (company_id, state, bought_at desc, id);
 create index leads_number on leads using btree ("right"((id)::text, 12) collate "C");
+create index leads_priced on leads using btree (company_id) where ((final_cents is not null) and (agreed_cents is not null) and (state = 'done'::text));
 create index leads_unanswered on leads using btree (first_response_at) where ((engaged_at is null) and (undone_at is null));
 
 create table ledger_entries (
@@ -1365,15 +1426,18 @@ create table messages (
   revision integer,
   changed text[],
   is_assisted boolean not null default false,
+  change_order_id uuid,
   constraint messages_pkey primary key (id),
   constraint messages_appointment_id_fkey foreign key (appointment_id) references appointments(id),
   constraint messages_author_id_fkey foreign key (author_id) references users(id),
+  constraint messages_change_order_id_fkey foreign key (change_order_id) references change_orders(id),
   constraint messages_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint messages_quote_id_fkey foreign key (quote_id) references quotes(id),
-  constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text, 'appointment'::text])),
+  constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text, 'appointment'::text, 'change_order'::text])),
   constraint messages_side_check check (side = any (array['customer'::text, 'company'::text, 'system'::text]))
 );
 create unique index messages_appointment_once on messages using btree (appointment_id) where (appointment_id is not null);
+create unique index messages_change_order_once on messages using btree (change_order_id) where (change_order_id is not null);
 create unique index messages_edit_once on messages using btree (lead_id, revision) where (revision is not null);
 create unique index messages_event_once on messages using btree (lead_id, event, created_at) where ((kind = 'event'::text) and (revision is null));
 create unique index messages_quote_once on messages using btree (lead_id, quote_id) where (kind = 'quote'::text);

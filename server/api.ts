@@ -95,6 +95,7 @@ import { projectsRoutes } from './domains/projects/project/routes.ts'
 import { slotsRoutes } from './domains/projects/slots/routes.ts'
 import { submissionRoutes } from './domains/projects/submission/routes.ts'
 import { countByForm } from './domains/projects/service.ts'
+import { changeOrdersRoutes } from './domains/quotes/change-orders/routes.ts'
 import { depositsRoutes, quotesRoutes } from './domains/quotes/quote/routes.ts'
 import { referralsRoutes } from './domains/referrals/invitations/routes.ts'
 import { referralReviewRoutes } from './domains/referrals/review/routes.ts'
@@ -176,6 +177,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   pauses: pausesRoutes,
   spending: spendingRoutes,
   autoAccept: autoAcceptRoutes,
+  changeOrders: changeOrdersRoutes,
   quotes: combine(quotesRoutes, boardRoutes),
   prices: pricesRoutes,
   deposits: depositsRoutes,

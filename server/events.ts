@@ -53,7 +53,15 @@ import { addAvif, removePictureFiles } from './domains/media/service.ts'
 import { deliveryJobs } from './domains/notifications/deliveries/jobs.ts'
 import { reportJobs } from './domains/notifications/reports/jobs.ts'
 import { sendDelivery } from './domains/notifications/service.ts'
-import { addAppointmentCard, addEdit, addEvent, addQuoteCard, announceClosed, forgetMessages } from './domains/messaging/service.ts'
+import {
+  addAppointmentCard,
+  addChangeCard,
+  addEdit,
+  addEvent,
+  addQuoteCard,
+  announceClosed,
+  forgetMessages,
+} from './domains/messaging/service.ts'
 import { chargeJobs } from './domains/payments/charges/jobs.ts'
 import { autoTopUpJobs } from './domains/payments/auto-top-ups/jobs.ts'
 import { paymentRefundJobs } from './domains/payments/refunds/jobs.ts'
@@ -74,6 +82,7 @@ import {
   restoreQuotes,
   withdrawQuotesOf,
   closeAll,
+  endChanges,
   closeOfLead,
   closeOthersOfHire,
   endAgreement,
@@ -148,6 +157,7 @@ export const subscribers: Subscribers = {
   },
   'project.completed': {
     completeLead: (ctx, { lead_id }) => completeLead(ctx, lead_id),
+    endChanges: (ctx, { lead_id }) => endChanges(ctx, lead_id),
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'completed'),
     settleDeposits: (ctx, { project_id }) => settleDeposits(ctx, { projectId: project_id }),
   },
@@ -178,7 +188,10 @@ export const subscribers: Subscribers = {
     tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'hired'),
     writeCalendar: (ctx, { lead_id }) => noteCalendarChange(ctx, { leadId: lead_id }),
   },
-  'lead.finished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished') },
+  'lead.finished': {
+    tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'finished'),
+    endChanges: (ctx, { lead_id }) => endChanges(ctx, lead_id),
+  },
   'lead.unfinished': { tellThread: (ctx, { lead_id }) => addEvent(ctx, lead_id, 'unfinished') },
   'lead.unhired': {
     cancelQuote: (ctx, { lead_id }) => endAgreement(ctx, lead_id),
@@ -200,6 +213,8 @@ export const subscribers: Subscribers = {
   'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
   'quote.viewed': {},
   'quote.decided': {},
+  'change_order.proposed': { addCard: (ctx, { change_order_id }) => addChangeCard(ctx, change_order_id) },
+  'change_order.decided': {},
   'message.received': {},
   'refund.decided': {},
   'payout.changed': {},

@@ -80,6 +80,7 @@ export const settingNames: Record<SettingName, Localized> = {
   quoteMostDays: { es: 'Vigencia de un presupuesto, máximo', en: 'Quote validity, maximum' },
   priceBandQuotes: { es: 'Precios acordados para mostrar el habitual', en: 'Agreed prices needed to show usual prices' },
   quoteReminderHours: { es: 'Recordatorio antes de que venza', en: 'Reminder before it expires' },
+  changeOrderDays: { es: 'Para responder a un cambio del acuerdo', en: 'To answer a change order' },
   depositReminderDays: { es: 'Recordatorio antes de pagar un anticipo', en: 'Reminder before a deposit is due' },
   replyEditHours: { es: 'Para cambiar la respuesta a una reseña', en: 'To edit a reply to a review' },
   reviewEditDays: { es: 'Para cambiar una reseña que lo necesita', en: 'To edit a review that needs it' },

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as z from 'zod/mini'
 import { CompanyCard, RankPart } from '../companies/search.ts'
+import { AgreedPrice } from '../quotes/change-orders.ts'
 import { BoardDeposit } from '../quotes/deposits.ts'
 import { Id, Instant } from '../primitives.ts'
 import { Project } from '../projects/project.ts'
@@ -34,6 +35,8 @@ export const BoardCompany = z.object({
   lead_id: z.nullable(Id),
   lead_state: z.nullable(z.enum(leadStates.states)),
   quote: z.nullable(Quote),
+  /** Of the hired company, with its change orders; null without an agreement. */
+  price: z.nullable(AgreedPrice),
   unread: z.int(),
   last_message: z.nullable(z.object({ text: z.string(), at: Instant, is_mine: z.boolean() })),
   reply_at: z.nullable(Instant),

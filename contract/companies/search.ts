@@ -30,6 +30,9 @@ export const RankPart = z.object({
 })
 export type RankPart = z.infer<typeof RankPart>
 
+/** Completed jobs with an agreed price and a final sum, and how many of them cost no more than agreed. */
+export const KeptPrices = z.object({ kept: z.int(), count: z.int() })
+
 export const CompanyCard = z.object({
   id: Id,
   slug: Slug,
@@ -47,6 +50,8 @@ export const CompanyCard = z.object({
   /** Median first reply in business minutes; null until enough leads were answered. */
   reply_minutes: z.nullable(z.int()),
   hires_count: z.int(),
+  /** Null with too few jobs. `text`: the same in the reader's language, so that pages carry no words for it. */
+  prices_kept: z.nullable(z.extend(KeptPrices, { text: z.string() })),
   is_open_now: z.nullable(z.boolean()),
   lat: z.number(),
   lon: z.number(),

@@ -152,6 +152,9 @@ export type CapName = (typeof capNames)[number]
 /** Number of answered leads from which on a reply time is shown. */
 export const leadsForReplyTime = 5
 
+/** Number of completed jobs with a final sum from which on the kept prices are shown. */
+export const jobsForKeptPrices = 10
+
 export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
 
 export const sorts = ['recommended', 'rating', 'nearest', 'price', 'reply'] as const

@@ -7,11 +7,11 @@ import { endpoint } from '../endpoint.ts'
 import { matchErrors, matchStates, passReasons, withdrawals } from '../matching/states.ts'
 import { Payment } from '../payments/payment.ts'
 import { paymentErrors } from '../payments/states.ts'
-import { CalendarDate, Id, Instant, Money, Paging, Slug, StateIso, text } from '../primitives.ts'
+import { CalendarDate, Cents, Id, Instant, Money, Paging, Slug, StateIso, text } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/states.ts'
 import { Problem } from './appointments.ts'
 import { PriceParts } from '../matching/pricing.ts'
-import { leadStates, leadEndings, withholdings, leadTabs, missReasons, workErrors, autoOutcomes } from './states.ts'
+import { leadStates, leadEndings, withholdings, leadTabs, missReasons, priceErrors, workErrors, autoOutcomes } from './states.ts'
 
 /** One answered question, as text in the language of the request. */
 export const AnswerLine = z.object({ question: z.string(), answer: z.string() })
@@ -318,9 +318,12 @@ export const leadsApi = {
     access: 'company',
     area: 'work',
     scopes: ['leads:write'],
-    summary: 'Mark the work as finished, as the company',
+    summary: 'Mark the work as finished, as the company; with an agreed price, at its final sum',
     params: leadParams,
+    /** Required where a price was agreed, and never more than that: propose a change order first. */
+    body: z.object({ final_cents: z.optional(Cents) }),
     response: Lead,
+    errors: [priceErrors.aboveAgreed],
   }),
   unfinish: endpoint({
     method: 'POST',

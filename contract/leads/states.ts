@@ -245,3 +245,15 @@ export const customerErrors = {
     },
   },
 } as const satisfies Record<string, ErrorSpec>
+
+/** Apart from `workErrors`, which public pages load. */
+export const priceErrors = {
+  aboveAgreed: {
+    code: 'above_agreed',
+    status: 409,
+    message: {
+      es: 'Es más de lo acordado. Propón un cambio: cuando el cliente lo acepte, podrás terminar con ese total.',
+      en: 'That’s more than you agreed on. Propose a change. Once the customer accepts it, you can finish at that total.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>

@@ -6,11 +6,12 @@ import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
 import { Appointment } from '../leads/appointments.ts'
+import { ChangeOrder } from '../quotes/change-orders.ts'
 import { messagingErrors, maxMessageFiles } from './states.ts'
 
 export const Message = z.object({
   id: Id,
-  kind: z.enum(['text', 'quote', 'event', 'appointment']),
+  kind: z.enum(['text', 'quote', 'event', 'appointment', 'change_order']),
   from: z.enum(['customer', 'company', 'system']),
   /** Without contact details where the customer asked for messages only and the company reads. */
   text: z.string(),
@@ -19,6 +20,8 @@ export const Message = z.object({
   /** For a quote card. */
   quote: z.nullable(z.object({ id: Id, version: z.int(), total: Money })),
   appointment: z.nullable(Appointment),
+  /** For the card of a change order, which is among the thread's `changes`. */
+  change_order_id: z.nullable(Id),
   /** For an event line: `hired`, `work_finished`, … */
   event: z.nullable(z.string()),
   /** For `edited`: the changed parts of the request. */
@@ -36,6 +39,8 @@ export const Thread = z.object({
   side: z.enum(['customer', 'company']),
   with: z.object({ name: z.string(), company_slug: z.nullable(z.string()) }),
   messages: z.array(Message),
+  /** Change orders of the conversation. */
+  changes: z.array(ChangeOrder),
   is_closed: z.boolean(),
   /** The customer asked for messages only: phone numbers and emails in their words are hidden from the company. */
   hides_contact: z.boolean(),

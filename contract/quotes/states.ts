@@ -87,6 +87,46 @@ export const depositErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
+/** A change of the agreement after the hire. `end`: the work was finished or the hire ended before the customer answered. */
+export const changeOrderStates = machine(['proposed', 'accepted', 'declined', 'withdrawn', 'expired'], {
+  accept: { from: ['proposed'], to: 'accepted', by: ['G', 'U'] },
+  decline: { from: ['proposed'], to: 'declined', by: ['G', 'U'] },
+  withdraw: { from: ['proposed'], to: 'withdrawn', by: ['C'] },
+  time: { from: ['proposed'], to: 'expired', by: ['S'] },
+  end: { from: ['proposed'], to: 'expired', by: ['S'] },
+})
+
+export const changeOrderErrors = {
+  /** One at a time: the customer always answers about the total that they see. */
+  oneIsOpen: {
+    code: 'change_order_open',
+    status: 409,
+    message: {
+      es: 'Ya propusiste un cambio y el cliente no ha respondido. Retíralo antes de proponer otro.',
+      en: 'You’ve proposed a change that the customer hasn’t answered yet. Withdraw it before you propose another.',
+    },
+  },
+  closed: {
+    code: 'change_order_closed',
+    status: 409,
+    message: {
+      es: 'Este acuerdo ya no se puede cambiar: el trabajo está terminado o la contratación acabó.',
+      en: 'This agreement can’t change anymore: the job is finished or the hire has ended.',
+    },
+  },
+  expired: {
+    code: 'change_order_expired',
+    status: 409,
+    message: {
+      es: 'El plazo para responder a este cambio ya pasó. Sigue valiendo el acuerdo de antes.',
+      en: 'The time to answer this change is over. The earlier agreement still stands.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+/** Limit of photos per change order. */
+export const maxChangeOrderPhotos = 6
+
 export const templateErrors = {
   tooMany: {
     code: 'quote_too_many_templates',

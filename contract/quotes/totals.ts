@@ -19,7 +19,7 @@ export function totals({
     items.reduce((cents, item, index) => (counts(item) ? cents + lineCents[index]! : cents), 0)
   const subtotalCents = sum((item) => !item.is_optional)
   const taxableCents = sum((item) => !item.is_optional && item.is_taxable)
-  const share = subtotalCents === 0 ? 0 : (subtotalCents - discount) / subtotalCents
+  const share = discount === 0 ? 1 : (subtotalCents - discount) / subtotalCents
   const taxCents = Math.round((taxableCents * share * Math.round(taxPercent * 1000)) / 100_000)
   return { lineCents, subtotalCents, taxCents, totalCents: subtotalCents - discount + taxCents }
 }

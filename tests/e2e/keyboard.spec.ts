@@ -63,7 +63,7 @@ async function sell(seller: Page): Promise<{ finish: () => Promise<unknown> }> {
   }
   await call(seller, 'es', { method: 'PUT', path: `/api/company/quotes/${id}`, data: draft })
   await post(seller, 'es', `/api/company/quotes/${id}/send`)
-  return { finish: () => post(seller, 'es', `/api/company/leads/${lead_id}/work-finished`) }
+  return { finish: () => post(seller, 'es', `/api/company/leads/${lead_id}/work-finished`, { final_cents: 15_000 }) }
 }
 
 test('from a search to a review by keyboard alone', async ({ page, newPerson }) => {

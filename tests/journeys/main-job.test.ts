@@ -340,7 +340,8 @@ describe.each(['es', 'en'] as const)('from a search to a hired company, in %s', 
     // Two days later the company has to sign in again.
     later(48)
     sellers.ada.client = await signedIn(sellers.ada.owner.email, locale)
-    await sellers.ada.client.leads.finish({ params: { lead_id: sellers.ada.leadId } })
+    const { agreed } = await sellers.ada.client.quotes.get({ params: { quote_id: sellers.ada.quoteId } })
+    await sellers.ada.client.leads.finish({ params: { lead_id: sellers.ada.leadId }, body: { final_cents: agreed!.total.amount } })
     await server.runJobs()
 
     const done = await customer.projects.confirmDone(project)

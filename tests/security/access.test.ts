@@ -41,7 +41,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     admin: () => server.as(strangers.admin),
   }
 
-  const { customer, owner, seller, buyer, open: going } = await newMarket(db, server)
+  const { customer, owner, seller, buyer, open: going, done } = await newMarket(db, server)
   const { photos } = await owner.projects.get({ params: { project_id: going.projectId } })
   const card = await newCard(db, buyer.id)
   await db`
@@ -71,6 +71,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     match_id: going.matchId,
     lead_id: going.leadId,
     quote_id: going.quoteId,
+    change_order_id: done.changeId,
     payment_id: going.paymentId,
     payment_method_id: card.id,
     media_id: photos[0]!.id,

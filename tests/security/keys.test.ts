@@ -100,7 +100,7 @@ test('things of another company, and the own requests of its maker, do not exist
   server,
   given: { write, known, clientWith },
 }) => {
-  const { buyer, open } = await newMarket(db, server)
+  const { buyer, open, done } = await newMarket(db, server)
   const stranger = await newCompany(db, { services: [service], zips: ['22201'] })
   const own = await newTalk(db, server, { ownerId: stranger.owner.id })
   const maker = await server.as(stranger.owner.id)
@@ -118,6 +118,7 @@ test('things of another company, and the own requests of its maker, do not exist
     { ...open, reviewId: (await db<{ id: string }[]>`select id from reviews where company_id = ${buyer.id} limit 1`)[0]!.id },
     { ...open, ...own, matchId: request!.match_id, projectId: request!.project_id, appointmentId: appointment.id },
   ].map(({ matchId, leadId, quoteId, fileId, documentId, templateId, appointmentId, projectId }) => ({
+    change_order_id: done.changeId,
     match_id: matchId,
     lead_id: leadId,
     quote_id: quoteId,

@@ -21,7 +21,7 @@ export const quoteEditorTexts = texts({
     types: {
       fixed: { label: 'Precio fijo', help: 'Cuesta eso, pase lo que pase.' },
       range: { label: 'Rango', help: 'Depende de lo que aparezca, hasta un máximo.' },
-      hourly: { label: 'Por hora', help: 'Un estimado. Cobras lo que dure.' },
+      hourly: { label: 'Por hora', help: 'Un estimado. Si hace falta más, propones un cambio.' },
       site_visit: { label: 'Visita', help: 'Cobras la visita. El precio viene después.' },
     },
     lines: 'Conceptos',
@@ -156,7 +156,7 @@ export const quoteEditorTexts = texts({
     types: {
       fixed: { label: 'Fixed price', help: 'That’s the price, no matter what.' },
       range: { label: 'Range', help: 'Depends on what you find, up to a maximum.' },
-      hourly: { label: 'Hourly', help: 'An estimate. You bill the time it takes.' },
+      hourly: { label: 'Hourly', help: 'An estimate. If it takes more, you propose a change.' },
       site_visit: { label: 'Visit', help: 'You charge for the visit. The price comes later.' },
     },
     lines: 'Items',

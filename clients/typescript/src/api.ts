@@ -191,6 +191,11 @@ export type CompanyCard = {
   } | null
   reply_minutes: number | null
   hires_count: number
+  prices_kept: {
+    kept: number
+    count: number
+    text: string
+  } | null
   is_open_now: unknown
   lat: number
   lon: number
@@ -237,6 +242,11 @@ export type CompanyProfile = {
   } | null
   reply_minutes: number | null
   hires_count: number
+  prices_kept: {
+    kept: number
+    count: number
+    text: string
+  } | null
   is_open_now: unknown
   lat: number
   lon: number
@@ -835,6 +845,46 @@ export type Timetable = {
   holidays: Holiday[]
 }
 
+export type AgreedPrice = {
+  lead_id: string
+  quote_id: string
+  type: "fixed" | "range" | "hourly" | "site_visit"
+  tax_percent: number
+  first_total: Money
+  total: Money
+  version: number
+  final: Money | null
+  paid: Money | null
+  paid_until: string | null
+  is_open: boolean
+  changes: ChangeOrder[]
+}
+
+export type ChangeOrder = {
+  id: string
+  state: "proposed" | "accepted" | "declined" | "withdrawn" | "expired"
+  lines: ({
+    text: string
+    quantity: number
+    unit: "job" | "hour" | "item" | "sqft" | "ft" | "day" | "visit" | "lb"
+    unit_price: Money
+    total: Money
+    is_taxable: boolean
+  })[]
+  reason: string
+  photos: Picture[]
+  tax: Money
+  effect: Money
+  new_total: Money
+  finish_on: string | null
+  proposed_at: string
+  expires_at: string
+  decided_at: string | null
+  accepted_name: unknown
+  decline_reason: string
+  is_assisted: boolean
+}
+
 export type QuoteRow = {
   id: string
   lead_id: string
@@ -1040,6 +1090,7 @@ export type BoardCompany = {
   lead_id: string | null
   lead_state: "new" | "contacted" | "quoted" | "hired" | "done" | "lost" | "closed" | null
   quote: Quote | null
+  price: AgreedPrice | null
   unread: number
   last_message: {
     text: string
@@ -1166,6 +1217,7 @@ export type Thread = {
     company_slug: unknown
   }
   messages: Message[]
+  changes: ChangeOrder[]
   is_closed: boolean
   hides_contact: boolean
   time_zone: string
@@ -1174,7 +1226,7 @@ export type Thread = {
 
 export type Message = {
   id: string
-  kind: "text" | "quote" | "event" | "appointment"
+  kind: "text" | "quote" | "event" | "appointment" | "change_order"
   from: "customer" | "company" | "system"
   text: string
   photos: Picture[]
@@ -1185,6 +1237,7 @@ export type Message = {
     total: Money
   } | null
   appointment: Appointment | null
+  change_order_id: string | null
   event: unknown
   changed: ("text" | "timing" | "answers")[] | null
   at: string
@@ -1453,10 +1506,13 @@ export type Calls = {
         lead_id: string
       }
     }, options?: CallOptions): Promise<Lead>
-    /** Mark the work as finished, as the company. Scope: `leads:write`. */
+    /** Mark the work as finished, as the company; with an agreed price, at its final sum. Scope: `leads:write`. */
     finish(input: {
       params: {
         lead_id: string
+      }
+      body: {
+        final_cents?: number
       }
     }, options?: CallOptions): Promise<Lead>
     /** Undo marking the work as finished, within 10 minutes and before the customer confirms. Scope: `leads:write`. */
@@ -1578,6 +1634,38 @@ export type Calls = {
   availability: {
     /** Get when customers can book the company, and by which rules. Scope: `calendar`. */
     get(input?: {}, options?: CallOptions): Promise<OwnAvailability>
+  }
+  changeOrders: {
+    /** Get the agreed price of a hired company with its change orders; null without an accepted quote. Scope: `quotes:read`. */
+    price(input: {
+      params: {
+        lead_id: string
+      }
+    }, options?: CallOptions): Promise<AgreedPrice | null>
+    /** Propose a change of the agreement; nothing changes before the customer accepts it. Scope: `quotes:write`. */
+    propose(input: {
+      params: {
+        lead_id: string
+      }
+      body: {
+        lines: ({
+          text: string
+          quantity: number
+          unit: "job" | "hour" | "item" | "sqft" | "ft" | "day" | "visit" | "lb"
+          is_taxable?: boolean
+          unit_price_cents: number
+        })[]
+        reason: string
+        finish_on?: string | null
+        upload_ids?: string[]
+      }
+    }, options?: CallOptions): Promise<AgreedPrice>
+    /** Withdraw a proposed change order. Scope: `quotes:write`. */
+    withdraw(input: {
+      params: {
+        change_order_id: string
+      }
+    }, options?: CallOptions): Promise<AgreedPrice | null>
   }
   quotes: {
     /** List quotes of the company. Scope: `quotes:read`. */
@@ -1964,6 +2052,9 @@ export const calls: Record<string, readonly [method: string, path: string, trait
   'companyJobs.list': ['GET', '/api/company/jobs'],
   'companyJobs.calendar': ['GET', '/api/company/calendar'],
   'availability.get': ['GET', '/api/company/availability'],
+  'changeOrders.price': ['GET', '/api/leads/{lead_id}/agreed-price'],
+  'changeOrders.propose': ['POST', '/api/company/leads/{lead_id}/change-orders', 'i'],
+  'changeOrders.withdraw': ['POST', '/api/company/change-orders/{change_order_id}/withdraw'],
   'quotes.list': ['GET', '/api/company/quotes'],
   'quotes.get': ['GET', '/api/company/quotes/{quote_id}'],
   'quotes.save': ['PUT', '/api/company/quotes/{quote_id}'],

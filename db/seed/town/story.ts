@@ -2,6 +2,7 @@ import { catalogue } from '#db/catalogue/catalogue.ts'
 import { afterOpenMinutes } from '#server/lib/business-time.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { undo } from '#server/domains/leads/purchases/service.ts'
+import { readPrice } from '#server/domains/quotes/change-orders/service.ts'
 import * as quotes from '#server/domains/quotes/quote/service.ts'
 import { submitProject } from '#server/domains/projects/submission/service.ts'
 import { createReview } from '#server/domains/reviews/review/service.ts'
@@ -131,7 +132,8 @@ async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }
   if (request.actor.kind === 'user') await payOwed(stage, request.actor, quoteId!, after(hiredAt, 2 * hour))
   if (outcome === 'hired') return
   const finishedAt = after(request.openedAt, 96 * hour)
-  await hiring.finish(play.at(sellerOf(offer.company), finishedAt), leadId)
+  const seller = play.at(sellerOf(offer.company), finishedAt)
+  await hiring.finish(seller, leadId, (await readPrice(seller, leadId))!.total.amount)
   await play.settle(finishedAt)
   if (outcome === 'finished') return
   await confirm(play, request, after(finishedAt, 5 * hour))

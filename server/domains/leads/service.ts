@@ -40,6 +40,18 @@ export { exportSharing } from './leaving/service.ts'
 export { forgetCustomer } from './leaving/service.ts'
 /** Obstacle to merging two companies: a request that both bought. */
 export { leadObstacles } from './merging/service.ts'
+/** Locks a lead for a change of its agreement: meanwhile the work is neither finished nor confirmed, and the hire stands. */
+export { lockAgreed } from './price/service.ts'
+/** The work goes on: hired, not finished, and not ended by its owner. */
+export { isInWork } from './price/service.ts'
+/** Notes what the customer paid for finished work. */
+export { notePaid } from './price/service.ts'
+/** Until when the customer can say what they paid. */
+export { paidUntil } from './price/service.ts'
+/** Counts kept prices of companies anew: of these, of all. */
+export { countKept, recountKept } from './price/service.ts'
+/** Saves the most that the customer has agreed to pay, in the caller's transaction. */
+export { saveAgreed } from './price/service.ts'
 /** Subscriber: charges the card for a company that the customer approved. */
 export { chargeApproved } from './purchases/service.ts'
 /** Subscriber: cancels the other companies' purchases that wait for their bank after a hire. */

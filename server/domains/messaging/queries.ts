@@ -66,7 +66,7 @@ const messageColumns = (db: Db, reader: Side) => db`
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) order by mf.position)
     from message_files mf join documents d on d.id = mf.document_id where mf.message_id = m.id
   ), '[]') as documents,
-  m.id, m.kind, m.is_assisted, m.side as from, m.text, m.event, m.changed, m.created_at as at,
+  m.id, m.kind, m.change_order_id, m.is_assisted, m.side as from, m.text, m.event, m.changed, m.created_at as at,
   case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version,
     'total', ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)}) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
@@ -130,6 +130,13 @@ export const insertAppointmentCard = (db: Db, { id, appointmentId, now }: { id: 
     insert into messages (id, lead_id, kind, side, appointment_id, created_at)
     select ${id}, a.lead_id, 'appointment', a.proposed_by, a.id, ${now} from appointments a where a.id = ${appointmentId}
     on conflict do nothing returning lead_id`
+
+/** Inserts the card of a proposed change order, once. */
+export const insertChangeCard = (db: Db, { id, changeId, leadId, now }: { id: string; changeId: string; leadId: string; now: Date }) =>
+  touched(db`
+    insert into messages (id, lead_id, kind, side, change_order_id, created_at)
+    values (${id}, ${leadId}, 'change_order', 'company', ${changeId}, ${now})
+    on conflict do nothing`)
 
 /** Inserts an event line unless the last line already says the same. */
 export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; leadId: string; event: string; now: Date }) =>

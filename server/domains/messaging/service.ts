@@ -24,6 +24,7 @@ import { dropDocuments, dropPictures, filesOfUploads, readDocument } from '../me
 import { markReadTo, notify } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
 import { changedBy } from '../projects/service.ts'
+import * as quotes from '../quotes/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { messagingErrors } from '#contract/messaging/states.ts'
@@ -90,9 +91,13 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
   const { sides, me } = await sidesFor(ctx, leadId)
   // A company whose contact was stopped cannot read the conversation either.
   const isGone = me === 'company' && sides.is_stopped
-  const [list, unread] = isGone
-    ? [[], { count: 0 }]
-    : await Promise.all([queries.listMessages(ctx.db, leadId, me), queries.countUnread(ctx.db, leadId, me)])
+  const [list, changes, unread] = isGone
+    ? [[], [], { count: 0 }]
+    : await Promise.all([
+        queries.listMessages(ctx.db, leadId, me),
+        quotes.changesOfLead(ctx, leadId, me),
+        queries.countUnread(ctx.db, leadId, me),
+      ])
   return {
     lead_id: leadId,
     side: me,
@@ -101,6 +106,7 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
         ? { name: sides.company_name, company_slug: sides.company_slug }
         : { name: sides.customer || leads.formerCustomer[ctx.locale], company_slug: null },
     messages: list.map((message) => asRead(message, sides, me)),
+    changes,
     is_closed: !sides.has_access,
     hides_contact: sides.contact_mode === 'messages',
     time_zone: sides.time_zone,
@@ -223,6 +229,14 @@ export const addAppointmentCard = (ctx: Context, appointmentId: string): Promise
   transact(ctx, async (ctx) => {
     const added = await queries.insertAppointmentCard(ctx.db, { id: newId(), appointmentId, now: ctx.now() })
     if (added) await announce(ctx, await queries.getSides(ctx.db, added.lead_id), 'message')
+  })
+
+/** Subscriber: adds a card for a proposed change order. */
+export const addChangeCard = (ctx: Context, changeId: string): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    const leadId = await quotes.leadOfChange(ctx, changeId)
+    if (await queries.insertChangeCard(ctx.db, { id: newId(), changeId, leadId, now: ctx.now() }))
+      await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
   })
 
 /** Subscriber: adds a line about an event that concerns both sides. */

@@ -7,6 +7,9 @@ const afterLead = {
 }
 
 export const tables: Tables = {
+  change_orders: {},
+  change_order_lines: {},
+  change_order_photos: { pictures: { media_id: 'shown' } },
   deposits: {},
   price_figures: {},
   quote_files: { pictures: { media_id: 'shown' }, document: 'document_id' },

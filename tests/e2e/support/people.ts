@@ -31,7 +31,18 @@ export const friendly = { zip: '21704', seller: company('kira', 'Kira Desagües'
 export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
 
 /** A company and a customer who have agreed on a quote with a deposit of $60. */
-export const agreed = { seller: company('nuria', 'Nuria Desagües', 'es'), customer: { email: 'elisa@example.com' }, zip: '21710' }
+export const agreed = {
+  seller: company('nuria', 'Nuria Desagües', 'es'),
+  customer: { email: 'elisa@example.com', name: 'Elisa', surname: 'Mora' },
+  zip: '21710',
+}
+
+/** A company and a customer who have agreed on $600, in each language. */
+export const changingOf = (locale: Locale) => ({
+  seller: company('carla', locale === 'es' ? 'Carla Desagües' : 'Carla Drains', locale),
+  customer: { email: `cambia.${locale}@example.com`, name: 'Elena', surname: 'Mora' },
+  zip: locale === 'es' ? '21758' : '21759',
+})
 
 /** A company that begins to take bookings, and a customer in touch with it, in each language. */
 export const visited = {

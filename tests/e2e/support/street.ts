@@ -18,6 +18,7 @@ import { contextOn } from '#tests/support/context.ts'
 import { newEarnings } from '#tests/support/earnings.ts'
 import {
   agreed,
+  changingOf,
   applicants,
   approvingOf,
   busy,
@@ -184,7 +185,11 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   for (const locale of ['es', 'en'] as const) await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), locale)
   for (const locale of ['es', 'en'] as const)
     await beginDay(db, await open(daily[locale].seller, locale, daily[locale].zip, 10_000), locale)
-  await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000))
+  await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000), { ...agreed, locale: 'es', deposit_cents: 6000 })
+  for (const locale of ['es', 'en'] as const) {
+    const changing = changingOf(locale)
+    await agree(db, await open(changing.seller, locale, changing.zip, 5000), { ...changing, locale, deposit_cents: 0 })
+  }
   for (const market of [choosing, portrayed]) {
     const [first, second] = market.sellers
     const sellers = [await open(first, 'es', market.zip, 5000), await open(second, 'es', market.zip, 5000)] as const
@@ -305,13 +310,15 @@ async function breakDown(db: Pool): Promise<void> {
   await newAdmin(db, { email: engineRoom.admin, is_admin: true })
 }
 
-/** A quote that asks for a deposit, accepted. */
-async function agree(db: Pool, company: Company): Promise<void> {
+type Agreement = { customer: typeof agreed.customer; zip: string; locale: Locale; deposit_cents: number }
+
+/** A quote of $600, accepted. */
+async function agree(db: Pool, company: Company, { customer: person, zip: zipcode, locale, deposit_cents }: Agreement): Promise<void> {
   const server = await testApp(db)
-  const customer = await newUser(db, { email: agreed.customer.email, password, name: 'Elisa', surname: 'Mora', locale: 'es' })
-  const [member, owner] = [await server.as(company.owner.id, { locale: 'es' }), await server.as(customer.id, { locale: 'es' })]
+  const customer = await newUser(db, { ...person, password, locale })
+  const [member, owner] = [await server.as(company.owner.id, { locale }), await server.as(customer.id, { locale })]
   const answers = { where: 'kitchen_sink', severity: 'slow' }
-  const project = await newRequest(db, { service, owner: customer, zipcode: agreed.zip, answers })
+  const project = await newRequest(db, { service, owner: customer, zipcode, answers })
   const match = await newMatch(db, { project, company })
   const bought = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
   const { id } = await member.quotes.create({ params: { lead_id: bought.lead_id! } })
@@ -321,14 +328,14 @@ async function agree(db: Pool, company: Company): Promise<void> {
     body: {
       type: 'fixed',
       items: [{ text: 'Cambio de tubería', quantity: 1, unit: 'job', unit_price_cents: 60_000 }],
-      deposit_cents: 6000,
-      deposit_terms: 'Para la tubería.',
+      deposit_cents,
+      deposit_terms: deposit_cents > 0 ? 'Para la tubería.' : '',
       valid_until: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
       message: 'Cambiamos el tramo roto y dejamos todo limpio.',
     },
   })
   await member.quotes.send({ params })
-  await owner.quotes.accept({ params, body: { name: 'Elisa Mora' } })
+  await owner.quotes.accept({ params, body: { name: `${person.name} ${person.surname}` } })
   await server.close()
 }
 

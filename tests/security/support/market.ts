@@ -169,7 +169,15 @@ export async function newMarket(
   }
   const done = await bought()
   await owner.quotes.accept({ params: { quote_id: done.quoteId }, body: { name: canaries.acceptedName } })
-  await seller.leads.finish({ params: { lead_id: done.leadId } })
+  const { changes } = await seller.changeOrders.propose({
+    params: { lead_id: done.leadId },
+    body: {
+      lines: [{ text: 'Otro tramo', quantity: 1, unit: 'job', unit_price_cents: 5000 }],
+      reason: 'También estaba tapado el de al lado.',
+    },
+  })
+  await owner.changeOrders.decline({ params: { change_order_id: changes[0]!.id }, body: {} })
+  await seller.leads.finish({ params: { lead_id: done.leadId }, body: { final_cents: 20_000 } })
   await owner.projects.confirmDone({ params: { project_id: done.projectId } })
   await server.runJobs()
   await owner.reviews.create({
@@ -183,5 +191,5 @@ export async function newMarket(
   const closed = await bought()
   await owner.projects.close({ params: { project_id: closed.projectId }, body: { reason: canaries.closeReason } })
   await server.runJobs()
-  return { customer, buyer, rival, owner, seller, other, done, hired, open, closed }
+  return { customer, buyer, rival, owner, seller, other, done: { ...done, changeId: changes[0]!.id }, hired, open, closed }
 }

@@ -150,7 +150,7 @@ function Checks({ company: { badges }, state }: { company: CompanyCard; state: s
 }
 
 /** Reply time, place, hours and languages. A phone shows the first. */
-function Facts({ company: { city, state_iso, miles, reply_minutes, is_open_now, languages } }: { company: CompanyCard }) {
+function Facts({ company: { city, state_iso, miles, reply_minutes, prices_kept, is_open_now, languages } }: { company: CompanyCard }) {
   const t = useTexts(companyTexts)
   const locale = useLocale()
   const spoken = formatList(
@@ -166,6 +166,7 @@ function Facts({ company: { city, state_iso, miles, reply_minutes, is_open_now, 
           {is_open_now ? t.open : t.closed}
         </span>
       )}
+      {prices_kept && <span>{prices_kept.text}</span>}
       <span>{t.speaks(spoken)}</span>
     </p>
   )

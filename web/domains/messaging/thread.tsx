@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
+import { ChangeCard } from './change-card.tsx'
 import { Composer } from './composer.tsx'
 import { MessageFiles } from './message-files.tsx'
 import css from './thread.module.css'
@@ -165,6 +166,8 @@ function Contents({ thread, message, onQuote, reload }: ContentsProps) {
   const locale = useLocale()
   if (message.appointment)
     return <AppointmentCard appointment={message.appointment} side={thread.side} timeZone={thread.time_zone} changed={reload} />
+  const change = message.change_order_id && thread.changes.find(({ id }) => id === message.change_order_id)
+  if (change) return <ChangeCard change={change} side={thread.side} changed={reload} />
   if (message.quote) {
     return (
       <div className={css.quote}>

@@ -10,6 +10,7 @@ import { boardTexts } from '#web/locales/board.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AgreedPrice } from './agreed-price.tsx'
 import css from './board.module.css'
 import { BookButton } from './book-button.tsx'
 import { Deposits } from './deposits.tsx'
@@ -31,6 +32,7 @@ export default function HiredNotice(props: NoticeProps) {
       {project.state === 'hired' && !project.street && hired && (
         <MissingStreet projectId={project.id} company={hired.company.name} reload={props.reload} />
       )}
+      {hired?.price && <AgreedPrice price={hired.price} reload={props.reload} />}
       {isPayable && <DepositDue quote={agreed} company={hired!.company.name} />}
       <Deposits board={props.board} />
     </>

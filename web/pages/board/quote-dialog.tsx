@@ -50,7 +50,7 @@ export default function QuoteDialog({ board, quoteId, close, decide }: QuoteDial
       {quote ? (
         <>
           <div ref={of?.quote?.id === quoteId ? seenOnScreen(quote) : undefined} />
-          <QuoteDownload quote={quote} />
+          <QuoteDownload id={quote.id} isAgreed={quote.agreed !== null} />
           <QuoteDocument
             quote={quote}
             changes={<VersionChanges quote={quote} read={(id) => api.quotes.read({ params: { quote_id: id } })} />}

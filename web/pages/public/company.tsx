@@ -72,6 +72,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               <Tier company={company} />
             </div>
             <Facts company={company} />
+            {company.prices_kept && <p>{company.prices_kept.text}</p>}
           </div>
         </header>
         <div className={css.columns}>

@@ -21,6 +21,7 @@ const storedFields = [
   'languages',
   'reply_minutes',
   'hires_count',
+  'prices_kept',
   'lat',
   'lon',
 ] as const satisfies readonly (keyof CompanyCard)[]
@@ -30,7 +31,8 @@ export const pickStored = <T extends Record<StoredField, unknown>>(card: T) =>
   Object.fromEntries(storedFields.map((name) => [name, card[name]])) as Pick<T, StoredField>
 
 /** Value of `company_cards.card`: the stored fields, in both languages. */
-export type StoredCard = Omit<Pick<CompanyCard, StoredField>, 'tagline'> & {
+export type StoredCard = Omit<Pick<CompanyCard, StoredField>, 'tagline' | 'prices_kept'> & {
+  prices_kept: { kept: number; count: number } | null
   tagline: Localized
   parts: Parts
   open_minutes: readonly (readonly [number, number])[]

@@ -8,6 +8,13 @@ import * as queries from './queries.ts'
 import { isOpenAt, todayIn } from '../hours/rules.ts'
 import { explain, explainCompany } from '../score/rules.ts'
 
+type Kept = NonNullable<queries.StoredCard['prices_kept']>
+
+const keptText = {
+  es: ({ kept, count }: Kept) => `Precio respetado en ${kept} de ${count} trabajos`,
+  en: ({ kept, count }: Kept) => `Kept the agreed price on ${kept} of ${count} jobs`,
+}
+
 /** Returns a function that turns a stored card into a card for this caller: one language, price, distance, open or not, and rank reasons. */
 export async function cardMaker(ctx: Context, from?: Point) {
   const { locale } = ctx
@@ -32,6 +39,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
       ...queries.pickStored(card),
       badges,
       tagline: card.tagline[locale],
+      prices_kept: card.prices_kept && { ...card.prices_kept, text: keptText[locale](card.prices_kept) },
       price_from,
       is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
       miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Db, listed, many, touched, type Write } from '#server/lib/db.ts'
+import { Id } from '#server/lib/rows.ts'
 
 /** Adds purchased leads to the counters. An undone purchase has a count of -1 and no `at`. */
 export const leadCounts: Write<{ company_id: string; count: 1 | -1; at: Date | null }> = {
@@ -48,3 +49,15 @@ export const saveReplies = (db: Db, companyId: string, { minutes, due, quick }: 
   touched(db`
     update companies set reply_minutes = ${minutes}, replies_due = ${due}, replies_quick = ${quick}
     where id = ${companyId} and (reply_minutes, replies_due, replies_quick) is distinct from (${minutes}::int, ${due}::int, ${quick}::int)`)
+
+export type KeptPrices = { company_id: string; count: number; kept: number }
+
+/** Returns the ids of companies whose counts changed. */
+export const saveKeptPrices = async (db: Db, counts: readonly KeptPrices[]): Promise<string[]> =>
+  (
+    await many(db, Id)`
+      update companies c set prices_count = row.count, prices_kept = row.kept
+      from unnest(${counts.map(({ company_id }) => company_id)}::uuid[], ${counts.map(({ count }) => count)}::int[],
+        ${counts.map(({ kept }) => kept)}::int[]) as row (id, count, kept)
+      where c.id = row.id and (c.prices_count, c.prices_kept) is distinct from (row.count, row.kept) returning c.id`
+  ).map(({ id }) => id)

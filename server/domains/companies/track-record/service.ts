@@ -36,6 +36,20 @@ export const setRatings = (
     await rebuildSearch(ctx, await queries.saveRatings(ctx.db, await rate(ctx), ctx.now()))
   })
 
+/**
+ * Saves how often the final sum of completed work was no more than agreed, as `count` finds it. `count` runs while the companies are locked,
+ * so that of two concurrent calls the last one has seen everything.
+ */
+export const setKeptPrices = (
+  ctx: Context,
+  companyIds: readonly string[],
+  count: (ctx: Context) => Promise<readonly queries.KeptPrices[]>,
+): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    await lockCompanies(ctx.db, companyIds)
+    for (const id of await queries.saveKeptPrices(ctx.db, await count(ctx))) await changed(ctx, id)
+  })
+
 /** Saves how fast the company replies: median first reply in business minutes, leads due, and leads answered in time. Returns whether it changed. */
 export const setReplies = (ctx: Context, companyId: string, replies: queries.Replies): Promise<boolean> =>
   transact(ctx, async (ctx) => {

@@ -6,8 +6,8 @@ import { leadPath, projectPath } from '../lead/messages.ts'
 import type { Sides } from '../appointments/queries.ts'
 import { pathTo } from '../appointments/messages.ts'
 
-/** The accepted quote of a hire, with its agreed total. */
-export type AcceptedQuote = { id: string; totalCents: number }
+/** The accepted quote of a hire, with its agreed total and the most that it can come to. */
+export type AcceptedQuote = { id: string; totalCents: number; mostCents: number }
 
 const seeAgreement = { action: { es: 'Ver el acuerdo', en: 'View the agreement' } }
 
@@ -70,14 +70,16 @@ export const workUnfinished = (lead: Parties, now: Date): Notification => ({
   email: true,
 })
 
-export const workFinished = (lead: Parties, days: number, now: Date): Notification => ({
+type Finished = { finalCents: number | null; days: number; now: Date }
+
+export const workFinished = (lead: Parties, { finalCents, days, now }: Finished): Notification => ({
   userId: lead.owner_id,
   eventKey: `lead:${lead.lead_id}:finished:${now.getTime()}`,
   kind: 'work_finished',
   title: { es: `${lead.company_name} dice que terminó el trabajo`, en: `${lead.company_name} says the job is done` },
   body: {
-    es: `${lead.service.es}. Si todo quedó bien, confírmalo. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
-    en: `${lead.service.en}. If everything looks good, confirm it. If we don’t hear from you, we’ll mark it done in ${span(days * 86_400).en}.`,
+    es: `${lead.service.es}. ${finalCents === null ? '' : `Dice que costó ${dollars(finalCents)}. `}Si todo quedó bien, confírmalo. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
+    en: `${lead.service.en}. ${finalCents === null ? '' : `They say it cost ${dollars(finalCents)}. `}If everything looks good, confirm it. If we don’t hear from you, we’ll mark it done in ${span(days * 86_400).en}.`,
   },
   path: projectPath(lead),
   email: true,

@@ -10,6 +10,8 @@ import * as appointments from '../appointments/queries.ts'
 import { unfinishUntil } from '../appointments/rules.ts'
 import { announce, endAccess, lockOwn, move, notFound, tellCompany, loseOthers } from '../lead/service.ts'
 import { tellSide } from '../appointments/service.ts'
+import { finalSum } from '../price/rules.ts'
+import { countKept } from '../price/service.ts'
 import { keepStreet } from '../../projects/service.ts'
 import * as leadQueries from '../lead/queries.ts'
 import * as messages from './messages.ts'
@@ -57,15 +59,22 @@ export const unfinish = (ctx: Context<CompanyMember>, leadId: string): Promise<v
     await announce(ctx, lead)
   })
 
-/** Marks the work as finished and asks the customer to confirm. Idempotent. */
-export const finish = (ctx: Context<CompanyMember>, leadId: string): Promise<void> =>
+/**
+ * Marks the work as finished, at its final sum where a price was agreed, and asks the customer to confirm. Idempotent.
+ * @throws AppError `above_agreed`; `invalid` at `final_cents` without the sum
+ */
+export const finish = (ctx: Context<CompanyMember>, leadId: string, given?: number): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
     if (lead.state !== 'hired') throw new AppError(commonErrors.invalidTransition)
-    if (!(await leadQueries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now()))) return
+    if (lead.finished_at !== null) return
+    const finalCents = finalSum(lead.agreed_cents, given)
+    await leadQueries.noteOnce(ctx.db, leadId, 'finished_at', ctx.now())
+    if (finalCents !== null) await queries.saveFinal(ctx.db, leadId, finalCents)
     await projects.workFinished(ctx, lead.project_id)
     await emit(ctx, 'lead.finished', { lead_id: leadId })
-    await notify(ctx, messages.workFinished(await leadQueries.getParties(ctx.db, leadId), ctx.settings().finishedDays, ctx.now()))
+    const parties = await leadQueries.getParties(ctx.db, leadId)
+    await notify(ctx, messages.workFinished(parties, { finalCents, days: ctx.settings().finishedDays, now: ctx.now() }))
     await announce(ctx, lead)
   })
 
@@ -94,7 +103,8 @@ export const hire = (
     const hired = leads.find(({ id }) => id === leadId)
     if (!hired) throw notFound()
     if (!(await matching.isLicensed(ctx, hired.match_id))) throw new AppError(workErrors.unlicensed)
-    await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes: { hired_at: ctx.now() }, ...(note ? { reason: note } : {}) })
+    const changes = { hired_at: ctx.now(), agreed_cents: quote?.mostCents ?? null }
+    await move(ctx, hired, 'hire', { by: actorKind(ctx.actor), changes, ...(note ? { reason: note } : {}) })
     if (street) await keepStreet(ctx, project.project_id, street)
     const [parties, key] = [await leadQueries.getParties(ctx.db, leadId), newId()]
     await tellCompany(ctx, hired.company_id, (userId) => messages.companyHired(parties, { userId, key, ...(quote && { quote }) }))
@@ -115,5 +125,7 @@ export const completeLead = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await leadQueries.lockLead(ctx.db, leadId)
     const { project_state: project } = await leadQueries.getParties(ctx.db, leadId)
-    if (lead.state === 'hired' && project === 'completed') await move(ctx, lead, 'complete', { by: 'S' })
+    if (lead.state !== 'hired' || project !== 'completed') return
+    await move(ctx, lead, 'complete', { by: 'S' })
+    await countKept(ctx, [lead.company_id])
   })

@@ -26,7 +26,7 @@ export const leadsRoutes = implement(leadsApi, {
   openContact: (ctx, { params }) => thenShow(ctx, params.lead_id, openContact),
   undo: (ctx, { params }) => thenShow(ctx, params.lead_id, undo),
   archive: (ctx, { params }) => thenShow(ctx, params.lead_id, archive),
-  finish: (ctx, { params }) => thenShow(ctx, params.lead_id, finish),
+  finish: (ctx, { params, body }) => thenShow(ctx, params.lead_id, (ctx, id) => finish(ctx, id, body.final_cents)),
   unfinish: (ctx, { params }) => thenShow(ctx, params.lead_id, unfinish),
   hire: async (ctx, { params, body }) => {
     await askBeforeHire(ctx, params.lead_id)

@@ -20,6 +20,7 @@ export const LeadRow = z.object({
   engaged_at: z.nullable(z.string()),
   hired_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
+  agreed_cents: z.nullable(z.int()),
   undone_at: z.nullable(z.string()),
   access_ended_at: z.nullable(z.string()),
   contact_stopped_at: z.nullable(z.string()),
@@ -30,7 +31,7 @@ export type LeadState = LeadRow['state']
 
 const columns = (db: Db) => db`
   id, match_id, project_id, company_id, payment_id, state, price_cents, bought_at, undo_until, contact_opened_at, first_response_at,
-  engaged_at, hired_at, finished_at, undone_at, access_ended_at, contact_stopped_at, assignee_id`
+  engaged_at, hired_at, finished_at, agreed_cents, undone_at, access_ended_at, contact_stopped_at, assignee_id`
 
 export type NewLead = Pick<LeadRow, 'id' | 'match_id' | 'project_id' | 'company_id' | 'payment_id' | 'price_cents'> & {
   bought_at: Date
@@ -80,7 +81,7 @@ export const findProjectOf = (db: Db, leadId: string, ownerId: string) =>
   maybe(db, ProjectId)`
     select l.project_id from leads l join projects p on p.id = l.project_id where l.id = ${leadId} and p.owner_id = ${ownerId}`
 
-export type Move = { undone_at?: Date; hired_at?: Date; first_response_at?: Date }
+export type Move = { undone_at?: Date; hired_at?: Date; agreed_cents?: number | null; first_response_at?: Date }
 
 /** Compare and set: false when the lead is no longer in `from`. */
 export const moveLead = (db: Db, id: string, { from, to, ...changes }: Move & { from: LeadState; to: LeadState }) =>

@@ -6,6 +6,7 @@ import { lockLead } from '../lead/queries.ts'
 import * as queries from '../appointments/queries.ts'
 import { move } from '../lead/service.ts'
 import { callerOf, sideOf } from '../scheduling/service.ts'
+import { countKept } from '../price/service.ts'
 import { tellSide } from '../appointments/service.ts'
 import { problemOpened, problemResolved } from './messages.ts'
 import * as hiring from '../hiring/queries.ts'
@@ -53,6 +54,7 @@ export const reopenWork = (ctx: Context<Owner>, projectId: string, text: string)
     // The lead follows its request through a subscriber and may lag behind.
     if (lead.state === 'done') await move(ctx, lead, 'reopen', { by: 'S' })
     await hiring.saveUnfinished(ctx.db, lead.id)
+    await countKept(ctx, [lead.company_id])
     await tellSide(ctx, sides, 'company', (userId) => problemOpened(sides, userId, id))
     await emit(ctx, 'problem.changed', { lead_id: lead.id, event: 'reopened' })
   })

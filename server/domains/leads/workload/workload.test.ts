@@ -54,7 +54,7 @@ test('a job goes from stage to stage as its lead and its appointment do', async 
   stages.push(await stage())
   server.setNow(new Date(now.getTime() + 3 * hour))
   stages.push(await stage())
-  await owner.leads.finish({ params })
+  await owner.leads.finish({ params, body: { final_cents: 1 } })
   stages.push(await stage())
   await customer.projects.confirmDone({ params: { project_id: project.id } })
   await server.runJobs()

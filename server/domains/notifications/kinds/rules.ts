@@ -18,7 +18,7 @@ const kinds = {
     'nobody_answered',
     'refund_check',
   ],
-  quotes: ['quote_sent', 'quote_ending'],
+  quotes: ['quote_sent', 'quote_ending', 'change_proposed'],
   messages: ['message', 'appointment', 'problem'],
   reviews: ['review_asked', 'review_decided', 'review_published'],
   payments: [
@@ -32,7 +32,7 @@ const kinds = {
     'payout',
   ],
   offers: ['offer'],
-  leads: ['lead_paid', 'approval_ended', 'request_changed', 'hired', 'lead_lost', 'quote_declined', 'job_assigned'],
+  leads: ['lead_paid', 'approval_ended', 'request_changed', 'hired', 'lead_lost', 'quote_declined', 'job_assigned', 'change_decided'],
   week: ['week_over'],
   account: [
     'export_ready',
@@ -73,6 +73,7 @@ const smsKinds: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'lead_paid',
   'hired',
   'quote_sent',
+  'change_proposed',
   'message',
   'appointment',
   'problem',
@@ -104,6 +105,7 @@ const actions: Partial<Record<string, Localized>> = {
   offer: seeOffer,
   quote_sent: seeQuote,
   quote_ending: seeQuote,
+  change_proposed: { es: 'Ver el cambio', en: 'View change' },
   message: answer,
   appointment: { es: 'Ver la cita', en: 'View appointment' },
   problem: { es: 'Ver el trabajo', en: 'View job' },
@@ -117,6 +119,7 @@ const actions: Partial<Record<string, Localized>> = {
   refund_asked: answer,
   lead_paid: seeLead,
   request_changed: seeLead,
+  change_decided: seeLead,
   hired: seeLead,
 } satisfies Partial<Record<NotificationKind, Localized>>
 

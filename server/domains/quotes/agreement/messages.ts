@@ -1,5 +1,6 @@
 import { numberOf } from '#contract/numbers.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
+import type { ChangeOrder } from '#contract/quotes/change-orders.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { quoteTerms, type TermName, termNames } from '#contract/quotes/terms.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
@@ -7,7 +8,13 @@ import type { OfferParties, Parties } from './queries.ts'
 
 /** A quote that nobody has accepted, or not this version. */
 export type Offer = { quote: Quote; parties: OfferParties }
-export type Agreement = { quote: Quote; agreed: NonNullable<Quote['agreed']>; parties: Parties }
+export type Agreement = {
+  quote: Quote
+  agreed: NonNullable<Quote['agreed']>
+  parties: Parties
+  /** Accepted since, oldest first. */
+  changes: readonly (ChangeOrder & { accepted_ip: string | null })[]
+}
 
 type TermWords = Record<TermName, { label: string; number?: (n: number) => string }>
 
@@ -21,6 +28,13 @@ const words = {
     customer: 'Cliente',
     place: 'Dónde',
     version: (n: number) => `presupuesto, versión ${n}`,
+    amended: (n: number) => `acuerdo, versión ${n}`,
+    change: (n: number) => `Cambio ${n}`,
+    changeTax: 'Impuesto',
+    effect: 'Efecto en el total',
+    newTotal: 'Nuevo total acordado',
+    why: 'Razón',
+    finish: 'Termina a más tardar',
     state: 'Estado',
     states: {
       draft: 'Borrador, sin enviar',
@@ -63,7 +77,7 @@ const words = {
     signed: (name: string, at: string) => `Aceptado por ${name} el ${at}.`,
     from: (ip: string) => `Desde la dirección IP ${ip}.`,
     erased: 'el cliente',
-    note: 'Este acuerdo es entre el cliente y la empresa. Oficio los puso en contacto y guarda lo que acordaron, pero no es parte del trabajo ni cobra por él.',
+    note: 'Este acuerdo es entre el cliente y la empresa. Oficio los puso en contacto y guarda lo que acordaron, pero no es parte del trabajo ni cobra por él. Lo que pase del total acordado necesita el sí del cliente a un cambio de este acuerdo.',
   },
   en: {
     title: 'Work agreement',
@@ -74,6 +88,13 @@ const words = {
     customer: 'Customer',
     place: 'Where',
     version: (n: number) => `quote, version ${n}`,
+    amended: (n: number) => `agreement, version ${n}`,
+    change: (n: number) => `Change ${n}`,
+    changeTax: 'Tax',
+    effect: 'Effect on the total',
+    newTotal: 'New agreed total',
+    why: 'Reason',
+    finish: 'Finished by',
     state: 'Status',
     states: {
       draft: 'Draft, not sent',
@@ -117,7 +138,7 @@ const words = {
     signed: (name: string, at: string) => `Accepted by ${name} on ${at}.`,
     from: (ip: string) => `From IP address ${ip}.`,
     erased: 'the customer',
-    note: 'This agreement is between the customer and the company. Oficio introduced them and keeps a record of what they agreed to. It isn’t a party to the work and doesn’t charge for it.',
+    note: 'This agreement is between the customer and the company. Oficio introduced them and keeps a record of what they agreed to. It isn’t a party to the work and doesn’t charge for it. Anything above the agreed total needs the customer’s yes to a change of this agreement.',
   },
 }
 
@@ -130,6 +151,7 @@ const foot = 720
 function writer(locale: Locale) {
   const t = words[locale]
   const tag = locale === 'es' ? 'es-US' : 'en-US'
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' })
   const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   const writtenTerm = (name: TermName, value: string | number | null) => {
     if (typeof value === 'number') return (t.terms as TermWords)[name].number?.(value) ?? String(value)
@@ -139,7 +161,7 @@ function writer(locale: Locale) {
     t,
     tag,
     day,
-    sum: ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100),
+    sum: ({ amount }: Money) => `${amount < 0 ? '− ' : ''}${money.format(Math.abs(amount) / 100)}`,
     conditionsOf: (quote: Quote) =>
       given([
         [t.price, t.types[quote.type]],
@@ -181,16 +203,12 @@ function drawTerms(pdf: Pdf, { t, sum, day, conditionsOf }: Writer, quote: Quote
 }
 
 /** Renders the agreement as a PDF in `locale`: terms, signer and time, local to the work. */
-export function renderAgreement({ quote, agreed, parties }: Agreement, locale: Locale): Promise<Uint8Array> {
+export function renderAgreement({ quote, agreed, parties, changes }: Agreement, locale: Locale): Promise<Uint8Array> {
   const written = writer(locale)
-  const { t, tag } = written
+  const { t, tag, sum, day } = written
   const at = parties.accepted_at ?? quote.created_at
-  const moment = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    hourCycle: 'h23',
-    timeZone: parties.time_zone,
-  }).format(new Date(at))
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', hourCycle: 'h23', timeZone: parties.time_zone })
+  const moment = (instant: string) => moments.format(new Date(instant))
   const number = numberOf('quote', quote.id)
   const option = quote.options[agreed.option]
   const lines = quote.lines.filter((line) => line.option === agreed.option && (!line.is_optional || agreed.extras.includes(line.position)))
@@ -200,7 +218,7 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
     facts(
       pdf,
       given([
-        [t.number, `${number} · ${t.version(quote.version)}`],
+        [t.number, [number, t.version(quote.version), ...(changes.length > 0 ? [t.amended(1 + changes.length)] : [])].join(' · ')],
         [t.service, parties.service[locale]],
         [t.company, `${parties.company} · ${parties.company_place}`],
         [t.customer, parties.customer || t.erased],
@@ -212,11 +230,25 @@ export function renderAgreement({ quote, agreed, parties }: Agreement, locale: L
     drawSums(pdf, written, quote, { lines, sums: agreed, hint: t.extra, total: t.total })
     drawTerms(pdf, written, quote)
     heads(pdf, t.signature, '')
-    const signed = t.signed(agreed.name || t.erased, moment)
-    pdf.font('bold').fontSize(12).fillColor(colours.ink).text(signed, left, pdf.y, { width })
-    pdf.font('regular').fillColor(colours.soft)
-    if (parties.accepted_ip) pdf.fontSize(10).text(t.from(parties.accepted_ip), { width })
-    pdf.moveDown(1.5).fontSize(9.5).text(t.note, left, pdf.y, { width })
+    const sign = (name: string | null, instant: string, ip: string | null) =>
+      signature(pdf, t.signed(name || t.erased, moment(instant)), ip && t.from(ip))
+    sign(agreed.name, at, parties.accepted_ip)
+    for (const [index, change] of changes.entries()) {
+      heads(pdf, t.change(index + 1), t.amount)
+      for (const { text, total } of change.lines) row(pdf, [text, sum(total)])
+      if (change.tax.amount !== 0) row(pdf, [t.changeTax, sum(change.tax)])
+      row(pdf, [t.effect, sum(change.effect)])
+      row(pdf, [t.newTotal, sum(change.new_total)], { isTotal: true })
+      facts(
+        pdf,
+        given([
+          [t.why, change.reason],
+          [t.finish, change.finish_on && day(change.finish_on)],
+        ]),
+      )
+      sign(change.accepted_name, change.decided_at!, change.accepted_ip)
+    }
+    pdf.font('regular').fillColor(colours.soft).moveDown(1.5).fontSize(9.5).text(t.note, left, pdf.y, { width })
   })
 }
 
@@ -262,6 +294,13 @@ export function renderOffer({ quote, parties }: Offer, locale: Locale): Promise<
 
 /** Starts a new page if `height` points do not fit. */
 const room = (pdf: Pdf, height: number) => void (pdf.y + height > foot && pdf.addPage())
+
+function signature(pdf: Pdf, signed: string, from: string | null): void {
+  room(pdf, 44)
+  pdf.font('bold').fontSize(12).fillColor(colours.ink).text(signed, left, pdf.y, { width })
+  pdf.font('regular').fillColor(colours.soft)
+  if (from) pdf.fontSize(10).text(from, { width })
+}
 
 function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[]): void {
   for (const [label, value] of pairs) {

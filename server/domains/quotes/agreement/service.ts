@@ -3,6 +3,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { companyIdOf, type Context, type Party } from '#server/lib/context.ts'
+import { acceptedChanges } from '../change-orders/service.ts'
 import { renderAgreement, renderOffer } from './messages.ts'
 import * as queries from '../quote/queries.ts'
 import { findParties, getOfferParties } from './queries.ts'
@@ -31,7 +32,8 @@ export async function readAgreement(ctx: Context<Party>, quoteId: string, locale
   const { actor } = ctx
   const parties = quote.agreed ? await findParties(ctx.db, quoteId, { userId: actor.userId, companyId: companyIdOf(actor) }) : undefined
   if (!parties || !quote.agreed) throw new AppError(quoteErrors.notAgreed)
-  return pdfOf(quote.id, await renderAgreement({ quote, agreed: quote.agreed, parties }, locale))
+  const changes = await acceptedChanges(ctx, quoteId)
+  return pdfOf(quote.id, await renderAgreement({ quote, agreed: quote.agreed, parties, changes }, locale))
 }
 
 /**

@@ -6,6 +6,7 @@ import * as companies from '../../companies/service.ts'
 import * as projects from '../../projects/service.ts'
 import * as queries from '../quote/queries.ts'
 import * as boardQueries from './queries.ts'
+import { priceOf } from '../change-orders/service.ts'
 import { listOfRequest } from '../deposits/queries.ts'
 import { findBand } from '../prices/service.ts'
 import { standingOf } from '../../matching/service.ts'
@@ -68,6 +69,8 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
       rows.flatMap((row) => row.quote_id ?? []),
     ),
   ])
+  const hired = rows.find(({ lead_state: state }) => state === 'hired' || state === 'done')?.lead_id
+  const price = hired ? await priceOf(ctx, hired, 'customer') : null
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const quoteOf = new Map(quotes.map((quote) => [quote.id, quote]))
   const seen = rows.flatMap((row): AskedCompany[] => {
@@ -83,6 +86,7 @@ export async function getQuoteBoard(ctx: Context<Owner>, projectId: string): Pro
         lead_id,
         lead_state,
         quote: (row.quote_id && quoteOf.get(row.quote_id)) || null,
+        price: lead_id === hired ? price : null,
         reply_at,
         is_bookable,
       },

@@ -21,7 +21,8 @@ const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, se
     'is paid': ({ pay }: Scene) => pay(),
     'is being paid': ({ pay, card }: Scene) =>
       db`update payment_methods set gateway_card = 'card_authenticate_1' where id = ${card.id}`.then(() => pay()),
-    'belongs to work that the company has finished': ({ member, lead }: Scene) => member.leads.finish({ params: lead }),
+    'belongs to work that the company has finished': ({ member, lead }: Scene) =>
+      member.leads.finish({ params: lead, body: { final_cents: 50_000 } }),
     'belongs to a hire that was taken back': ({ customer, lead }: Scene) =>
       customer.work.unhire({ params: lead, body: { next: 'reopen' } }),
     'was due before': async () => at('19T20:00'),
@@ -138,7 +139,7 @@ describe('the outcome of a deposit', () => {
     ])
 
     await reopened.customer.work.unhire({ params: reopened.lead, body: { next: 'reopen' } })
-    await closed.member.leads.finish({ params: closed.lead })
+    await closed.member.leads.finish({ params: closed.lead, body: { final_cents: 50_000 } })
     await closed.customer.work.unhire({ params: closed.lead, body: { next: 'cancel' } })
     await server.runJobs()
 

@@ -54,7 +54,7 @@ test('whatever both sides, banks and time do in whatever order, every step is on
           await setFaults(db, [])
         },
         authenticate: async () => unlessBank(customer.payments.authenticate({ params: { payment_id: (await paymentId()) ?? newId() } })),
-        finish: () => member.leads.finish({ params: lead }),
+        finish: () => member.leads.finish({ params: lead, body: { final_cents: 50_000 } }),
         confirm: () => customer.projects.confirmDone({ params: request }),
         unhire: () => customer.work.unhire({ params: lead, body: { next: 'reopen' } }),
         cancel: () => customer.work.unhire({ params: lead, body: { next: 'cancel' } }),

@@ -105,7 +105,7 @@ test('a deposit is paid by card, held while the work is done, and the company’
   expect(pdfText(bytesOf(receipt))).toContain('Deposit')
   await booksHold()
 
-  await member.leads.finish({ params: lead })
+  await member.leads.finish({ params: lead, body: { final_cents: 50_000 } })
   await customer.projects.confirmDone({ params: request })
   await server.runJobs()
 
@@ -125,7 +125,7 @@ test('silence confirms the work, and with it the deposit', async ({ server, give
   const { member, company, lead, pay, read, money } = await scene()
   const { earned: before } = await money(company.id)
   await pay()
-  await member.leads.finish({ params: lead })
+  await member.leads.finish({ params: lead, body: { final_cents: 50_000 } })
 
   later(7 * 24 + 1)
   await server.runJobs()
@@ -204,7 +204,7 @@ test('a hire taken back after the company said that it was done leaves the depos
 }) => {
   const { customer, member, lead, params, pay, read } = await scene()
   await pay()
-  await member.leads.finish({ params: lead })
+  await member.leads.finish({ params: lead, body: { final_cents: 50_000 } })
   await customer.work.unhire({ params: lead, body: { next: 'cancel' } })
   await server.runJobs()
   await server.runJobs()
@@ -229,7 +229,7 @@ describe('an open dispute is decided by an admin', () => {
       const { owner, customer, member, company, lead, params, quoteId, pay, read, money } = await scene()
       const { earned: before } = await money(company.id)
       await pay()
-      await member.leads.finish({ params: lead })
+      await member.leads.finish({ params: lead, body: { final_cents: 50_000 } })
       const admin = await proven()
       expect(await questions(admin)).not.toContain(quoteId)
       await customer.work.unhire({ params: lead, body: { next: 'cancel' } })

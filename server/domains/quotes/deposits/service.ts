@@ -23,6 +23,7 @@ import { audit } from '#server/lib/audit.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { dollars, listExport } from '#server/lib/list-export.ts'
 import * as auth from '../../auth/service.ts'
+import { endChanges } from '../change-orders/service.ts'
 import { cancelOfUnhire, announce } from '../closing/service.ts'
 import { depositErrors, depositStates } from '#contract/quotes/states.ts'
 
@@ -132,6 +133,7 @@ export async function settleDeposits(ctx: Context, of: queries.Concerned): Promi
 export const endAgreement = (ctx: Context, leadId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
     const { project_id: projectId } = await getProject(ctx.db, leadId)
+    await endChanges(ctx, leadId)
     await cancelOfUnhire(ctx, leadId)
     await settleDeposits(ctx, { projectId })
   })

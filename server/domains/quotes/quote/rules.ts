@@ -5,6 +5,9 @@ import type { QuoteInput } from '#contract/quotes/quote.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Settings } from '#contract/settings.ts'
 
+/** Today in a time zone, as `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+
 /** The calendar day `days` after `today` (`YYYY-MM-DD`). */
 export function dayAfter(today: string, days: number): string {
   const day = new Date(`${today}T00:00:00Z`)

@@ -14,14 +14,12 @@ import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
-import { quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
+import { dayIn, quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
+import { mostOf } from '../change-orders/rules.ts'
 import { notSelected, announce } from '../closing/service.ts'
 import { quoteErrors, quoteStates, type QuoteTab } from '#contract/quotes/states.ts'
 
 const notFound = () => new AppError(commonErrors.notFound)
-
-/** Today in a time zone, as `YYYY-MM-DD`. */
-const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
 
 /**
  * A quote for its company.
@@ -180,10 +178,12 @@ export async function acceptQuote(ctx: Context<Owner>, quoteId: string, acceptan
     if (!quote) throw notFound()
     if (quote.project_state !== 'open') throw new AppError(quoteErrors.projectClosed)
     if (quote.state === 'superseded' || quote.version !== quote.newest_version) throw new AppError(quoteErrors.notNewest)
-    const accepted = agreedOn(ctx, await readQuote(ctx, quoteId), acceptance)
+    const read = await readQuote(ctx, quoteId)
+    const accepted = agreedOn(ctx, read, acceptance)
     await move(ctx, quote, { event: 'accept', accepted })
     const { totalCents } = accepted.sums
-    await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quote: { id: quoteId, totalCents } })
+    const mostCents = mostOf(read, totalCents)
+    await leads.hire(ctx, quote.lead_id, 'accept_quote', { street: acceptance.street, quote: { id: quoteId, totalCents, mostCents } })
     await notSelected(ctx, quote.project_id, quote.lead_id)
     await emit(ctx, 'quote.decided', { quote_id: quoteId, decision: 'accepted' })
     await announce(ctx, quote)

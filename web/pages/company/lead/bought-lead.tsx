@@ -22,6 +22,7 @@ import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import type { Bought } from './load.ts'
+import { AgreedPrice } from './agreed-price.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { Finish, Unfinish } from './finish.tsx'
 import css from './lead.module.css'
@@ -29,7 +30,7 @@ import { Undo } from './undo.tsx'
 import { leadStates } from '#contract/leads/states.ts'
 
 /** A bought lead: contact, history and next step. */
-export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => void }) {
+export function BoughtLead({ lead, quoteId, price: agreed, reload }: Bought & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const { byName } = useTexts(leadTexts)
   const money = useTexts(refundTexts)
@@ -68,6 +69,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
             {lead.undo_until && <Undo lead={lead} until={lead.undo_until} reload={reload} />}
             <ContactCard lead={lead} reload={reload} />
           </div>
+          {agreed && <AgreedPrice price={agreed} reload={reload} />}
           {!lead.contact_stopped_at && (
             <section className={css.talk} aria-labelledby="thread">
               <h2 id="thread">{t.thread}</h2>
@@ -99,7 +101,7 @@ export function BoughtLead({ lead, quoteId, reload }: Bought & { reload: () => v
           {leadStates.can('archive', state, 'C') && <Archive leadId={id} reload={reload} />}
         </Row>
       </div>
-      <Next lead={lead} quoteId={quoteId} reload={reload} />
+      <Next lead={lead} quoteId={quoteId} price={agreed} reload={reload} />
     </div>
   )
 }
@@ -128,7 +130,7 @@ function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
 }
 
 /** Next step of the company for the lead. */
-function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload }: Bought & { reload: () => void }) {
+function Next({ lead: { id, state, project_state, finished_at }, quoteId, price, reload }: Bought & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const navigate = useLocalNavigate()
   const params = { lead_id: id }
@@ -149,7 +151,7 @@ function Next({ lead: { id, state, project_state, finished_at }, quoteId, reload
             {t.writeQuote}
           </Button>
         )}
-        {canFinish && <Finish leadId={id} reload={reload} />}
+        {canFinish && <Finish leadId={id} price={price} reload={reload} />}
       </StickyActions>
     </div>
   )

@@ -47,7 +47,7 @@ export function SentQuote({ quote, company, isOpen, leadPath, reload }: QuotePag
       </header>
       <div className={css.form}>
         <Card look="raised">
-          <QuoteDownload quote={quote} />
+          <QuoteDownload id={quote.id} isAgreed={quote.agreed !== null} />
           <QuoteDocument
             quote={quote}
             company={company}

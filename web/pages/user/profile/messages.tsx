@@ -5,6 +5,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { usePages } from '#web/lib/use-pages.ts'
 import { accountTexts } from '#web/locales/account.ts'
+import { changeTexts } from '#web/locales/change.ts'
 import { messagingTexts } from '#web/locales/messaging.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -70,8 +71,10 @@ function LastWords({ last }: { last: ThreadRow['last'] }) {
   const t = useTexts(accountTexts).messages
   const { events, files } = useTexts(messagingTexts)
   const { appointment } = useTexts(workTexts)
+  const { card: change } = useTexts(changeTexts)
   if (last.kind === 'text') return last.text || files.count(last.files)
   if (last.kind === 'quote') return t.quote
   if (last.kind === 'appointment') return appointment.last
+  if (last.kind === 'change_order') return change
   return events[last.event as keyof typeof events] ?? t.event
 }

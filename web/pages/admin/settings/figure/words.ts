@@ -127,6 +127,7 @@ export const groups = {
     'quoteMostDays',
     'priceBandQuotes',
     'quoteReminderHours',
+    'changeOrderDays',
     'depositReminderDays',
     'unhireDays',
     'finishedDays',
