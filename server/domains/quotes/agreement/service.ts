@@ -2,7 +2,7 @@ import { numberOf } from '#contract/numbers.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
-import { companyIdOf, type Context, type Party } from '#server/lib/context.ts'
+import { companyIdOf, type Context, customerIdOf, type Party } from '#server/lib/context.ts'
 import { acceptedChanges } from '../change-orders/service.ts'
 import { renderAgreement, renderOffer } from './messages.ts'
 import * as queries from '../quote/queries.ts'
@@ -14,9 +14,10 @@ import { quoteErrors } from '#contract/quotes/states.ts'
  * @throws AppError `not_found`
  */
 async function findFor({ actor, db }: Context<Party>, quoteId: string) {
-  const companyId = companyIdOf(actor)
+  const [userId, companyId] = [customerIdOf(actor), companyIdOf(actor)]
   const quote =
-    (companyId ? await queries.findOfCompany(db, quoteId, companyId) : undefined) ?? (await queries.findOfOwner(db, quoteId, actor.userId))
+    (companyId ? await queries.findOfCompany(db, quoteId, companyId) : undefined) ??
+    (userId ? await queries.findOfOwner(db, quoteId, userId) : undefined)
   if (!quote) throw new AppError(commonErrors.notFound)
   return quote
 }
