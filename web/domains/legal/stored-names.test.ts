@@ -16,6 +16,8 @@ const namesAt = (place: string) =>
 test('every cookie that the code sets is listed, and no other', () => {
   const set = sources.flatMap(({ text }) => [
     ...[...text.matchAll(/setCookie\(\{ name: '([\w-]+)'/g)].map(([, name]) => name!),
+    // A flow at another site, kept while it lasts.
+    ...(/keepBegun\(ctx, cookie/.test(text) ? [/const cookie = '([\w-]+)'/.exec(text)![1]!] : []),
     ...[...text.matchAll(/(?:reply\s*)?\.?set(?:Host)?Cookie\('([\w-]+)'/g)].map(([, name]) => name!),
     ...(/setHostCookie\(referralCookie/.test(text) ? ['referral'] : []),
   ])

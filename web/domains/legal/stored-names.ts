@@ -54,6 +54,12 @@ export const storedNames: readonly Stored[] = [
     until: minutes(10),
   },
   {
+    name: 'google-calendar',
+    place: 'cookie',
+    purpose: { es: 'Terminar de conectar Google Calendar.', en: 'To finish connecting Google Calendar.' },
+    until: minutes(10),
+  },
+  {
     name: 'passkey',
     place: 'cookie',
     purpose: { es: 'Terminar de entrar con una llave de acceso.', en: 'To finish signing in with a passkey.' },
