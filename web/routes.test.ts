@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { englishPath } from '#contract/locale.ts'
 import routes from './routes.ts'
 
 type Page = { path: string; file: string; id: string }
@@ -15,8 +16,8 @@ const pages = pagesOf(routes)
 const isEnglish = ({ path }: Page) => /^en(\/|$)/.test(path)
 
 test('promise 15: every page stands in both languages, as the same file', () => {
-  const spanish = pages.filter((page) => !isEnglish(page)).map(({ path, file }) => `${path} ${file}`)
-  const english = pages.filter(isEnglish).map(({ path, file }) => `${path.replace(/^en\/?/, '')} ${file}`)
+  const spanish = pages.filter((page) => !isEnglish(page)).map(({ path, file }) => `${englishPath(`/${path}`)} ${file}`)
+  const english = pages.filter(isEnglish).map(({ path, file }) => `/${path} ${file}`)
 
   expect(english).toEqual(spanish)
   expect(spanish.length).toBeGreaterThan(3)

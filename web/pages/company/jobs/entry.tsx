@@ -30,7 +30,7 @@ export function Entry({ of, members, reload }: EntryProps) {
         </LocalLink>
         {service}
       </p>
-      <p className={css.place}>{place}</p>
+      <p>{place}</p>
       {note && <p className={css.note}>{note}</p>}
       <p className={css.marks}>
         {purpose === 'job' && <Badge tone="green">{t.job}</Badge>}
