@@ -27,6 +27,7 @@ const lookEveryMs = 500
 export async function sendWebhooks(ctx: Context, signal: AbortSignal): Promise<number> {
   const running = new Set<Promise<void>>()
   for (let count = 0; ;) {
+    const isIdle = running.size === 0
     if (!signal.aborted) await collectEvents(ctx)
     const room = signal.aborted ? 0 : atOnce - running.size
     const claimed = room > 0 ? await claim(ctx, room) : []
@@ -38,8 +39,10 @@ export async function sendWebhooks(ctx: Context, signal: AbortSignal): Promise<n
       running.add(run)
     }
     count += claimed.length
-    if (running.size === 0) return count
-    if (claimed.length === 0 || running.size === atOnce) await Promise.race([...running, sleep(lookEveryMs, undefined, { ref: false })])
+    // A delivery that ended after the claim may have left the next one of its subject due.
+    if (isIdle && claimed.length === 0) return count
+    if (running.size > 0 && (claimed.length === 0 || running.size === atOnce))
+      await Promise.race([...running, sleep(lookEveryMs, undefined, { ref: false })])
   }
 }
 
