@@ -11,6 +11,7 @@ const print = `
   const unasked = [
     'system/countries', 'system/map', 'uploads/:upload_id', 'upload-link', 'team-invitation', 'subscription', 'auth/email/verify/:id/:hash',
     'refund-checks/:check', 'privacy/opt-outs/:opt_out_id', 'legal', 'reputation/companies/:company_id/removed', 'system/prices', 'system/prices/:service',
+    'auth/user/check-email/:email', 'referrals/codes/:code', 'system/demand',
   ]
   const isUnasked = (path) => !path.startsWith('/api/') || unasked.includes(path.slice('/api/'.length))
   const isOpen = ({ method, access, path }) =>
