@@ -4,17 +4,15 @@ import { storePicture } from '#server/domains/media/pictures/service.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { newCompany } from '#tests/factories/companies.ts'
-import { countPrices } from '#server/domains/quotes/service.ts'
 import { newMatch } from '#tests/factories/matches.ts'
 import { giveMoney } from '#tests/factories/money.ts'
-import { newAgreedPrice } from '#tests/factories/prices.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
+import { agreeOnPrices } from './agreed-prices.ts'
 import { beginDay } from './day.ts'
 import { fillDesk } from './desk.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
-import { contextOn } from '#tests/support/context.ts'
 import { newEarnings } from '#tests/support/earnings.ts'
 import {
   agreed,
@@ -76,23 +74,6 @@ async function hangPictures(db: Pool, dataDir: string, companyId: string): Promi
       values (${companyId}, ${id}, ${position}, ${db.json({ es: caption, en: caption })}, (select id from services where slug = ${slug}))`
   }
   await server.close()
-}
-
-/** Prices of leaks: agreed by three companies in Silver Spring two months ago. */
-async function agreeOnPrices(db: Pool): Promise<void> {
-  const owner = await newUser(db)
-  const sellers = [await newCompany(db), await newCompany(db), await newCompany(db)]
-  const at = new Date(Date.now() - 60 * 86_400_000)
-  for (let n = 0; n < 12; n++)
-    await newAgreedPrice(db, {
-      owner,
-      company: sellers[n % 3]!,
-      service: 'leak-repair',
-      cents: 12_000 + n * 2000,
-      at,
-      answers: { source: 'slab' },
-    })
-  await countPrices(contextOn(db))
 }
 
 const settlerRow = ({ name, slug, zip }: Seller & { zip: string }) => ({ name, slug, zipcode: zip })
