@@ -73,7 +73,7 @@ export const whoseJobs = ['all', 'mine'] as const
 export const appointmentPurposes = ['visit', 'job'] as const
 export type AppointmentPurpose = (typeof appointmentPurposes)[number]
 
-/** Where a company's calendar may stand: any CalDAV server, or Google. */
+/** Providers of a company's calendar: any CalDAV server, or Google. */
 export const calendarProviders = ['caldav', 'google'] as const
 export type CalendarProvider = (typeof calendarProviders)[number]
 
