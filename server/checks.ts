@@ -156,7 +156,12 @@ const subjects: Record<Provider, { name: string; variable: string }> = {
   geoip: { name: 'Places', variable: 'GEOIP_DB' },
   google: { name: 'Google', variable: 'GOOGLE_ISSUER' },
   registries: { name: 'License boards', variable: 'REGISTRIES' },
+  sealing: { name: 'Seal', variable: 'SEAL_CERTIFICATE' },
+  timestamps: { name: 'Time stamps', variable: 'TIMESTAMP_URL' },
 }
+
+/** Complaint about a file, which answers nothing. */
+const wrong: Partial<Record<Provider, string>> = { geoip: 'the file cannot be read', sealing: 'the seal of agreements is in danger' }
 
 const sendsMail = ({ role }: Config) => role === 'both' || role === 'worker'
 
@@ -176,14 +181,11 @@ export const providerChecks: readonly Check<Config>[] = providers.map((provider)
     run: async (config) => {
       try {
         const place = await reachProvider(provider, config)
-        return place && `${place} answers`
+        return place && `${place} ${provider === 'sealing' ? 'can be used' : 'answers'}`
       } catch (cause) {
         const { message, cause: first } = cause as Error
         const reason = first instanceof Error ? first.message : message
-        throw new Error(
-          `${variable}: ${provider === 'geoip' ? 'the file cannot be read' : 'it does not answer as it should'}: ${reason}.${escape}`,
-          { cause },
-        )
+        throw new Error(`${variable}: ${wrong[provider] ?? 'it does not answer as it should'}: ${reason}.${escape}`, { cause })
       }
     },
   }

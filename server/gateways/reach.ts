@@ -3,6 +3,7 @@ import type { Config } from '#server/lib/config.ts'
 import { type OutboundAnswer, callOut } from '#server/lib/outbound.ts'
 import { observed } from '#server/lib/provider-state.ts'
 import { openPlaces } from './geoip/lookup.ts'
+import { certificateProblem, configuredSealer } from './sealing/certificate.ts'
 import { reach as reachBucket } from './storage/s3.ts'
 
 /** A harmless request to a provider. @throws Error when it doesn't respond or refuses us */
@@ -35,6 +36,14 @@ function issuerProbe(issuer: string): Probe {
   return { place: new URL(issuer).host, ask }
 }
 
+async function openSeal(seal: NonNullable<Config['seal']>): Promise<void> {
+  const problem = await configuredSealer(seal).then(
+    (sealer) => certificateProblem(sealer, new Date()),
+    ({ message }: Error) => message,
+  )
+  if (problem) throw new Error(problem)
+}
+
 /** Probe of each configured provider; the sandbox and the local disk need none. */
 const probes: Record<Provider, (config: Config) => Probe | undefined> = {
   email: ({ smtpUrl }) =>
@@ -48,6 +57,11 @@ const probes: Record<Provider, (config: Config) => Probe | undefined> = {
   geoip: ({ geoipDb }) => (geoipDb === undefined ? undefined : { place: geoipDb, ask: () => openPlaces(geoipDb) }),
   // A board bills or blocks questions about nothing.
   registries: () => undefined,
+  // Reading it asks nobody, but needs its password.
+  sealing: ({ seal }) => seal && { place: 'SEAL_CERTIFICATE', ask: () => openSeal(seal) },
+  // A stamp may cost money, so the address alone is tried.
+  timestamps: ({ timestampUrl: url }) =>
+    url === undefined ? undefined : { place: new URL(url).host, ask: async () => refused(await callOut(url)) },
   google: ({ google }) => (google && !google.isSandbox ? issuerProbe(google.issuer) : undefined),
 }
 

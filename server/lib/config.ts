@@ -225,6 +225,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     reputationIssuers: env.REPUTATION_ISSUERS?.split(',').map((issuer) => new URL(issuer.trim()).origin) ?? [],
     /** License boards whose registries are asked. */
     registries: readRegistries(env.REGISTRIES),
+    /** Key and certificates that seal agreements, as PKCS#12 in base64; undefined means the sandbox's own, or none. */
+    seal:
+      env.SEAL_CERTIFICATE === undefined ? undefined : { certificate: env.SEAL_CERTIFICATE, password: env.SEAL_CERTIFICATE_PASSWORD ?? '' },
+    /** Service for time stamps of RFC 3161; undefined means seals without one. */
+    timestampUrl: env.TIMESTAMP_URL,
     metricsToken: env.METRICS_TOKEN,
     /** Age at which `oficio backup` deletes what it saved in the same folder. */
     backupKeepDays: env.BACKUP_KEEP_DAYS,

@@ -7,6 +7,8 @@ export type OutboundCall = {
   body?: string | Uint8Array<ArrayBuffer>
   timeoutMs?: number
   maxBytes?: number
+  /** `bytes`: the answer's body as a Uint8Array. */
+  reads?: 'bytes'
 }
 /** `body` is parsed JSON, or text if it isn't JSON. It is untrusted. */
 export type OutboundAnswer = { status: number; headers: Headers; body: unknown }
@@ -32,20 +34,20 @@ export const callOut = (url: string, call: OutboundCall = {}): Promise<OutboundA
 
 function behindBreaker(
   url: string,
-  { method = 'GET', headers = {}, body, timeoutMs = 5_000, maxBytes = 1_048_576 }: OutboundCall,
+  { method = 'GET', headers = {}, body, timeoutMs = 5_000, maxBytes = 1_048_576, reads }: OutboundCall,
 ): Promise<OutboundAnswer> {
   const { host } = new URL(url)
   const breaker = breakers.get(host) ?? createBreaker()
   breakers.set(host, breaker)
   return breaker(async () => {
     const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
-    const text = await readAtMost(response, maxBytes)
+    const bytes = await readAtMost(response, maxBytes)
     if (response.status >= 500) throw new Error(`${host} answered ${response.status}`)
-    return { status: response.status, headers: response.headers, body: parsed(text) }
+    return { status: response.status, headers: response.headers, body: reads === 'bytes' ? bytes : parsed(bytes.toString('utf8')) }
   })
 }
 
-async function readAtMost(response: Response, maxBytes: number): Promise<string> {
+async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
@@ -53,7 +55,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
     if (length > maxBytes) throw new Error(`an answer of more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function parsed(text: string): unknown {

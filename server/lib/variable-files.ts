@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 
 type Given = Record<string, string | undefined>
 
 /**
  * Replaces each `NAME_FILE` by a variable `NAME` with the content of that file, without its last line break, for the variables in `names`:
- * secrets that a container or service manager hands over as files. @throws Error with a sentence per file that is wrong
+ * secrets that a container or service manager hands over as files. A file that isn't text, such as PKCS#12, is read as base64. @throws Error with a sentence per file that is wrong
  */
 export function withFiles(given: Given, names: readonly string[]): Given {
   const variables = { ...given }
@@ -25,7 +26,8 @@ export function withFiles(given: Given, names: readonly string[]): Given {
 
 function read(file: string): { text: string; problem?: string } {
   try {
-    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    const bytes = readFileSync(file)
+    const text = isUtf8(bytes) ? bytes.toString('utf8').replace(/\r?\n$/, '') : bytes.toString('base64')
     return text === '' ? { text, problem: 'the file is empty.' } : { text }
   } catch (error) {
     return { text: '', problem: `the file cannot be read (${(error as NodeJS.ErrnoException).code}).` }

@@ -105,6 +105,9 @@ const Environment = z.object({
     }, 'write a bucket as https://KEY:SECRET@host/bucket?region=us-east-1'),
   ),
   REGISTRIES: z.optional(z.string()),
+  SEAL_CERTIFICATE: z.optional(text((file) => /^[A-Za-z0-9+/\s]+=*$/.test(file), 'write the PKCS#12 file in base64.')),
+  SEAL_CERTIFICATE_PASSWORD: z.optional(z.string()),
+  TIMESTAMP_URL: z.optional(webAddress('https://timestamp.example/tsr')),
   REPUTATION_ISSUERS: z.optional(
     text(
       every((issuer) => URL.parse(issuer)?.protocol === 'https:'),
@@ -154,7 +157,8 @@ export type Variables = z.infer<typeof Environment>
 export const variableNames = Object.keys(Environment.shape)
 
 /** Values that may contain a password or key aren't repeated, because the message may be logged. */
-const isShown = (name: string) => name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|REGISTRIES|_URLS?$|ENDPOINT|HEADERS|DSN/.test(name)
+const isShown = (name: string) =>
+  name === 'APP_URL' || !/SECRET|TOKEN|KEY|FIREBASE|REGISTRIES|CERTIFICATE|_URLS?$|ENDPOINT|HEADERS|DSN/.test(name)
 
 /** Parses the variables; empty ones count as absent. @throws Error with one sentence per wrong variable */
 export function readVariables(given: Record<string, string | undefined>): Variables {

@@ -1,8 +1,16 @@
+import { certificateOf, findSealer } from '#server/gateways/sealing/certificate.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Measure } from '#server/lib/metrics.ts'
 import { getSpan, listMarket } from '../dashboard/queries.ts'
 import * as queries from './queries.ts'
 import { nobody, readWaiting } from '../queue/service.ts'
+
+/** A certificate that can't be read is as good as none. The sandbox makes one with its first agreement. */
+async function sealSecondsOf(ctx: Context): Promise<number> {
+  const sealer = await findSealer(ctx).catch(() => undefined)
+  if (sealer) return Math.max(0, Math.floor((certificateOf(sealer).validToDate.getTime() - ctx.now().getTime()) / 1000))
+  return ctx.config.hasSandbox ? 10 * 365 * 86_400 : 0
+}
 
 /** Gauges for operators: market, payments, deliveries, overdue work. */
 export const measuresOf = (contextOf: () => Context): Measure[] => {
@@ -33,6 +41,11 @@ export const measuresOf = (contextOf: () => Context): Measure[] => {
       name: 'oficio_reconciliation_differences',
       help: 'Differences between our books and the gateway’s that nobody has closed',
       read: async () => ({ '': await queries.countDifferences(contextOf().db) }),
+    },
+    {
+      name: 'oficio_seal_certificate_seconds',
+      help: 'Time until the certificate that seals agreements expires; 0 without one',
+      read: async () => ({ '': await sealSecondsOf(contextOf()) }),
     },
     {
       name: 'oficio_failed_deliveries',

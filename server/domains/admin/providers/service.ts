@@ -1,6 +1,7 @@
 import type { ProviderState } from '#contract/admin/providers.ts'
 import { type Provider, type ProviderMode, providers } from '#contract/admin/states.ts'
 import type { Config } from '#server/lib/config.ts'
+import { certificateOf, certificateProblem, findSealer, nameIn } from '#server/gateways/sealing/certificate.ts'
 import type { Context } from '#server/lib/context.ts'
 import { listProviderStates } from './queries.ts'
 
@@ -16,6 +17,8 @@ function pushSetting({ keepsPushes, firebase, pushHosts }: Config): Setting {
 }
 
 const settingOf: Record<Provider, (config: Config) => Setting> = {
+  sealing: ({ seal, hasSandbox }) => ({ mode: seal ? 'real' : hasSandbox ? 'sandbox' : 'missing', place: null }),
+  timestamps: ({ timestampUrl }) => outside(timestampUrl, false),
   email: ({ smtpUrl, hasSandbox }) => outside(smtpUrl, hasSandbox),
   sms: ({ smsUrl, hasSandbox }) => outside(smsUrl, hasSandbox),
   push: pushSetting,
@@ -30,8 +33,24 @@ const settingOf: Record<Provider, (config: Config) => Setting> = {
       : { mode: hasSandbox ? 'sandbox' : 'missing', place: null },
 }
 
+/** Holder and last day of the certificate that seals agreements, and a sentence when that day is near. */
+async function readCertificate(ctx: Context): Promise<{ place?: string; failed_at?: string; failure?: string }> {
+  try {
+    const sealer = await findSealer(ctx)
+    if (!sealer) return {}
+    const { subject, validToDate } = certificateOf(sealer)
+    const place = `${nameIn(subject)}, ${validToDate.toISOString().slice(0, 10)}`
+    const failure = certificateProblem(sealer, ctx.now())
+    return failure ? { place, failure, failed_at: ctx.now().toISOString() } : { place }
+  } catch (error) {
+    return { failure: (error as Error).message, failed_at: ctx.now().toISOString() }
+  }
+}
+
 /** Configuration of each provider in this process, and its last results in all processes. */
-export async function listProviders({ db, config }: Context): Promise<ProviderState[]> {
+export async function listProviders(ctx: Context): Promise<ProviderState[]> {
+  const { db, config } = ctx
+  const certificate = await readCertificate(ctx)
   const states = new Map((await listProviderStates(db)).map((row) => [row.provider, row]))
   return providers.map((provider) => ({
     provider,
@@ -39,5 +58,6 @@ export async function listProviders({ db, config }: Context): Promise<ProviderSt
     succeeded_at: states.get(provider)?.succeeded_at ?? null,
     failed_at: states.get(provider)?.failed_at ?? null,
     failure: states.get(provider)?.failure ?? null,
+    ...(provider === 'sealing' ? certificate : {}),
   }))
 }
