@@ -254,6 +254,24 @@ create or replace function town_slug(city text, state_iso text)
 as $$
   select trim(both '-' from regexp_replace(translate(lower(city), 'áéíóúüñ', 'aeiouun'), '[^a-z0-9]+', '-', 'g')) || '-' || lower(state_iso) $$;
 
+create table agreement_seals (
+  quote_id uuid not null,
+  version integer not null,
+  locale text not null,
+  document_id uuid not null,
+  sealed_at timestamp with time zone not null,
+  is_stamp_due boolean not null,
+  stamped_at timestamp with time zone,
+  constraint agreement_seals_pkey primary key (quote_id, version, locale),
+  constraint agreement_seals_document_id_fkey foreign key (document_id) references documents(id),
+  constraint agreement_seals_quote_id_fkey foreign key (quote_id) references quotes(id),
+  constraint agreement_seals_check check (not (is_stamp_due and stamped_at is not null)),
+  constraint agreement_seals_locale_check check (locale = any (array['es'::text, 'en'::text])),
+  constraint agreement_seals_version_check check (version >= 1)
+);
+create index agreement_seals_document on agreement_seals using btree (document_id);
+create index agreement_seals_stamp_due on agreement_seals using btree (sealed_at) where is_stamp_due;
+
 create table alarm_keepers (
   kind text not null,
   admin_id uuid not null,

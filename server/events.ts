@@ -78,6 +78,7 @@ import { projectJobs } from './domains/projects/expiry/jobs.ts'
 import { countDemand, forgetRequests, guestReturned, phoneVerified, takeOver } from './domains/projects/service.ts'
 import { priceJobs } from './domains/quotes/prices/jobs.ts'
 import { quoteJobs } from './domains/quotes/quote/jobs.ts'
+import { sealJobs } from './domains/quotes/seals/jobs.ts'
 import {
   restoreQuotes,
   withdrawQuotesOf,
@@ -90,6 +91,8 @@ import {
   settleDeposits,
   settleDisputed,
   forgetAcceptance,
+  sealAgreement,
+  sealChange,
 } from './domains/quotes/service.ts'
 import { automaticRefundJobs } from './domains/refunds/automatic/jobs.ts'
 import { claimDeadlineJobs } from './domains/refunds/deadlines/jobs.ts'
@@ -212,9 +215,9 @@ export const subscribers: Subscribers = {
   'lead.stopped': { closeQuotes: (ctx, { lead_id }) => closeOfLead(ctx, lead_id) },
   'quote.sent': { addCard: (ctx, { quote_id }) => addQuoteCard(ctx, quote_id) },
   'quote.viewed': {},
-  'quote.decided': {},
+  'quote.decided': { seal: async (ctx, { quote_id }) => void (await sealAgreement(ctx, quote_id)) },
   'change_order.proposed': { addCard: (ctx, { change_order_id }) => addChangeCard(ctx, change_order_id) },
-  'change_order.decided': {},
+  'change_order.decided': { seal: async (ctx, { change_order_id }) => void (await sealChange(ctx, change_order_id)) },
   'message.received': {},
   'refund.decided': {},
   'payout.changed': {},
@@ -285,6 +288,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...matchingJobs,
   ...leadJobs,
   ...quoteJobs,
+  ...sealJobs,
   ...priceJobs,
   ...reviewJobs,
   ...automaticRefundJobs,

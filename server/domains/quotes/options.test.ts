@@ -132,7 +132,7 @@ describe('the agreement', () => {
       'Half of it comes back',
       'Permits',
       'Accepted by Ana María Rivera',
-      '127.0.0.1',
+      '127.0.0.0/24',
       company.name,
     ])
       expect(text).toContain(words)

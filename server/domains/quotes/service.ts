@@ -38,6 +38,10 @@ export { forgetAcceptance } from './leaving/service.ts'
 export { getGuide } from './prices/service.ts'
 /** Services with known prices, and the places of each, for the site map. */
 export { pricedPlaces } from './prices/service.ts'
+/** Subscriber: seals an agreement, once for each version. */
+export { sealAgreement } from './seals/service.ts'
+/** Subscriber: seals the agreement that a change belongs to. */
+export { sealChange } from './seals/service.ts'
 /** Quote templates as rows of their file, and the import of such a file. */
 export { importTemplates, templateSheet } from './template-sheets/service.ts'
 /** A page of a company's quotes, newest first. */

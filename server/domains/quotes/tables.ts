@@ -7,6 +7,7 @@ const afterLead = {
 }
 
 export const tables: Tables = {
+  agreement_seals: { document: 'document_id' },
   change_orders: {},
   change_order_lines: {},
   change_order_photos: { pictures: { media_id: 'shown' } },

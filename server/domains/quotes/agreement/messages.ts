@@ -4,6 +4,8 @@ import type { ChangeOrder } from '#contract/quotes/change-orders.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { quoteTerms, type TermName, termNames } from '#contract/quotes/terms.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
+import { colours, drawTitle, facts, given, heads, left, room, row, width } from '#server/lib/pdf/sheet.ts'
+import { drawEvidence, type Evidence } from '../seals/messages.ts'
 import type { OfferParties, Parties } from './queries.ts'
 
 /** A quote that nobody has accepted, or not this version. */
@@ -14,6 +16,7 @@ export type Agreement = {
   parties: Parties
   /** Accepted since, oldest first. */
   changes: readonly (ChangeOrder & { accepted_ip: string | null })[]
+  evidence: Evidence
 }
 
 type TermWords = Record<TermName, { label: string; number?: (n: number) => string }>
@@ -75,7 +78,6 @@ const words = {
     message: 'Mensaje de la empresa',
     offerNote: 'Es una propuesta de la empresa, no un acuerdo. Se acepta en Oficio, que los puso en contacto y no cobra por el trabajo.',
     signed: (name: string, at: string) => `Aceptado por ${name} el ${at}.`,
-    from: (ip: string) => `Desde la dirección IP ${ip}.`,
     erased: 'el cliente',
     note: 'Este acuerdo es entre el cliente y la empresa. Oficio los puso en contacto y guarda lo que acordaron, pero no es parte del trabajo ni cobra por él. Lo que pase del total acordado necesita el sí del cliente a un cambio de este acuerdo.',
   },
@@ -136,16 +138,10 @@ const words = {
     offerNote:
       'This is the company’s offer, not an agreement. You accept it on Oficio, which introduced you and doesn’t charge for the work.',
     signed: (name: string, at: string) => `Accepted by ${name} on ${at}.`,
-    from: (ip: string) => `From IP address ${ip}.`,
     erased: 'the customer',
     note: 'This agreement is between the customer and the company. Oficio introduced them and keeps a record of what they agreed to. It isn’t a party to the work and doesn’t charge for it. Anything above the agreed total needs the customer’s yes to a change of this agreement.',
   },
 }
-
-const colours = { ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', line: '#e8e3d9' }
-const left = 56
-const width = 500
-const foot = 720
 
 /** Words and numbers of a document in `locale`. */
 function writer(locale: Locale) {
@@ -172,16 +168,6 @@ function writer(locale: Locale) {
 }
 type Writer = ReturnType<typeof writer>
 
-const given = (pairs: readonly (readonly [string, string | null])[]) =>
-  pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
-
-function drawTitle(pdf: Pdf, title: string): void {
-  pdf.rect(0, 0, 612, 10).fill(colours.green)
-  pdf.font('bold').fontSize(22).fillColor(colours.green).text('Oficio', left, 52)
-  pdf.fillColor(colours.ink).text(title, left, 52, { width, align: 'right' })
-  pdf.y = 104
-}
-
 type Sums = { lines: Quote['lines']; sums: { subtotal: Money; tax: Money; total: Money }; hint: string; total: string }
 
 /** Lines, discount, tax and total of a quote. */
@@ -202,8 +188,8 @@ function drawTerms(pdf: Pdf, { t, sum, day, conditionsOf }: Writer, quote: Quote
   facts(pdf, conditionsOf(quote))
 }
 
-/** Renders the agreement as a PDF in `locale`: terms, signer and time, local to the work. */
-export function renderAgreement({ quote, agreed, parties, changes }: Agreement, locale: Locale): Promise<Uint8Array> {
+/** Renders the agreement as a PDF in `locale`: terms, signer and time, local to the work, and the record of how it was accepted. */
+export function renderAgreement({ quote, agreed, parties, changes, evidence }: Agreement, locale: Locale): Promise<Uint8Array> {
   const written = writer(locale)
   const { t, tag, sum, day } = written
   const at = parties.accepted_at ?? quote.created_at
@@ -230,9 +216,8 @@ export function renderAgreement({ quote, agreed, parties, changes }: Agreement, 
     drawSums(pdf, written, quote, { lines, sums: agreed, hint: t.extra, total: t.total })
     drawTerms(pdf, written, quote)
     heads(pdf, t.signature, '')
-    const sign = (name: string | null, instant: string, ip: string | null) =>
-      signature(pdf, t.signed(name || t.erased, moment(instant)), ip && t.from(ip))
-    sign(agreed.name, at, parties.accepted_ip)
+    const sign = (name: string | null, instant: string) => signature(pdf, t.signed(name || t.erased, moment(instant)))
+    sign(agreed.name, at)
     for (const [index, change] of changes.entries()) {
       heads(pdf, t.change(index + 1), t.amount)
       for (const { text, total } of change.lines) row(pdf, [text, sum(total)])
@@ -246,9 +231,10 @@ export function renderAgreement({ quote, agreed, parties, changes }: Agreement, 
           [t.finish, change.finish_on && day(change.finish_on)],
         ]),
       )
-      sign(change.accepted_name, change.decided_at!, change.accepted_ip)
+      sign(change.accepted_name, change.decided_at!)
     }
     pdf.font('regular').fillColor(colours.soft).moveDown(1.5).fontSize(9.5).text(t.note, left, pdf.y, { width })
+    drawEvidence(pdf, { signed: { name: agreed.name, at, ip: parties.accepted_ip }, changes, evidence }, { locale, moment })
   })
 }
 
@@ -292,57 +278,7 @@ export function renderOffer({ quote, parties }: Offer, locale: Locale): Promise<
   })
 }
 
-/** Starts a new page if `height` points do not fit. */
-const room = (pdf: Pdf, height: number) => void (pdf.y + height > foot && pdf.addPage())
-
-function signature(pdf: Pdf, signed: string, from: string | null): void {
+function signature(pdf: Pdf, signed: string): void {
   room(pdf, 44)
   pdf.font('bold').fontSize(12).fillColor(colours.ink).text(signed, left, pdf.y, { width })
-  pdf.font('regular').fillColor(colours.soft)
-  if (from) pdf.fontSize(10).text(from, { width })
-}
-
-function facts(pdf: Pdf, pairs: readonly (readonly [string, string])[]): void {
-  for (const [label, value] of pairs) {
-    const height = pdf
-      .font('regular')
-      .fontSize(10.5)
-      .heightOfString(value, { width: width - 116 })
-    room(pdf, Math.min(height, 400))
-    const { y } = pdf
-    pdf.fillColor(colours.soft).text(label, left, y, { width: 110 })
-    pdf.fillColor(colours.ink).text(value, left + 116, y, { width: width - 116 })
-    pdf.y = Math.max(pdf.y, y + 15) + 3
-  }
-}
-
-function heads(pdf: Pdf, first: string, last: string): void {
-  room(pdf, 80)
-  pdf.moveDown(1.4)
-  const { y } = pdf
-  pdf.font('bold').fontSize(9.5).fillColor(colours.soft).text(first, left, y, { width: 360 })
-  if (last) pdf.text(last, left + 360, y, { width: width - 360, align: 'right' })
-  rule(pdf, y + 17)
-}
-
-function row(pdf: Pdf, [label, value]: readonly [string, string], { hint = '', isTotal = false } = {}): void {
-  room(pdf, 44)
-  const { y } = pdf
-  pdf
-    .font(isTotal ? 'bold' : 'regular')
-    .fontSize(11.5)
-    .fillColor(colours.ink)
-  pdf.text(value, left + 360, y, { width: width - 360, align: 'right' }).text(label, left, y, { width: 350 })
-  if (hint) pdf.font('regular').fontSize(9.5).fillColor(colours.soft).text(hint)
-  rule(pdf, pdf.y + 6)
-}
-
-function rule(pdf: Pdf, y: number): void {
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.8)
-    .strokeColor(colours.line)
-    .stroke()
-  pdf.y = y + 8
 }

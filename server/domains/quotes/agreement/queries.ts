@@ -36,6 +36,7 @@ const Parties = z.object({
   time_zone: z.string(),
   company: z.string(),
   company_place: z.string(),
+  sees_street: z.boolean(),
 })
 export type Parties = z.infer<typeof Parties>
 
@@ -45,7 +46,7 @@ export const findParties = (db: Db, quoteId: string, { userId, companyId }: { us
     select q.decided_at as accepted_at, q.accepted_ip, s.name as service, trim(pc.name || ' ' || pc.surname) as customer,
       case when p.owner_id = ${userId} or l.state in ('hired', 'done') then pc.street end as street, p.city,
       p.state_iso, p.zipcode, p.time_zone, c.name as company,
-      c.city || ', ' || cz.state_iso as company_place
+      c.city || ', ' || cz.state_iso as company_place, p.owner_id = ${userId} or l.state in ('hired', 'done') as sees_street
     from quotes q
     join leads l on l.id = q.lead_id
     join projects p on p.id = q.project_id

@@ -3,9 +3,9 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { companyIdOf, type Context, customerIdOf, type Party } from '#server/lib/context.ts'
-import { acceptedChanges } from '../change-orders/service.ts'
 import { renderAgreement, renderOffer } from './messages.ts'
 import * as queries from '../quote/queries.ts'
+import { agreementOf, findSealed } from '../seals/service.ts'
 import { findParties, getOfferParties } from './queries.ts'
 import { quoteErrors } from '#contract/quotes/states.ts'
 
@@ -25,7 +25,8 @@ async function findFor({ actor, db }: Context<Party>, quoteId: string) {
 const pdfOf = (id: string, bytes: Uint8Array): Download => ({ bytes, name: `${numberOf('quote', id)}.pdf`, type: 'application/pdf' })
 
 /**
- * The signed agreement of an accepted quote, for both sides.
+ * The signed agreement of an accepted quote, for both sides: its sealed copy where there is one. That one has the street, so a company whose
+ * hire was taken back gets a copy without a seal.
  * @throws AppError `not_found`, `quote_not_agreed`
  */
 export async function readAgreement(ctx: Context<Party>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
@@ -33,8 +34,9 @@ export async function readAgreement(ctx: Context<Party>, quoteId: string, locale
   const { actor } = ctx
   const parties = quote.agreed ? await findParties(ctx.db, quoteId, { userId: actor.userId, companyId: companyIdOf(actor) }) : undefined
   if (!parties || !quote.agreed) throw new AppError(quoteErrors.notAgreed)
-  const changes = await acceptedChanges(ctx, quoteId)
-  return pdfOf(quote.id, await renderAgreement({ quote, agreed: quote.agreed, parties, changes }, locale))
+  const agreement = await agreementOf(ctx, { ...quote, agreed: quote.agreed }, parties)
+  const sealed = parties.sees_street ? await findSealed(ctx, agreement, locale) : undefined
+  return sealed ?? pdfOf(quote.id, await renderAgreement(agreement, locale))
 }
 
 /**
