@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DomainApi } from '#contract/endpoint.ts'
 import { plainPolicy } from './html.ts'
+import { madeOnce } from './made-once.ts'
 import { type OpenApi, openApi, publicOpenApi } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
 
@@ -28,8 +29,7 @@ const withoutAdmin = (api: Record<string, DomainApi>) =>
  */
 export function mountOpenApi(app: FastifyInstance, { api, hasAdmin, appUrl, limitRate }: OpenApiOptions): void {
   const mount = (json: string, page: string, make: () => Promise<OpenApi>) => {
-    let made: Promise<OpenApi> | undefined
-    const document = () => (made ??= make())
+    const document = madeOnce(make)
     let text: string | undefined
     app.get(json, async (request, reply) => {
       await limitRate(request)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import { madeOnce } from './made-once.ts'
 
 /** Fonts of drawn pictures: the display face at its heaviest weight, and the text face. */
 export type Face = 'display' | 'text' | 'bold'
@@ -10,16 +11,14 @@ const files: Record<Face, string> = {
   text: new URL('pdf/figtree-regular.ttf', import.meta.url).pathname,
   bold: new URL('pdf/figtree-bold.ttf', import.meta.url).pathname,
 }
-let opened: Promise<Record<Face, Font>> | undefined
-
-async function open(): Promise<Record<Face, Font>> {
+const open = madeOnce(async () => {
   const { openSync } = await import('fontkit')
   return Object.fromEntries(Object.entries(files).map(([face, file]) => [face, openSync(file)])) as Record<Face, Font>
-}
+})
 
 /** Renders text as vector shapes, identical on every machine. Sizes and positions are in pixels. */
 export async function textPaths() {
-  const fonts = await (opened ??= open())
+  const fonts = await open()
   const scaleOf = (face: Face, size: number) => size / fonts[face].unitsPerEm
   const widthOf = (text: string, face: Face, size: number) => fonts[face].layout(text).advanceWidth * scaleOf(face, size)
 

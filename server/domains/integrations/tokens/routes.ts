@@ -9,6 +9,7 @@ import { closedPolicy, constantHeaders } from '#server/lib/headers.ts'
 import { html } from '#server/lib/html.ts'
 import { newToken } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
+import { madeOnce } from '#server/lib/made-once.ts'
 import { oauthPaths, startOAuth } from '#server/lib/oauth.ts'
 import { registerItself } from '../apps/service.ts'
 import { bindingOf, usualScope } from './rules.ts'
@@ -41,9 +42,8 @@ export function mountOAuth(app: FastifyInstance, options: Options): void {
   const { config } = systemContext()
   const { origin, host, protocol } = new URL(config.appUrl)
   const callers = new WeakMap<IncomingMessage, Caller>()
-  let started: ReturnType<typeof startOAuth> | undefined
-  const server = () =>
-    (started ??= startOAuth({
+  const server = madeOnce(() =>
+    startOAuth({
       issuer: origin,
       resources: resourcesOf(config.appUrl),
       scopes: appScopes,
@@ -55,7 +55,8 @@ export function mountOAuth(app: FastifyInstance, options: Options): void {
       },
       errorPage: (request, error) => errorPage(callers.get(request)?.locale ?? 'es', error),
       failed: (error) => systemContext().log.error({ err: error }, 'authorization server failed'),
-    }))
+    }),
+  )
 
   /** Hands a call to the library, which derives its addresses from the request: it always gets the site's own. */
   async function handOver(request: FastifyRequest, reply: FastifyReply, caller: Caller, url = request.raw.url ?? '/'): Promise<void> {
