@@ -56,7 +56,7 @@ export type Events = {
   /** The customer saw it for the first time. */
   'quote.viewed': { quote_id: string }
   'change_order.proposed': { change_order_id: string }
-  'change_order.decided': { change_order_id: string; decision: 'accepted' | 'declined' }
+  'change_order.decided': { change_order_id: string; decision: 'accepted' | 'declined' | 'withdrawn' | 'expired' }
   'quote.decided': { quote_id: string; decision: 'accepted' | 'declined' }
   /** The customer wrote to the company. */
   'message.received': { message_id: string; lead_id: string }

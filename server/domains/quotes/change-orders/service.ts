@@ -151,6 +151,7 @@ export const withdraw = (ctx: Context<CompanyMember>, id: string): Promise<Agree
   transact(ctx, async (ctx) => {
     const change = await findChange(ctx, id, { companyId: ctx.actor.company.id })
     await move(ctx, change, 'withdraw', { side: 'company' })
+    await emit(ctx, 'change_order.decided', { change_order_id: id, decision: 'withdrawn' })
     await announce(ctx, await queries.getParties(ctx.db, id))
     return priceOf(ctx, change.lead_id, 'company')
   })
@@ -189,6 +190,7 @@ export const endChanges = (ctx: Context, leadId: string): Promise<void> =>
   transact(asSystem(ctx), async (ctx) => {
     for (const change of await queries.endOpen(ctx.db, ctx.now(), { leadId })) {
       await recordTransition(ctx, { entity: 'change_order', id: change.id, from: 'proposed', event: 'end', to: 'expired' })
+      await emit(ctx, 'change_order.decided', { change_order_id: change.id, decision: 'expired' })
       await announce(ctx, change)
     }
   })
@@ -199,6 +201,7 @@ export const expireChanges = (ctx: Context): Promise<number> =>
     const expired = await queries.endOpen(ctx.db, ctx.now(), 'due')
     for (const change of expired) {
       await recordTransition(ctx, { entity: 'change_order', id: change.id, from: 'proposed', event: 'time', to: 'expired' })
+      await emit(ctx, 'change_order.decided', { change_order_id: change.id, decision: 'expired' })
       await tellCompany(ctx, change.id, 'expired')
       await announce(ctx, change)
     }

@@ -28,6 +28,11 @@ const finders: Record<Thing, (db: Db, ids: readonly string[]) => Promise<Fact[]>
   quote: (db, ids) => many(db, Fact)`
     select id, company_id, project_id as subject, jsonb_build_object('quote_id', id, 'lead_id', lead_id, 'project_id', project_id) as data
     from quotes where id = any(${ids as string[]}) and company_id in (select company_id from webhooks)`,
+  change_order: (db, ids) => many(db, Fact)`
+    select o.id, q.company_id, q.project_id as subject,
+      jsonb_build_object('change_order_id', o.id, 'quote_id', q.id, 'lead_id', q.lead_id, 'project_id', q.project_id) as data
+    from change_orders o join quotes q on q.id = o.quote_id
+    where o.id = any(${ids as string[]}) and q.company_id in (select company_id from webhooks)`,
   appointment: (db, ids) => many(db, Fact)`
     select a.id, l.company_id, l.project_id as subject,
       jsonb_build_object('appointment_id', a.id, 'lead_id', l.id, 'project_id', l.project_id) as data

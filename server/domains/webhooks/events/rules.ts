@@ -3,7 +3,7 @@ import { payloadVersion, type WebhookEvent } from '#contract/webhooks/states.ts'
 import type { EventName } from '#server/lib/outbox.ts'
 
 /** Kinds of things that webhooks tell of. */
-export type Thing = 'match' | 'lead' | 'message' | 'quote' | 'appointment' | 'review' | 'refund' | 'payout'
+export type Thing = 'match' | 'lead' | 'message' | 'quote' | 'change_order' | 'appointment' | 'review' | 'refund' | 'payout'
 
 type Told = { thing: Thing; ids: string[]; event: WebhookEvent; extra?: Record<string, string> }
 type Source = (payload: unknown) => Told | undefined
@@ -38,6 +38,15 @@ const sources: Partial<Record<EventName, Source>> = {
     ids: [quote_id],
     event: `quote.${decision}`,
   })),
+  'change_order.proposed': source(z.object({ change_order_id: z.string() }), ({ change_order_id }) => ({
+    thing: 'change_order',
+    ids: [change_order_id],
+    event: 'change_order.proposed',
+  })),
+  'change_order.decided': source(
+    z.object({ change_order_id: z.string(), decision: z.enum(['accepted', 'declined', 'withdrawn', 'expired']) }),
+    ({ change_order_id, decision }) => ({ thing: 'change_order', ids: [change_order_id], event: `change_order.${decision}` }),
+  ),
   'appointment.proposed': source(z.object({ appointment_id: z.string() }), ({ appointment_id }) => ({
     thing: 'appointment',
     ids: [appointment_id],

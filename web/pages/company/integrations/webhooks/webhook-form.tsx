@@ -12,6 +12,7 @@ type Group = keyof (typeof webhooksTexts)['es']['groups']
 
 const groupOf = (event: WebhookEvent): Group => {
   const [thing] = event.split('.')
+  if (thing === 'change_order') return 'changes'
   if (thing === 'lead') return event === 'lead.offered' ? 'offers' : 'bought'
   return `${thing as 'message' | 'quote' | 'appointment' | 'review' | 'refund' | 'payout'}s`
 }
