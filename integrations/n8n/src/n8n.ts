@@ -2,7 +2,8 @@
  * The part of `n8n-workflow` that these nodes use, by shape. That package brings some eighty others, and nodes need none of its code: n8n
  * gives them everything through `this`.
  */
-export type Json = { [key: string]: unknown }
+export type Value = string | number | boolean | object | null | undefined
+export type Json = { [key: string]: Value }
 export type Item = { json: Json; pairedItem?: { item: number } }
 
 export type Property = {
@@ -32,7 +33,7 @@ export type HttpRequest = {
 export type HttpResponse = { statusCode: number; body: unknown; headers: { [name: string]: unknown } }
 
 type Helpers = {
-  httpRequestWithAuthentication: (this: unknown, credentials: string, request: HttpRequest) => Promise<HttpResponse>
+  httpRequestWithAuthentication: (credentials: string, request: HttpRequest) => Promise<HttpResponse>
 }
 
 export type Caller = {
@@ -41,16 +42,16 @@ export type Caller = {
 }
 
 export type ExecuteFunctions = Caller & {
-  getInputData: () => Item[]
-  getNodeParameter: (name: string, item: number, fallback?: unknown) => unknown
+  getInputData: () => { json: Json }[]
+  getNodeParameter: (name: string, item: number, fallback?: Value) => Value
   getExecutionId: () => string
   getNode: () => { id: string; name: string }
   continueOnFail: () => boolean
 }
 
 export type HookFunctions = Caller & {
-  getNodeParameter: (name: string, fallback?: unknown) => unknown
-  getNodeWebhookUrl: (name: string) => string | undefined
+  getNodeParameter: (name: string, fallback?: Value) => Value
+  getNodeWebhookUrl: (name: 'default') => string | undefined
   getWorkflowStaticData: (scope: 'node') => Json
 }
 

@@ -1,7 +1,6 @@
 import type { HttpRequest, Json, Property } from './n8n.ts'
 
 type Field = Omit<Property, 'displayOptions' | 'noDataExpression'>
-type Values = { [name: string]: unknown }
 
 export type Operation = {
   resource: 'offer' | 'lead' | 'message' | 'quote' | 'appointment'
@@ -13,7 +12,7 @@ export type Operation = {
   path: string
   fields: Field[]
   query?: Json
-  body?: (values: Values) => Json
+  body?: (values: Json) => Json
   /** A list in pages, or one answer. */
   isList?: true
   /** Repeating it may not act twice. */
@@ -252,7 +251,7 @@ export const operations: Operation[] = [
       { displayName: 'Minutes', name: 'minutes', type: 'number', typeOptions: { minValue: 15, maxValue: 720 }, default: 60 },
       { ...text('note', 'Note', 'Up to 300 characters'), required: false },
     ],
-    body: ({ starts_at, minutes, note }) => ({ starts_at: new Date(String(starts_at)).toISOString(), minutes, note }),
+    body: ({ starts_at, minutes, note }) => ({ starts_at: new Date(starts_at as string).toISOString(), minutes, note }),
     isOnce: true,
   },
 ]
