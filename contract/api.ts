@@ -39,6 +39,7 @@ import { depositsApi } from './quotes/deposits.ts'
 import { earningsApi } from './payments/earnings.ts'
 import { analyticsApi } from './leads/analytics.ts'
 import { adminAppsApi, appsApi, companyAppsApi } from './integrations/apps.ts'
+import { ownSiteApi } from './integrations/own-site.ts'
 import { adminKeysApi, keysApi } from './integrations/keys.ts'
 import { hoursApi } from './companies/hours.ts'
 import { galleriesApi, ownGalleryApi } from './companies/gallery.ts'
@@ -209,6 +210,7 @@ export const api = {
   adminKeys: adminKeysApi,
   apps: appsApi,
   companyApps: companyAppsApi,
+  ownSite: ownSiteApi,
   adminApps: adminAppsApi,
   sheets: sheetsApi,
   webhooks: webhooksApi,

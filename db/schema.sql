@@ -1282,7 +1282,7 @@ create table ledger_entries (
   cause text,
   constraint ledger_entries_pkey primary key (id),
   constraint ledger_entries_event_id_account_key unique (event_id, account),
-  constraint ledger_entries_amount_cents_check check (amount_cents <> 0)
+  constraint ledger_entries_amount_cents_check check (amount_cents <> 0 or event = 'lead.own_site'::text)
 );
 create index ledger_entries_account on ledger_entries using btree (account, id);
 create index ledger_entries_cause on ledger_entries using btree (cause, id) where (cause is not null);
@@ -1551,6 +1551,19 @@ create table outbox (
   payload jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint outbox_pkey primary key (id)
+);
+
+create table own_sites (
+  company_id uuid not null,
+  origins text[] not null,
+  accent text not null,
+  updated_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  used_origin text,
+  refused_at timestamp with time zone,
+  refused_origin text,
+  constraint own_sites_pkey primary key (company_id),
+  constraint own_sites_company_id_fkey foreign key (company_id) references companies(id)
 );
 
 create table passkey_challenges (
@@ -1932,6 +1945,7 @@ create table projects (
   asked_more_at timestamp with time zone,
   approves_companies boolean not null default false,
   is_assisted boolean not null default false,
+  own_site text,
   constraint projects_pkey primary key (id),
   constraint projects_directed_company_id_fkey foreign key (directed_company_id) references companies(id),
   constraint projects_form_id_fkey foreign key (form_id) references service_forms(id),

@@ -29,6 +29,7 @@ import { registerLinkPages } from './domains/auth/links/routes.ts'
 import { mountFeed } from './domains/blog/feed/routes.ts'
 import { mountWordPress } from './domains/blog/wordpress/routes.ts'
 import { mountMap } from './domains/geo/map/routes.ts'
+import { mountEmbeds } from './domains/integrations/embeds/routes.ts'
 import { mountCalendarFeeds } from './domains/leads/calendar-feeds/routes.ts'
 import { mountDiscovery } from './domains/discovery/sitemaps/routes.ts'
 import { appOf, holderOf } from './domains/integrations/service.ts'
@@ -140,6 +141,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   mountWordPress(app, anyone)
   mountFeed(app, anyone)
   mountCalendarFeeds(app, anyone)
+  mountEmbeds(app, { contextOf: anyone, cookieFor: (name, value) => cookieFor(config, name, value) })
   mountDiscovery(app, anyone)
   mountMap(app, anyone)
   await mountUnsubscribe(app, () => systemContext(parts))

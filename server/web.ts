@@ -48,7 +48,7 @@ const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
 
 /** Paths that aren't pages. Unknown ones get a JSON error from the application. */
-const notPages = /^\/(api|og|map|sitemaps|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
+const notPages = /^\/(api|embed|og|map|sitemaps|sanctum|media|health|metrics|wp-json|dev(?!\/ui))(\/|$|\?)/
 
 /** Serves the pages of `web/`: from the build in production, through Vite with hot reload in development. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {

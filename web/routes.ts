@@ -148,6 +148,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('user/companies/profile/integrations/calendar', 'company/integrations/calendar'),
       page('user/companies/profile/integrations/calendar/google', 'company/integrations/google-calendar'),
       page('user/companies/profile/integrations/spreadsheets', 'company/integrations/spreadsheets'),
+      page('user/companies/profile/integrations/site', 'company/integrations/site'),
       page('user/companies/profile/integrations/reputation', 'company/integrations/reputation'),
       page('user/companies/profile/integrations/webhooks', 'company/integrations/webhooks'),
       page('user/companies/profile/integrations/webhooks/:id', 'company/integrations/webhook'),

@@ -18,6 +18,9 @@ export const mostApps = 30
 /** Addresses to which an app can have people sent back. */
 export const mostRedirects = 5
 
+/** Sites of a company that may show its widget. */
+export const mostOrigins = 10
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Whether an app may have people sent back to this address: HTTPS, or the person's own machine. */

@@ -39,6 +39,8 @@ export const LeadTeaser = z.object({
   posted_at: Instant,
   /** The customer requested this company. */
   is_by_name: z.boolean(),
+  /** It was started on this company's own site. */
+  is_from_site: z.boolean(),
   /** An assistant prepared the request; the customer reviewed and sent it. */
   is_assisted: z.boolean(),
 })

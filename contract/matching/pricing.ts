@@ -11,7 +11,7 @@ export const PriceParts = z.object({
   min: Money,
   max: Money,
   /** Set on a reduced price, with the factor: 0.5 in the half-price wave, 0 for a free lead. */
-  discount: z.nullable(z.object({ reason: z.enum(['half_price', 'rescue', 'repeat']), factor: z.number() })),
+  discount: z.nullable(z.object({ reason: z.enum(['half_price', 'rescue', 'repeat', 'own_site']), factor: z.number() })),
 })
 
 export type PriceParts = z.infer<typeof PriceParts>

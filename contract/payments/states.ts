@@ -156,6 +156,7 @@ export const ledgerEvents = [
   'deposit.released',
   'deposit.lost',
   'earned.moved',
+  'lead.own_site',
 ] as const
 export type LedgerEvent = (typeof ledgerEvents)[number]
 

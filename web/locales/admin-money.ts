@@ -84,6 +84,7 @@ export const moneyTexts = texts({
       'deposit.released': 'Anticipo para la empresa',
       'deposit.lost': 'Anticipo que se llevó el banco',
       'earned.moved': 'Entre lo ganado y el saldo',
+      'lead.own_site': 'Contacto de «tu sitio», sin costo',
     } satisfies Record<LedgerEvent, string>,
     disputes: {
       intro: 'Cobros que el banco de quien pagó quiere de vuelta. Mientras dura, el dinero no está en el procesador.',
@@ -253,6 +254,7 @@ export const moneyTexts = texts({
       'deposit.released': 'Deposit released to the company',
       'deposit.lost': 'Deposit lost in a dispute',
       'earned.moved': 'Transfer between earnings and balance',
+      'lead.own_site': 'Lead from “your site”, free',
     },
     disputes: {
       intro: 'Charges that a payer’s bank wants back. During a dispute, the processor holds the money.',

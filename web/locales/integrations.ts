@@ -38,6 +38,15 @@ export const integrationsTexts = texts({
       failing: (count: number) => `${count} ${plural('es', count, { one: 'falla', other: 'fallan' })}`,
       off: (count: number) => `${count} ${plural('es', count, { one: 'desactivado por fallas', other: 'desactivados por fallas' })}`,
     },
+    site: {
+      name: 'Tu sitio web',
+      lead: 'Un botón para pedir presupuesto y tu calificación, en tu propio sitio. Esos contactos no cuestan.',
+      none: 'Sin sitios todavía',
+      count: (count: number) => `${count} ${plural('es', count, { one: 'sitio', other: 'sitios' })}`,
+      used: 'última solicitud empezada',
+      unused: 'todavía sin usar',
+      refused: (origin: string) => `Falta permitir ${origin}`,
+    },
     spreadsheets: {
       name: 'Hojas de cálculo',
       lead: 'Descarga tus contactos y clientes, e importa zona, servicios y plantillas.',
@@ -88,6 +97,15 @@ export const integrationsTexts = texts({
       never: 'not used yet',
       failing: (count) => `${count} failing`,
       off: (count) => `${count} turned off after failing`,
+    },
+    site: {
+      name: 'Your website',
+      lead: 'A quote button and your rating on your own site. Leads from there are free.',
+      none: 'No sites yet',
+      count: (count) => `${count} ${plural('en', count, { one: 'site', other: 'sites' })}`,
+      used: 'last request started',
+      unused: 'not used yet',
+      refused: (origin) => `${origin} isn’t allowed yet`,
     },
     spreadsheets: {
       name: 'Spreadsheets',

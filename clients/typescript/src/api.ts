@@ -622,6 +622,7 @@ export type LeadTeaser = {
   calls_to: unknown
   posted_at: string
   is_by_name: boolean
+  is_from_site: boolean
   is_assisted: boolean
 }
 
@@ -639,7 +640,7 @@ export type PriceParts = {
   min: Money
   max: Money
   discount: {
-    reason: "half_price" | "rescue" | "repeat"
+    reason: "half_price" | "rescue" | "repeat" | "own_site"
     factor: number
   } | null
 }
@@ -1287,7 +1288,7 @@ export type RatingElsewhere = {
 export type Webhook = {
   id: string
   url: string
-  events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
+  events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
   is_on: boolean
   off_because: "owner" | "failing" | "gone" | null
   created_at: string
@@ -1918,7 +1919,7 @@ export type Calls = {
     add(input: {
       body: {
         url: string
-        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
+        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
       }
     }, options?: CallOptions): Promise<WebhookSecret>
     /** Get a webhook of the company. Scope: `webhooks`. */
@@ -1934,7 +1935,7 @@ export type Calls = {
       }
       body: {
         url: string
-        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
+        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
       }
     }, options?: CallOptions): Promise<Webhook>
     /** Delete a webhook with its deliveries. Scope: `webhooks`. */

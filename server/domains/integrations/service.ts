@@ -6,6 +6,8 @@ export { appOf } from './tokens/service.ts'
 export { takeRoom } from './keys/service.ts'
 /** Returns the room that a purchase took. */
 export { freeRoom } from './keys/service.ts'
+/** Host of a company's own site on which this browser began a request to it. */
+export { siteOf } from './own-site/service.ts'
 /** Ends the API keys that a person made, in the caller's transaction. */
 export { forgetApiKeys } from './keys/service.ts'
 /** API keys that a person made, for their data export. */

@@ -6,4 +6,6 @@ export const tables: Tables = {
   key_purchases: {},
   oauth_clients: {},
   oauth_records: {},
+  // The widget of the company that ends leads to the one that is kept, which lists its own sites.
+  own_sites: { company: { company_id: { fate: 'ends' } } },
 }

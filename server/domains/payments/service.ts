@@ -62,3 +62,5 @@ export { lockMoney } from './holders/service.ts'
 export { moneyObstaclesOf } from './holders/service.ts'
 /** Moves the balance in a merge, and erases the cards. */
 export { moveMoney } from './holders/service.ts'
+/** Notes in the ledger that a lead from the company's own site cost nothing. */
+export { noteOwnSite } from './ledger/service.ts'

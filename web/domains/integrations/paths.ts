@@ -7,6 +7,7 @@ export const integrationPaths = {
   apps: href('/user/companies/profile/integrations/apps'),
   calendar: href('/user/companies/profile/integrations/calendar'),
   webhooks: href('/user/companies/profile/integrations/webhooks'),
+  site: href('/user/companies/profile/integrations/site'),
   spreadsheets: href('/user/companies/profile/integrations/spreadsheets'),
   reputation: href('/user/companies/profile/integrations/reputation'),
 }

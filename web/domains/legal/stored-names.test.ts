@@ -20,6 +20,8 @@ test('every cookie that the code sets is listed, and no other', () => {
     ...(/keepBegun\(ctx, cookie/.test(text) ? [/const cookie = '([\w-]+)'/.exec(text)![1]!] : []),
     ...[...text.matchAll(/(?:reply\s*)?\.?set(?:Host)?Cookie\('([\w-]+)'/g)].map(([, name]) => name!),
     ...(/setHostCookie\(referralCookie/.test(text) ? ['referral'] : []),
+    ...[...text.matchAll(/cookieFor\('([\w-]+)'/g)].map(([, name]) => name!),
+    ...(/cookieFor\(siteCookie/.test(text) ? ['own-site'] : []),
   ])
   expect([...new Set(set), 'guest'].toSorted().filter((name, i, all) => all.indexOf(name) === i)).toEqual(namesAt('cookie'))
 })

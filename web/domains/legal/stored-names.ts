@@ -60,6 +60,21 @@ export const storedNames: readonly Stored[] = [
     until: minutes(10),
   },
   {
+    name: 'oauth',
+    place: 'cookie',
+    purpose: { es: 'Terminar de conectar una aplicación a tu cuenta.', en: 'To finish connecting an app to your account.' },
+    until: browser,
+  },
+  {
+    name: 'own-site',
+    place: 'cookie',
+    purpose: {
+      es: 'Saber que empezaste tu solicitud en el sitio de la empresa a la que se la pides.',
+      en: 'To know that you started your request on the site of the company you’re asking.',
+    },
+    until: browser,
+  },
+  {
     name: 'passkey',
     place: 'cookie',
     purpose: { es: 'Terminar de entrar con una llave de acceso.', en: 'To finish signing in with a passkey.' },

@@ -5,12 +5,14 @@ import {
   IconFileCertificate,
   IconFileSpreadsheet,
   IconKey,
+  IconWorld,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { roleMay } from '#contract/company-roles.ts'
 import type { ConnectedApp } from '#contract/integrations/apps.ts'
+import type { OwnSite } from '#contract/integrations/own-site.ts'
 import type { ApiKey } from '#contract/integrations/keys.ts'
 import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
 import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
@@ -47,7 +49,14 @@ async function load({ context }: Route.LoaderArgs) {
   const [{ feed }, owned] = await Promise.all([
     api.calendarFeed.get(),
     isOwner
-      ? Promise.all([api.keys.list(), api.webhooks.list(), api.companyApps.list(), api.externalCalendar.get(), api.reputation.imported()])
+      ? Promise.all([
+          api.keys.list(),
+          api.webhooks.list(),
+          api.companyApps.list(),
+          api.externalCalendar.get(),
+          api.reputation.imported(),
+          api.ownSite.get(),
+        ])
       : null,
   ])
   const mayConfigure = Boolean(company && roleMay(company.role, 'configure'))
@@ -61,7 +70,7 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
   const { revalidate } = useRevalidator()
   useLive(companyId && `company:${companyId}`, () => void revalidate())
   const words = useTexts(reputationTexts)
-  const [keys, webhooks, apps, external, reputation] = owned ?? []
+  const [keys, webhooks, apps, external, reputation, site] = owned ?? []
   return (
     <>
       <Head title={t.title} isPrivate />
@@ -86,6 +95,11 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
             {webhooks && (
               <Entry to={integrationPaths.webhooks} icon={IconWebhook} name={t.webhooks.name} lead={t.webhooks.lead}>
                 <WebhooksState webhooks={webhooks} />
+              </Entry>
+            )}
+            {site && (
+              <Entry to={integrationPaths.site} icon={IconWorld} name={t.site.name} lead={t.site.lead}>
+                <SiteState site={site} />
               </Entry>
             )}
             {reputation && (
@@ -139,6 +153,26 @@ function AppsState({ apps }: { apps: readonly ConnectedApp[] }) {
         )}
       </span>
       {stopped > 0 && <Badge tone="red">{t.stopped(stopped)}</Badge>}
+    </>
+  )
+}
+
+function SiteState({ site: { origins, used_at: usedAt, refused_origin: refused } }: { site: OwnSite }) {
+  const t = useTexts(integrationsTexts).site
+  if (origins.length === 0 && !refused) return t.none
+  return (
+    <>
+      <span>
+        {t.count(origins.length)} ·{' '}
+        {usedAt ? (
+          <>
+            {t.used} <Ago at={usedAt} />
+          </>
+        ) : (
+          t.unused
+        )}
+      </span>
+      {refused && <Badge tone="amber">{t.refused(refused)}</Badge>}
     </>
   )
 }

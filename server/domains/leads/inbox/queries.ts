@@ -34,6 +34,7 @@ const Source = z.object({
   slots: z.int(),
   slots_used: z.int(),
   is_by_name: z.boolean(),
+  is_from_site: z.boolean(),
   is_assisted: z.boolean(),
 })
 export type Source = z.infer<typeof Source>
@@ -49,7 +50,7 @@ const sourceColumns = (db: Db) => db`
   f.questions, p.answers, p.text, p.timing, p.date_from, p.date_to, p.city, p.state_iso, left(p.zipcode, 3) as zip3, m.miles,
   p.contact_mode, to_char(p.calls_from, 'HH24:MI') as calls_from, to_char(p.calls_to, 'HH24:MI') as calls_to,
   coalesce(p.opened_at, p.created_at) as posted_at, p.slots, coalesce(ps.used, 0) as slots_used,
-  ${byName(db)} as is_by_name, p.is_assisted,
+  ${byName(db)} as is_by_name, p.own_site is not null and ${byName(db)} as is_from_site, p.is_assisted,
   coalesce((
     select jsonb_agg(${picture(db)} order by ph.position) from project_photos ph join media me on me.id = ph.media_id where ph.project_id = p.id
   ), '[]') as photos`

@@ -49,6 +49,7 @@ const teaserOf = (source: queries.Source, locale: Locale): Omit<LeadTeaser, 'tex
   calls_to: source.calls_to,
   posted_at: source.posted_at,
   is_by_name: source.is_by_name,
+  is_from_site: source.is_from_site,
   is_assisted: source.is_assisted,
 })
 

@@ -8,9 +8,11 @@ import type { Parties } from '../lead/queries.ts'
 import { leadPath, projectPath, type Failed } from '../lead/messages.ts'
 import type { Asking } from './queries.ts'
 
-export const paymentTitle = ({ service, city, state_iso }: { service: Localized; city: string; state_iso: string }): Localized => ({
-  es: `Contacto: ${service.es} en ${city}, ${state_iso}`,
-  en: `Lead: ${service.en} in ${city}, ${state_iso}`,
+type Paid = { service: Localized; city: string; state_iso: string }
+
+export const paymentTitle = ({ service, city, state_iso }: Paid, isFromSite = false): Localized => ({
+  es: `Contacto: ${service.es} en ${city}, ${state_iso}${isFromSite ? ' · tu sitio' : ''}`,
+  en: `Lead: ${service.en} in ${city}, ${state_iso}${isFromSite ? ' · your site' : ''}`,
 })
 
 /** Tells the customer that a company wants the job. */

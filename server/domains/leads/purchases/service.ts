@@ -46,7 +46,7 @@ export async function purchase(
     const held = await matching.holdOffer(ctx, { matchId, companyId, priceCents })
     if (held.match.state === 'awaiting_approval') return { payment: (await payments.findPaymentFor(ctx, matchId))!, leadId: null }
     const heldUntil = held.match.state === 'offered' && held.needsApproval ? matching.approvalUntil(ctx, held) : undefined
-    const title = purchasesMessages.paymentTitle(held.request)
+    const title = purchasesMessages.paymentTitle(held.request, isFromSite(held.match))
     await keys.takeRoom(ctx, { companyId, matchId, cents: priceCents })
     // Independent statements are pipelined in the common lock order.
     const [, payment] = await Promise.all([
@@ -140,6 +140,8 @@ async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
   await tellCompany(ctx, match.company_id, (userId) => purchasesMessages.purchaseRefunded(match.id, payment.id, userId))
 }
 
+const isFromSite = ({ price_parts: { discount } }: MatchRow) => discount?.reason === 'own_site'
+
 /** Hands over the lead of a match that is locked and has none. */
 async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<string> {
   const now = ctx.now()
@@ -154,6 +156,7 @@ async function handOver(ctx: Context, payment: PaymentRow, match: MatchRow): Pro
     undo_until: new Date(now.getTime() + lengthOf('undoMinutes', ctx.settings())),
   }
   await beforeCommit(ctx.db, queries.newLeads, lead)
+  if (isFromSite(match)) await payments.noteOwnSite(ctx, payment.id)
   await recordTransition(ctx, {
     entity: 'lead',
     id: lead.id,

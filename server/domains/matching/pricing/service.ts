@@ -56,6 +56,8 @@ export async function reprice(ctx: Context, projectId: string, matchId?: string)
 }
 
 const repeat: Discount = { reason: 'repeat', factor: 0 }
+/** A company pays nothing for requests that its own site brought. */
+export const ownSite: Discount = { reason: 'own_site', factor: 0 }
 
 /** Prices of a lead of this request: the full price with a wave's discount, and the price for a repeat customer. */
 export async function pricesOf(ctx: Context, request: Request, discount: Discount | null = null) {

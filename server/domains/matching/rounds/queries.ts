@@ -32,6 +32,8 @@ export const Request = z.object({
   /** Name of the requested company. */
   directed_name: z.nullable(z.string()),
   asks_others: z.boolean(),
+  /** It was started on the requested company's own site. */
+  is_from_site: z.boolean(),
   lat: z.number(),
   lon: z.number(),
   base_cents: z.int(),
@@ -73,7 +75,7 @@ const chosen = (db: Db) => db`(
 
 const requestColumns = (db: Db) => db`
   p.id, p.state, p.owner_id, o.kind as owner_kind, p.service_id, s.name as service_name, p.form_id, p.answers, p.timing, p.contact_mode, p.slots,
-  p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, d.name as directed_name, p.asks_others, z.lat, z.lon,
+  p.zipcode, p.city, p.state_iso, p.time_zone, p.locale, p.directed_company_id, d.name as directed_name, p.asks_others, p.own_site is not null as is_from_site, z.lat, z.lon,
   t.base_cents, t.min_cents, t.max_cents, z.price_tier as zip_tier`
 
 // The lead price of the state overrides the general one.

@@ -7,7 +7,7 @@ import { areaOf, best, type Fitness, scorer, totalScore, type Wave } from './rul
 import { type leadPrice, offerHours } from '../pricing/rules.ts'
 import type { Request } from '../rounds/queries.ts'
 import type { NewOffer } from '../offers/queries.ts'
-import { pricesOf } from '../pricing/service.ts'
+import { ownSite, pricesOf } from '../pricing/service.ts'
 
 /** Time-dependent inputs of the gates. */
 export const momentOf = ({ now, settings }: Context): Moment => ({
@@ -23,20 +23,27 @@ export type Asking = { request: Request; wave: Wave; only: string | null }
 export async function choose(ctx: Context, askings: readonly Asking[]): Promise<NewOffer[]> {
   if (askings.length === 0) return []
   const priced = await Promise.all(
-    askings.map(async (asking) => ({ ...asking, ...(await pricesOf(ctx, asking.request, asking.wave.discount)) })),
+    askings.map(async (asking) => ({
+      ...asking,
+      ...(await pricesOf(ctx, asking.request, isFromSite(asking) ? ownSite : asking.wave.discount)),
+    })),
   )
   const searches = priced.map(({ request, usual, only }) => ({ id: request.id, priceCents: usual.cents, only }))
   const eligible = Map.groupBy(await listEligible(ctx.db, searches, momentOf(ctx)), ({ project_id }) => project_id)
   return priced.flatMap((asking) => bestOffers(ctx, asking, eligible.get(asking.request.id) ?? []))
 }
 
+/** The offer goes to the company on whose own site the request was started. */
+const isFromSite = ({ request, only }: Asking) => request.is_from_site && only !== null
+
 type Price = ReturnType<typeof leadPrice>
 
 function bestOffers(
   ctx: Context,
-  { request, wave, usual, repeated }: Asking & { usual: Price; repeated: Price },
+  { usual, repeated, ...asking }: Asking & { usual: Price; repeated: Price },
   eligible: readonly Eligible[],
 ): NewOffer[] {
+  const { request, wave } = asking
   const now = ctx.now().getTime()
   // Clocks of processes may differ slightly: no offer is older than its round.
   const offeredAt = new Date(Math.max(now, Date.parse(request.round_at)))
@@ -44,7 +51,7 @@ function bestOffers(
   const expiresAt = new Date(now + offerHours(request.timing, settings) * hourMs)
   const count = wave.count ?? ctx.settings(request.round_at).offersPerSlot * request.slots
   return best(request.id, withScores(eligible, settings), count).map(({ companyId, score, parts, company }) => {
-    const price = company.is_repeat ? repeated : usual
+    const price = company.is_repeat && !isFromSite(asking) ? repeated : usual
     return {
       id: newId(),
       project_id: request.id,

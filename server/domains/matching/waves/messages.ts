@@ -9,6 +9,7 @@ import type { MatchRow } from '../offers/queries.ts'
 import type { Request } from '../rounds/queries.ts'
 
 function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Localized {
+  if (discount?.reason === 'own_site') return { es: 'Gratis: viene de tu sitio.', en: 'Free: it comes from your site.' }
   if (discount?.reason === 'repeat') return { es: 'Gratis: ya conoces a este cliente.', en: 'Free: you already know this customer.' }
   if (discount?.reason === 'rescue')
     return {

@@ -13,7 +13,7 @@ import { type Asking, choose, momentOf } from '../selection/service.ts'
 import * as rounds from '../rounds/queries.ts'
 import type { Request } from '../rounds/queries.ts'
 import * as offersQueries from '../offers/queries.ts'
-import { pricesOf } from '../pricing/service.ts'
+import { ownSite, pricesOf } from '../pricing/service.ts'
 
 /**
  * Subscriber: begins the rounds of requests that were opened, renewed or widened, and sends their first wave at frozen prices, all or
@@ -109,7 +109,7 @@ async function afterDirect(ctx: Context, request: Request, isAsked: boolean): Pr
   const turn = { project_id: id, next_step: 'others' as const, next_step_at: ctx.now() }
   if (!companyId) return turn
   if (!isAsked) {
-    const { usual } = await pricesOf(ctx, request)
+    const { usual } = await pricesOf(ctx, request, request.is_from_site ? ownSite : null)
     const { before, ...wanted } = await getWanted(ctx.db, { id, priceCents: usual.cents, only: companyId }, momentOf(ctx))
     // Already answered in an earlier round.
     if (before === 'passed' || before === 'declined' || before === 'sold') return turn

@@ -124,6 +124,17 @@ const settled = (paid: Paid) => ({
   [accountFor(paid)]: -(heldCents(paid) + paid.card_cents),
 })
 
+/** Notes with an entry of $0 that a lead from the company's own site cost nothing, once per payment, with the commit. */
+export const noteOwnSite = (ctx: Context, cause: string) =>
+  beforeCommit(ctx.db, queries.entries, {
+    event_id: eventId('lead.own_site', cause),
+    event: 'lead.own_site',
+    cause,
+    account: 'sales',
+    amount_cents: 0,
+    at: ctx.now(),
+  })
+
 /** Ids of the payments whose card part is in the ledger with the same amount. */
 export async function bookedByCard(ctx: Context, payments: readonly { id: string; card_cents: number }[]): Promise<Set<string>> {
   const ofEvent = new Map(payments.map((payment) => [eventId('payment.settled', payment.id), payment]))

@@ -24,7 +24,7 @@ export type NewProject = Pick<
 >
 
 /** Inserts a request, once per id. */
-export const insertProject = (db: Db, project: NewProject, now: Date) =>
+export const insertProject = (db: Db, project: NewProject & { own_site: string | null }, now: Date) =>
   db`insert into projects ${db({ ...project, created_at: now })} on conflict (id) do nothing`
 
 export type Details = Pick<

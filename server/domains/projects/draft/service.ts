@@ -11,6 +11,7 @@ import { publish } from '#server/lib/live.ts'
 import * as auth from '../../auth/service.ts'
 import { checkAnswers } from '../../catalog/service.ts'
 import * as geo from '../../geo/service.ts'
+import * as integrations from '../../integrations/service.ts'
 import { onlyPhotosIn } from '../photos/rules.ts'
 import { listPhotoIds } from '../photos/service.ts'
 import { lockOwn, move, saveAnswers as storeAnswers, show } from '../project/service.ts'
@@ -40,7 +41,8 @@ export async function createProject(
   }
   if (!start.service || !start.place || fields['company']) throw new AppError(commonErrors.invalid, { fields })
   const ownerId = isOwner(ctx) ? ctx.actor.userId : await auth.ensureGuest(ctx)
-  const parts = { ...start.service, ...start.place, zipcode, directed_company_id: start.company_id, locale: ctx.locale }
+  const own_site = start.company_id && integrations.siteOf(ctx, start.company_id)
+  const parts = { ...start.service, ...start.place, zipcode, directed_company_id: start.company_id, own_site, locale: ctx.locale }
   await queries.insertProject(ctx.db, { id, owner_id: ownerId, ...parts }, ctx.now())
   return show(ctx, id, ownerId)
 }

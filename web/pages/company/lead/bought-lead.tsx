@@ -32,7 +32,7 @@ import { leadStates } from '#contract/leads/states.ts'
 /** A bought lead: contact, history and next step. */
 export function BoughtLead({ lead, quoteId, price: agreed, reload }: Bought & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
-  const { byName } = useTexts(leadTexts)
+  const { byName, fromSite } = useTexts(leadTexts)
   const money = useTexts(refundTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
@@ -54,7 +54,7 @@ export function BoughtLead({ lead, quoteId, price: agreed, reload }: Bought & { 
         </h1>
         <Row>
           <LeadState state={state} endedBy={ended_by} />
-          {teaser.is_by_name && <Badge tone="green">{byName}</Badge>}
+          {teaser.is_by_name && <Badge tone="green">{teaser.is_from_site ? fromSite : byName}</Badge>}
           <span>
             {t.boughtFor(formatMoney(price, locale))} · <Time at={bought_at} />
           </span>

@@ -44,7 +44,7 @@ export function OfferView({ offer, reload, ...pay }: Offered & { reload: () => v
         </p>
         {teaser.is_by_name && (
           <p>
-            <Badge tone="green">{t.byName}</Badge> {t.byNameText}
+            <Badge tone="green">{teaser.is_from_site ? t.fromSite : t.byName}</Badge> {teaser.is_from_site ? t.fromSiteText : t.byNameText}
           </p>
         )}
         <Standing offer={offer} mayPay={pay.may.pay} stepBack={() => setPassing(true)} />
