@@ -3,7 +3,6 @@ import { boardTexts } from '#web/locales/board.ts'
 import { bookTexts } from '#web/locales/book.ts'
 import { bookingTexts } from '#web/locales/booking.ts'
 import { companyTodoTexts } from '#web/locales/company-todo.ts'
-import { externalCalendarTexts } from '#web/locales/external-calendar.ts'
 import { searchTexts } from '#web/locales/search.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { expectAccessible, once } from './support/axe.ts'
@@ -92,47 +91,6 @@ test('a company opens its calendar, and a customer books a visit from its page a
   await test.step('the company has it in its agenda', async () => {
     await owner.goto(to('/user/companies/profile/sections'))
     await expect(owner.getByRole('region', { name: companyTodoTexts[lang].agenda }).getByText(/Julia/)).toBeVisible()
-  })
-
-  await test.step('moved in the company’s own calendar, it moves here once the customer says yes', async () => {
-    const calendar = externalCalendarTexts[lang]
-    const account = `bety.${lang}@gmail.example`
-    const section = owner.getByRole('region', { name: calendar.title })
-    await owner.goto(to('/user/companies/profile/integrations/calendar'))
-    const connect = section.getByRole('button', { name: calendar.google.connect })
-    await alive(connect)
-    await connect.click()
-    await owner.getByLabel('Email', { exact: true }).fill(account)
-    await owner.getByRole('button', { name: 'Continue' }).click()
-    const target = section.getByLabel(calendar.writesTo)
-    await alive(target)
-    await target.selectOption(account)
-    await expect(owner.getByRole('status').filter({ hasText: calendar.saved })).toBeVisible()
-
-    type Events = { events: { account: string; id: string; body: { status: string; start: { dateTime: string } } }[] }
-    const written = async () => {
-      const reply = await owner.request.get('/dev/google-calendar', { headers: { accept: 'application/json' } })
-      const { events } = (await reply.json()) as Events
-      return events.filter(({ account: its, body }) => its === account && body.status !== 'cancelled')
-    }
-    await expect.poll(async () => (await written()).length).toBe(1)
-    const [event] = await written()
-    const later = new Date(Date.parse(event!.body.start.dateTime) + 30 * 60_000).toISOString()
-    await owner.request.post('/dev/google-calendar', { data: { account, id: event!.id, moves_to: later } })
-    await section.getByRole('button', { name: calendar.readNow }).click()
-
-    const log = page.getByRole('log')
-    await expect(log.getByText(work.appointment.move.customer)).toBeVisible()
-    await expect(log.getByText(/10:00.*–11:30/), 'what was agreed stands').toHaveCount(2)
-    const moved = log.getByText(/10:30.*–12:00/)
-    await expect(moved).toBeVisible()
-    await expectAccessible(page, once)
-    await log.getByRole('button', { name: work.appointment.confirm }).click()
-    await expect(log.getByText(work.appointment.move.customer)).toHaveCount(0)
-    await expect(log.getByText(work.appointment.states.confirmed)).toHaveCount(1)
-    await expect(log.getByText(work.appointment.states.replaced)).toHaveCount(2)
-    await owner.goto(to('/user/companies/profile/sections'))
-    await expect(owner.getByRole('region', { name: companyTodoTexts[lang].agenda }).getByText(/10:30/)).toBeVisible()
   })
 
   await test.step('without free time the filter no longer finds the company', async () => {

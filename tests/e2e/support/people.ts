@@ -28,7 +28,7 @@ export const elsewhere = {
 export const friendly = { zip: '21704', seller: company('kira', 'Kira Desagües', 'es') }
 
 /** A company and a customer in the middle of a request: one lead with a quote, one just bought, one offered. */
-export const busy = { seller: company('dora', 'Dora Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
+export const busy = { seller: company('delfina', 'Delfina Desagües', 'es'), customer: { email: 'rosa@example.com' }, zip: '21701' }
 
 /** A company and a customer who have agreed on a quote with a deposit of $60. */
 export const agreed = {
@@ -48,6 +48,12 @@ export const changingOf = (locale: Locale) => ({
 export const visited = {
   es: { seller: company('bety', 'Bety Desagües', 'es'), customer: { email: 'julia@example.com' }, zip: '21754' },
   en: { seller: company('bety', 'Betty Drains', 'en'), customer: { email: 'julie@example.com' }, zip: '21757' },
+}
+
+/** A customer and a company with an appointment that the company moves in its own calendar, in each language. */
+export const moved = {
+  es: { seller: company('delfina', 'Delfina Desagües', 'es'), customer: { email: 'emma.es@example.com' }, zip: '21769' },
+  en: { seller: company('delfina', 'Delfina Drains', 'en'), customer: { email: 'emma.en@example.com' }, zip: '21770' },
 }
 
 const dailyOf = (locale: Locale, zip: string, customer: string) => ({

@@ -48,6 +48,7 @@ import {
   undecided,
   visited,
   lawyer,
+  moved,
   writer,
   zips,
 } from './people.ts'
@@ -163,7 +164,10 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   await open(distributed.unasked, 'es', distributed.zip, 0)
   await openCounter(db)
   await startBusiness(db, await open(busy.seller, 'es', busy.zip, 50_000))
-  for (const locale of ['es', 'en'] as const) await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), locale)
+  for (const locale of ['es', 'en'] as const)
+    await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), { ...visited[locale], locale })
+  for (const locale of ['es', 'en'] as const)
+    await meet(db, await open(moved[locale].seller, locale, moved[locale].zip, 5000), { ...moved[locale], locale, hasAppointment: true })
   for (const locale of ['es', 'en'] as const)
     await beginDay(db, await open(daily[locale].seller, locale, daily[locale].zip, 10_000), locale)
   await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000), { ...agreed, locale: 'es', deposit_cents: 6000 })
@@ -180,15 +184,21 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   }
 }
 
-/** An open request whose contact the company has bought. */
-async function meet(db: Pool, company: Company, locale: Locale): Promise<void> {
+type Meeting = { customer: { email: string }; zip: string; locale: Locale; hasAppointment?: boolean }
+
+/** An open request whose contact the company has bought; with an appointment at noon in three days. */
+async function meet(db: Pool, company: Company, { customer, zip, locale, hasAppointment }: Meeting): Promise<void> {
   const server = await testApp(db)
-  const { customer, zip } = visited[locale]
   const owner = await newUser(db, { email: customer.email, password, name: 'Julia', surname: 'Soto', locale })
   const project = await newRequest(db, { service, owner, zipcode: zip, answers: { where: 'kitchen_sink', severity: 'slow' } })
   const match = await newMatch(db, { project, company })
   const member = await server.as(company.owner.id)
-  await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
+  if (hasAppointment) {
+    const starts_at = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T17:00:00.000Z`
+    const { id } = await member.work.propose({ params: { lead_id: lead_id! }, body: { starts_at } })
+    await (await server.as(owner.id)).work.confirm({ params: { appointment_id: id }, body: {} })
+  }
   await server.close()
 }
 

@@ -52,8 +52,10 @@ export const noteUse = (db: Db, { companyId, origin, now }: Noted) =>
     update own_sites set used_at = ${now}, used_origin = ${origin}
     where company_id = ${companyId} and (used_at is null or used_origin <> ${origin} or used_at < ${now}::timestamptz - interval '1 minute')`)
 
-/** At most once in ten minutes. */
-export const noteRefusal = (db: Db, { companyId, origin, now }: Noted) =>
+/** At most once in ten minutes; also for a company that has listed nothing yet. */
+export const noteRefusal = (db: Db, { companyId, origin, now, accent }: Noted & { accent: string }) =>
   touched(db`
-    update own_sites set refused_at = ${now}, refused_origin = ${origin}
-    where company_id = ${companyId} and (refused_at is null or refused_at < ${now}::timestamptz - interval '10 minutes')`)
+    insert into own_sites as o (company_id, origins, accent, updated_at, refused_at, refused_origin)
+    values (${companyId}, '{}', ${accent}, ${now}, ${now}, ${origin})
+    on conflict (company_id) do update set refused_at = excluded.refused_at, refused_origin = excluded.refused_origin
+    where o.refused_at is null or o.refused_at < ${now}::timestamptz - interval '10 minutes'`)

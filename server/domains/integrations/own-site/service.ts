@@ -107,7 +107,7 @@ export async function noteVisit(ctx: Context, { company_id: companyId }: queries
 export async function noteRefused(ctx: Context, { company_id: companyId }: queries.Site, referer: string | undefined): Promise<void> {
   const origin = refererOf(referer)
   if (origin === undefined || origin === new URL(ctx.config.appUrl).origin || origin.length > 200) return
-  await queries.noteRefusal(ctx.db, { companyId, origin, now: ctx.now() })
+  await queries.noteRefusal(ctx.db, { companyId, origin, now: ctx.now(), accent: usualAccent })
 }
 
 /** Host of the site of this company on which the caller's browser began a request in the last day; null without one. */
