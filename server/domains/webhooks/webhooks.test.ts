@@ -19,6 +19,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import { codeOf, refusal, type TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
+import { depositStage } from '#tests/support/deposits.ts'
 import { test as base } from '#tests/support/test.ts'
 import { type Got, startReceiver } from '#tests/support/webhook-receiver.ts'
 import { sendWebhooks } from './service.ts'
@@ -151,6 +152,33 @@ test('offers, reviews, refunds and payouts arrive at the company that they are a
     'payout.paid': { ...about, payout_id },
   })
   expect(other.box.got).toEqual([])
+})
+
+test('changes of an agreement arrive with what became of them, in order', async ({ db, server, given: { handOn, later } }) => {
+  const { company, member, customer, lead, request } = await depositStage(db, server).newDeal()
+  const box = receiver.open()
+  const events = webhookEvents.filter((event) => event.startsWith('change_order.'))
+  await member.webhooks.add({ body: { url: box.url, events } })
+  const line = { text: 'Second coat', quantity: 1, unit: 'job' as const, unit_price_cents: 5000, is_taxable: false }
+  const propose = async () => {
+    const { changes } = await member.changeOrders.propose({ params: lead, body: { lines: [line], reason: 'The old paint shows through.' } })
+    return { params: { change_order_id: changes.at(-1)!.id } }
+  }
+  await member.changeOrders.withdraw(await propose())
+  const accepted = await propose()
+  await customer.changeOrders.accept({ ...accepted, body: { name: 'Ana Rivera' } })
+  await customer.changeOrders.decline({ ...(await propose()), body: {} })
+  await propose()
+  later(24 * 20)
+  await server.runJobs()
+  await handOn()
+
+  expect(eventsOf(box.got)).toEqual(
+    ['withdrawn', 'accepted', 'declined', 'expired'].flatMap((end) => ['change_order.proposed', `change_order.${end}`]),
+  )
+  expect(JSON.parse(box.got[3]!.body)).toMatchObject({
+    data: { company_id: company.id, change_order_id: accepted.params.change_order_id, lead_id: lead.lead_id, project_id: request.project_id },
+  })
 })
 
 test('a receiver that is away for a day gets each event afterwards, with its id and a valid signature, in the order of each lead', async ({
