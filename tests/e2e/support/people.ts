@@ -52,8 +52,8 @@ export const visited = {
 
 /** A customer and a company with an appointment that the company moves in its own calendar, in each language. */
 export const moved = {
-  es: { seller: company('delfina', 'Delfina Desagües', 'es'), customer: { email: 'emma.es@example.com' }, zip: '21769' },
-  en: { seller: company('delfina', 'Delfina Drains', 'en'), customer: { email: 'emma.en@example.com' }, zip: '21770' },
+  es: { seller: company('quima', 'Quima Desagües', 'es'), customer: { email: 'emma.es@example.com' }, zip: '21769' },
+  en: { seller: company('quima', 'Quima Drains', 'en'), customer: { email: 'emma.en@example.com' }, zip: '21770' },
 }
 
 const dailyOf = (locale: Locale, zip: string, customer: string) => ({
