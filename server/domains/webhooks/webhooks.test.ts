@@ -177,7 +177,12 @@ test('changes of an agreement arrive with what became of them, in order', async 
     ['withdrawn', 'accepted', 'declined', 'expired'].flatMap((end) => ['change_order.proposed', `change_order.${end}`]),
   )
   expect(JSON.parse(box.got[3]!.body)).toMatchObject({
-    data: { company_id: company.id, change_order_id: accepted.params.change_order_id, lead_id: lead.lead_id, project_id: request.project_id },
+    data: {
+      company_id: company.id,
+      change_order_id: accepted.params.change_order_id,
+      lead_id: lead.lead_id,
+      project_id: request.project_id,
+    },
   })
 })
 

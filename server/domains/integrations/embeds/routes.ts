@@ -17,8 +17,11 @@ type Asked = FastifyRequest<{ Params: { slug: string }; Querystring: Query }>
 
 const reads = { count: 300, seconds: 60, isCoarse: true } as const
 const begins = { count: 30, seconds: 60 }
-/** Other sites may load it, and keep it for a moment. */
-const shared = { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=300' }
+/** Other sites may load it. */
+const shared = { 'cross-origin-resource-policy': 'cross-origin' }
+const kept = { ...shared, 'cache-control': 'public, max-age=300' }
+/** Asked for each time: a site that was just listed need not wait. */
+const fresh = { ...shared, 'cache-control': 'public, no-cache' }
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 1000) : undefined)
 
 /** Serves companies' widgets at `/embed`: they read no cookie, so they work where browsers block those of other sites. */
@@ -33,7 +36,7 @@ export function mountEmbeds(app: FastifyInstance, { contextOf, cookieFor }: Opti
   app.get<{ Params: { slug: string }; Querystring: Query }>('/embed/:slug.js', async (request, reply) => {
     const ctx = await open(request)
     const script = await readScript(ctx, request.params.slug, request.headers.referer)
-    return reply.headers(shared).type('text/javascript; charset=utf-8').send(script)
+    return reply.headers(fresh).type('text/javascript; charset=utf-8').send(script)
   })
 
   app.get<{ Params: { slug: string }; Querystring: Query }>('/embed/:slug/badge.svg', async (request, reply) => {
