@@ -42,7 +42,7 @@ export function mountEmbeds(app: FastifyInstance, { contextOf, cookieFor }: Opti
   app.get<{ Params: { slug: string }; Querystring: Query }>('/embed/:slug/badge.svg', async (request, reply) => {
     const ctx = await open(request)
     return reply
-      .headers(shared)
+      .headers(kept)
       .type('image/svg+xml; charset=utf-8')
       .send(await readBadge(ctx, request.params.slug))
   })
