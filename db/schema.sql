@@ -1874,6 +1874,7 @@ create table project_contacts (
   street text,
   zipcode text not null,
   consented_at timestamp with time zone,
+  hides_phone boolean not null default false,
   constraint project_contacts_pkey primary key (project_id),
   constraint project_contacts_project_id_fkey foreign key (project_id) references projects(id) on delete cascade
 );
@@ -2318,6 +2319,54 @@ create table registry_lists (
   constraint registry_lists_pkey primary key (list)
 );
 
+create table relay_calls (
+  id text not null,
+  lead_id uuid not null,
+  side text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  seconds integer not null default 0,
+  constraint relay_calls_pkey primary key (id),
+  constraint relay_calls_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint relay_calls_check check ((outcome is null) = (ended_at is null)),
+  constraint relay_calls_id_check check (length(id) >= 1 and length(id) <= 64),
+  constraint relay_calls_outcome_check check (outcome = any (array['answered'::text, 'missed'::text, 'busy'::text, 'failed'::text, 'cancelled'::text])),
+  constraint relay_calls_seconds_check check (seconds >= 0),
+  constraint relay_calls_side_check check (side = any (array['company'::text, 'customer'::text]))
+);
+create index relay_calls_lead on relay_calls using btree (lead_id, started_at);
+create index relay_calls_started on relay_calls using btree (started_at);
+
+create table relay_texts (
+  id text not null,
+  lead_id uuid not null,
+  side text not null,
+  body text,
+  received_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint relay_texts_pkey primary key (id),
+  constraint relay_texts_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint relay_texts_id_check check (length(id) >= 1 and length(id) <= 64),
+  constraint relay_texts_side_check check (side = any (array['company'::text, 'customer'::text]))
+);
+create index relay_texts_lead on relay_texts using btree (lead_id, received_at);
+create index relay_texts_received on relay_texts using btree (received_at);
+
+create table relays (
+  lead_id uuid not null,
+  company_id uuid not null,
+  number text not null,
+  phone text not null,
+  begun_at timestamp with time zone not null,
+  constraint relays_pkey primary key (lead_id),
+  constraint relays_company_id_fkey foreign key (company_id) references companies(id),
+  constraint relays_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint relays_phone_check check (phone <> ''::text)
+);
+create unique index relays_company on relays using btree (company_id, number);
+create unique index relays_customer on relays using btree (number, phone);
+
 create table removed_works (
   company_id uuid not null,
   media_id uuid not null,
@@ -2428,6 +2477,20 @@ create table sandbox_calendar_events (
   id text not null,
   body jsonb not null,
   constraint sandbox_calendar_events_pkey primary key (account, calendar, id)
+);
+
+create table sandbox_calls (
+  id text not null,
+  caller text not null,
+  number text not null,
+  dialed text,
+  shown text,
+  said text,
+  state text not null,
+  seconds integer not null default 0,
+  at timestamp with time zone not null,
+  constraint sandbox_calls_pkey primary key (id),
+  constraint sandbox_calls_state_check check (state = any (array['ringing'::text, 'answered'::text, 'missed'::text, 'busy'::text, 'failed'::text, 'cancelled'::text, 'refused'::text]))
 );
 
 create table sandbox_charges (
@@ -2562,6 +2625,15 @@ create table sandbox_refunds (
   constraint sandbox_refunds_idempotency_key_key unique (idempotency_key),
   constraint sandbox_refunds_charge_id_fkey foreign key (charge_id) references sandbox_charges(id),
   constraint sandbox_refunds_amount_cents_check check (amount_cents > 0)
+);
+
+create table sandbox_texts (
+  id text not null,
+  sender text not null,
+  recipient text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_texts_pkey primary key (id)
 );
 
 create table sandbox_webhooks (
