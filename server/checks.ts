@@ -150,6 +150,7 @@ export const databaseChecks: readonly Check<Database>[] = [
 const subjects: Record<Provider, { name: string; variable: string }> = {
   email: { name: 'Mail', variable: 'SMTP_URL' },
   sms: { name: 'Texts', variable: 'SMS_URL' },
+  voice: { name: 'Calls', variable: 'VOICE_URL' },
   push: { name: 'Pushes', variable: 'PUSH_ALLOWED_HOSTS' },
   payments: { name: 'Payments', variable: 'STRIPE_SECRET_KEY' },
   storage: { name: 'Files', variable: 'S3_URL' },

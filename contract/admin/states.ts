@@ -148,7 +148,19 @@ export const alarmKept = (who?: string): ErrorSpec => ({
 export const jobStates = ['waiting', 'active', 'delayed', 'dead'] as const
 
 /** External services of the product. */
-export const providers = ['email', 'sms', 'push', 'payments', 'storage', 'geoip', 'google', 'registries', 'sealing', 'timestamps'] as const
+export const providers = [
+  'email',
+  'sms',
+  'voice',
+  'push',
+  'payments',
+  'storage',
+  'geoip',
+  'google',
+  'registries',
+  'sealing',
+  'timestamps',
+] as const
 
 export type Provider = (typeof providers)[number]
 

@@ -23,11 +23,23 @@ export const leadEndings = ['undo', 'archive', 'cancel', 'other_hired', 'project
 
 /**
  * Reasons that the customer's words are changed: contact details are hidden (`parts`) or doubtful texts withheld (`texts`) before contact;
- * the customer takes messages only; or the contact has ended.
+ * the customer takes messages only, or calls over a number of ours (`number`); or the contact has ended.
  */
-export const withholdings = ['parts', 'texts', 'messages_only', 'ended'] as const
+export const withholdings = ['parts', 'texts', 'messages_only', 'number', 'ended'] as const
 
 export type Withheld = (typeof withholdings)[number]
+
+/** Days after the contact was opened, or the company hired, on which its relay number ends. */
+export const relayDays = 90
+
+export const callSides = ['company', 'customer'] as const
+
+/** Ends of a call over a relay number; `missed`: it rang to the end; `cancelled`: its caller gave up. */
+export const callOutcomes = ['answered', 'missed', 'busy', 'failed', 'cancelled'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** Least length of an answered call that counts as a talk with the customer, because a voicemail answers too. */
+export const talkSeconds = 60
 
 /** Time for undoing the finish of the work. */
 export const unfinishMinutes = 10

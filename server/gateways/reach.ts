@@ -51,6 +51,7 @@ const probes: Record<Provider, (config: Config) => Probe | undefined> = {
       ? undefined
       : { place: new URL(smtpUrl).host, ask: async () => (await import('./email/smtp.ts')).reachSmtp(smtpUrl) },
   sms: ({ smsUrl }) => (smsUrl === undefined ? undefined : smsProbe(smsUrl)),
+  voice: ({ voice }) => (voice?.url === undefined ? undefined : smsProbe(voice.url)),
   push: () => undefined,
   payments: ({ stripe }) => stripe && stripeProbe(stripe),
   storage: ({ s3 }) => s3 && { place: new URL(s3.address).host, ask: () => reachBucket(s3) },

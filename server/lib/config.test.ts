@@ -45,6 +45,7 @@ const elsewhere: Record<string, string>[] = [
   { S3_URL: 'https://key:secret@s3.example/oficio' },
   { SMTP_URL: 'smtp://mail.example' },
   { SMS_URL: 'https://api.twilio.com/x' },
+  { VOICE_URL: 'https://account:token@api.twilio.com/x', VOICE_NUMBERS: '+12025550100' },
   { VAPID_PRIVATE_KEY: 'A'.repeat(43) },
   { PUSH_ALLOWED_HOSTS: 'push.example' },
   {

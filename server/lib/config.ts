@@ -5,6 +5,7 @@ import { readRegistries } from './registries.ts'
 import { keyOf } from './seal.ts'
 import { type Exposure, exposureOf, isProduction, opened } from './exposure.ts'
 import { withFiles } from './variable-files.ts'
+import { readVoice, voiceProblems } from './voice-config.ts'
 import { readVariables, type Variables, variableNames } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -138,6 +139,7 @@ const pairProblems = (env: Variables): string[] => [
   ...(env.GOOGLE_CALENDAR_URL && !env.GOOGLE_CLIENT_ID
     ? ['GOOGLE_CLIENT_ID is missing: GOOGLE_CALENDAR_URL does nothing without it.']
     : []),
+  ...voiceProblems(env),
   ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY && !env.STRIPE_API_BASE
     ? ['STRIPE_PUBLISHABLE_KEY is missing: without it no page takes a card.']
     : []),
@@ -202,6 +204,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     emailFrom: env.EMAIL_FROM ?? `Oficio <ayuda@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
+    /** Undefined means that companies see the numbers of customers who allow calls. */
+    voice: readVoice(env, hasSandbox),
     /** Secrets for providers' webhooks; several during a rotation. The sandbox's providers have their own. Empty rejects all webhooks. */
     webhookSecrets: webhookSecretsOf(env, hasSandbox),
     /** Origins that companies' webhooks may reach although they are internal or without TLS. */

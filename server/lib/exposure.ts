@@ -20,6 +20,7 @@ const deployed = [
   'STRIPE_SECRET_KEY',
   'SMTP_URL',
   'SMS_URL',
+  'VOICE_URL',
   'PUSH_ALLOWED_HOSTS',
   'VAPID_PRIVATE_KEY',
   'TRUST_PROXY_CIDR',

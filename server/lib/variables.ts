@@ -77,6 +77,14 @@ const Environment = z.object({
   ALLOW_NO_MAIL: z.optional(choice(['1', '0'])),
   EMAIL_FROM: z.optional(text(isMailbox, 'write a sender of the form Oficio <ayuda@oficio.example>')),
   SMS_URL: z.optional(webAddress('https://account:token@api.twilio.com/…/Messages.json?From=%2B12025550100')),
+  VOICE_URL: z.optional(webAddress('https://account:token@api.twilio.com/…/Messages.json')),
+  VOICE_NUMBERS: z.optional(
+    text(
+      every((number) => /^\+1\d{10}$/.test(number)),
+      'list phone numbers with commas between them, such as +12025550100,+12025550101',
+    ),
+  ),
+  VOICE_WEBHOOK_SECRET: z.optional(z.string()),
   EMAIL_WEBHOOK_SECRET: z.optional(z.string()),
   SMS_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_SECRET_KEY: z.optional(text((key) => /^[sr]k_\w{5,}$/.test(key), 'a secret key of Stripe begins with sk_ or rk_.')),

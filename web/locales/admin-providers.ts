@@ -8,6 +8,7 @@ export const providersTexts = texts({
     names: {
       email: 'Correo',
       sms: 'Mensajes de texto',
+      voice: 'Llamadas entre clientes y empresas',
       push: 'Notificaciones push',
       payments: 'Pagos',
       storage: 'Fotos y archivos',
@@ -20,6 +21,7 @@ export const providersTexts = texts({
     modes: { real: 'Configurado', sandbox: 'De prueba', local: 'En este servidor', missing: 'Sin configurar' },
     missing: {
       email: 'No sale ningún correo: nadie puede confirmar su dirección ni recuperar su contraseña.',
+      voice: 'Las empresas ven el teléfono de los clientes que aceptan llamadas.',
       sms: 'No sale ningún mensaje de texto: nadie puede confirmar su teléfono.',
       push: 'No sale ninguna notificación push.',
       payments: 'Nadie puede pagar.',
@@ -41,6 +43,7 @@ export const providersTexts = texts({
     names: {
       email: 'Email',
       sms: 'Text messages',
+      voice: 'Calls between customers and companies',
       push: 'Push notifications',
       payments: 'Payments',
       storage: 'Photos and files',
@@ -53,6 +56,7 @@ export const providersTexts = texts({
     modes: { real: 'Set up', sandbox: 'Sandbox', local: 'On this server', missing: 'Not set up' },
     missing: {
       email: 'No emails go out, so no one can confirm their address or reset their password.',
+      voice: 'Companies see the phone of customers who allow calls.',
       sms: 'No text messages go out, so no one can confirm their phone.',
       push: 'No push notifications go out.',
       payments: 'No one can pay.',

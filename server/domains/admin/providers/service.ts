@@ -21,6 +21,7 @@ const settingOf: Record<Provider, (config: Config) => Setting> = {
   timestamps: ({ timestampUrl }) => outside(timestampUrl, false),
   email: ({ smtpUrl, hasSandbox }) => outside(smtpUrl, hasSandbox),
   sms: ({ smsUrl, hasSandbox }) => outside(smsUrl, hasSandbox),
+  voice: ({ voice, hasSandbox }) => outside(voice?.url, hasSandbox),
   push: pushSetting,
   payments: ({ stripe, hasSandbox }) => outside(stripe && (stripe.apiBase ?? 'https://api.stripe.com'), hasSandbox),
   storage: ({ s3, dataDir }) => (s3 ? { mode: 'real', place: hostOf(s3.address) } : { mode: 'local', place: dataDir }),
