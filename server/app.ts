@@ -31,6 +31,7 @@ import { mountWordPress } from './domains/blog/wordpress/routes.ts'
 import { mountMap } from './domains/geo/map/routes.ts'
 import { mountEmbeds } from './domains/integrations/embeds/routes.ts'
 import { mountCalendarFeeds } from './domains/leads/calendar-feeds/routes.ts'
+import { mountRelays } from './domains/leads/relays/routes.ts'
 import { mountDiscovery } from './domains/discovery/sitemaps/routes.ts'
 import { appOf, holderOf } from './domains/integrations/service.ts'
 import { mountOAuth } from './domains/integrations/tokens/routes.ts'
@@ -147,6 +148,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
   await mountUnsubscribe(app, () => systemContext(parts))
   await mountStopInvitations(app, () => systemContext(parts))
   await mountReports(app, () => systemContext(parts))
+  await mountRelays(app, () => systemContext(parts))
   await mountGatewayNotices(app, () => systemContext(parts))
   mountOpenApi(app, { api, hasAdmin: config.documentsAdmin, appUrl: config.appUrl, limitRate: limitRate(readLimits.any) })
   mountOAuth(app, {
@@ -178,6 +180,7 @@ export async function createApp(given: Given, { hasPages = true } = {}): Promise
       secret: config.secret,
       hasSandbox: config.hasSandbox,
       hasGoogle: config.google !== undefined,
+      hasVoice: config.voice !== undefined,
       hasFirebase: config.firebase !== undefined,
       hasStripe: config.stripe !== undefined,
       referralOrigin: config.referralOrigin,

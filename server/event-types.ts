@@ -58,6 +58,8 @@ export type Events = {
   'change_order.proposed': { change_order_id: string }
   'change_order.decided': { change_order_id: string; decision: 'accepted' | 'declined' | 'withdrawn' | 'expired' }
   'quote.decided': { quote_id: string; decision: 'accepted' | 'declined' }
+  /** A text over a relay number waits to be sent on. */
+  'text.taken': { text_id: string }
   /** The customer wrote to the company. */
   'message.received': { message_id: string; lead_id: string }
   'refund.decided': { refund_id: string; decision: 'approved' | 'denied' }

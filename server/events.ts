@@ -5,6 +5,7 @@ import { decisionJobs } from './domains/admin/decisions/jobs.ts'
 import { authJobs } from './domains/auth/sessions/jobs.ts'
 import { sendLink } from './domains/auth/service.ts'
 import { copyPicture } from './domains/blog/service.ts'
+import { relayJobs } from './domains/leads/relays/jobs.ts'
 import { leadJobs } from './domains/leads/purchases/jobs.ts'
 import {
   autoAccept,
@@ -20,6 +21,7 @@ import {
   giveBackOfPurchase,
   giveBackShared,
   noteCalendarChange,
+  passOn,
   writeCalendars,
   forgetCustomer,
   completeLead,
@@ -219,6 +221,7 @@ export const subscribers: Subscribers = {
   'change_order.proposed': { addCard: (ctx, { change_order_id }) => addChangeCard(ctx, change_order_id) },
   'change_order.decided': { seal: async (ctx, { change_order_id }) => void (await sealChange(ctx, change_order_id)) },
   'message.received': {},
+  'text.taken': { passOn: (ctx, { text_id }) => passOn(ctx, text_id) },
   'refund.decided': {},
   'payout.changed': {},
   'review.published': {
@@ -287,6 +290,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...projectJobs,
   ...matchingJobs,
   ...leadJobs,
+  ...relayJobs,
   ...quoteJobs,
   ...sealJobs,
   ...priceJobs,

@@ -40,6 +40,8 @@ export const BoardCompany = z.object({
   unread: z.int(),
   last_message: z.nullable(z.object({ text: z.string(), at: Instant, is_mine: z.boolean() })),
   reply_at: z.nullable(Instant),
+  /** Number of ours from which the company calls and texts; null where it has none. */
+  calls_from: z.nullable(z.string()),
   /** The company takes bookings. */
   is_bookable: z.boolean(),
 })

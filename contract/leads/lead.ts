@@ -10,6 +10,7 @@ import { paymentErrors } from '../payments/states.ts'
 import { CalendarDate, Cents, Id, Instant, Money, Paging, Slug, StateIso, text } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/states.ts'
 import { Problem } from './appointments.ts'
+import { LeadCall } from './calls.ts'
 import { PriceParts } from '../matching/pricing.ts'
 import { leadStates, leadEndings, withholdings, leadTabs, missReasons, priceErrors, workErrors, autoOutcomes } from './states.ts'
 
@@ -127,8 +128,10 @@ export type LeadRow = z.infer<typeof LeadRow>
 export const Contact = z.object({
   name: z.string(),
   surname: z.string(),
-  /** Null when the customer asked for messages only. */
+  /** Null when the customer asked for messages only, and while no relay number is free or its time is over. */
   phone: z.nullable(z.string()),
+  /** The phone is a number of ours: calls and texts over it reach the customer, whose own number stays hidden. */
+  is_relay: z.boolean(),
   email: z.nullable(z.string()),
   /** Null until this company is hired. */
   street: z.nullable(z.string()),
@@ -167,6 +170,8 @@ export const Lead = z.object({
   contact_stopped_at: z.nullable(Instant),
   /** Null for a live or completed lead. */
   ended_by: z.nullable(z.enum(leadEndings)),
+  /** Calls over the relay number, oldest first. */
+  calls: z.array(LeadCall),
   /** A lost lead shows the reason instead of `lose`. */
   timeline: z.array(TimelineEntry),
 })

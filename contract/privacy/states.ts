@@ -31,5 +31,5 @@ export const privacyErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
-/** Data that a company got: a summary without a name, or the contact in the way that was allowed. */
-export const sharedWith = ['summary', 'messages', 'calls', 'address'] as const
+/** Data that a company got: a summary without a name, or the contact in the way that was allowed; `relay`: calls over a number of ours. */
+export const sharedWith = ['summary', 'messages', 'relay', 'calls', 'address'] as const

@@ -2,7 +2,7 @@ import type { Db } from '#server/lib/db.ts'
 import { newProject } from './projects.ts'
 import { newUser } from './users.ts'
 
-type Contact = { name?: string; surname?: string; email?: string; phone?: string }
+type Contact = { name?: string; surname?: string; email?: string; phone?: string; hides_phone?: boolean }
 type Given = Omit<NonNullable<Parameters<typeof newProject>[1]>, 'owner_id'> & { owner?: { id: string }; contact?: Contact }
 
 /** An open request in Rockville, MD for companies to call about; nobody has been asked yet. `contact` is what it says besides its owner's own. */

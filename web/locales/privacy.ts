@@ -21,12 +21,14 @@ export const privacyTexts = texts({
       got: {
         summary: 'Vio un resumen, sin tu nombre ni tus datos',
         messages: 'Tu nombre, y puede escribirte aquí',
+        relay: 'Tu nombre y correo, y te llama por un número de Oficio',
         calls: 'Tu nombre, teléfono y correo',
         address: 'Tus datos de contacto y tu dirección, porque la contrataste',
       },
       had: {
         summary: 'Vio un resumen, sin tu nombre ni tus datos',
         messages: 'Tuvo tu nombre y podía escribirte aquí',
+        relay: 'Tuvo tu nombre y correo, y te llamaba por un número de Oficio',
         calls: 'Tuvo tu nombre, teléfono y correo',
         address: 'Tuvo tus datos de contacto y tu dirección, porque la contrataste',
       },
@@ -111,12 +113,14 @@ export const privacyTexts = texts({
       got: {
         summary: 'Saw a summary, without your name or details',
         messages: 'Your name, and it can message you here',
+        relay: 'Your name and email, and it calls over an Oficio number',
         calls: 'Your name, phone and email',
         address: 'Your contact details and address, because you hired them',
       },
       had: {
         summary: 'Saw a summary, without your name or details',
         messages: 'Had your name and could message you here',
+        relay: 'Had your name and email, and called over an Oficio number',
         calls: 'Had your name, phone and email',
         address: 'Had your contact details and address, because you hired them',
       },

@@ -64,6 +64,20 @@ export { completePurchase } from './purchases/service.ts'
 export { releasePurchase } from './purchases/service.ts'
 /** Subscriber: tells customers which companies may contact them, except undone purchases. */
 export { tellCustomers } from './purchases/service.ts'
+/** Companies whose next lead gets no relay number. */
+export { countFullCompanies } from './relay-numbers/service.ts'
+/** Paths of the webhooks of the provider of calls. */
+export { relayPaths } from './relays/service.ts'
+/** SQL: a call is a try of its company. */
+export { isTry } from './relays/queries.ts'
+/** Calls of a lead, and its company's tries, over the relay number. */
+export { callsOf, triesOf } from './relays/service.ts'
+/** Numbers from which companies call, by lead. */
+export { numbersOf } from './relays/service.ts'
+/** Calls and texts between a person and companies, for their export. */
+export { exportCalls } from './relays/service.ts'
+/** Subscriber: sends a text on over a relay number, unless the contact has ended meanwhile. */
+export { passOn } from './relays/service.ts'
 /** Recomputes the reply time of a company after its leads moved, in the caller's transaction. */
 export { remeasureReplies } from './replies/service.ts'
 /** Subscriber: pays the withheld difference after a bank decided a dispute, even for an ended request. */

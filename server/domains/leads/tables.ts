@@ -19,5 +19,9 @@ export const tables: Tables = {
   external_calendars: { company: { company_id: { fate: 'ends' } } },
   external_events: { company: { company_id: { fate: 'ends' } } },
   external_busy: { company: { company_id: { fate: 'ends' } } },
+  // Leads of the merged company get numbers anew: the old ones may stand at the other company for somebody else.
+  relays: { company: { company_id: { fate: 'ends' } } },
+  relay_calls: {},
+  relay_texts: {},
   weekly_digests: { company: { company_id: { fate: 'stays' } } },
 }

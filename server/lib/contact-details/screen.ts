@@ -51,14 +51,26 @@ function findingsIn(text: string, own: OwnDetails | undefined): { findings: Find
   }
 }
 
-/** Removes contact details from a text: phone numbers, addresses, accounts, links, names. */
-export function screenContact(text: string, own?: OwnDetails): Screened {
-  const { findings, isDoubtful } = findingsIn(text, own)
+/** The text with `•••` for each finding. */
+function coverUp(text: string, findings: readonly Finding[]): string {
   let [shown, at] = ['', 0]
   for (const { start, end } of findings.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start > at || (start === 0 && at === 0 && shown === '')) shown += text.slice(at, start) + hidden
     at = Math.max(at, end)
   }
+  return shown + text.slice(at)
+}
+
+/** Removes phone numbers alone, for readers who may write and call by other ways. */
+export const withoutPhones = (text: string, own?: OwnDetails): string =>
+  coverUp(
+    text,
+    findingsIn(text, own).findings.filter(({ kind }) => kind === 'phone'),
+  )
+
+/** Removes contact details from a text: phone numbers, addresses, accounts, links, names. */
+export function screenContact(text: string, own?: OwnDetails): Screened {
+  const { findings, isDoubtful } = findingsIn(text, own)
   const kinds = new Set(findings.filter(({ isSure }) => isSure).map(({ kind }) => kind))
-  return { text: shown + text.slice(at), isChanged: findings.length > 0, kinds, isDoubtful }
+  return { text: coverUp(text, findings), isChanged: findings.length > 0, kinds, isDoubtful }
 }

@@ -1,6 +1,7 @@
 import { certificateOf, findSealer } from '#server/gateways/sealing/certificate.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { Measure } from '#server/lib/metrics.ts'
+import { countFullCompanies } from '../../leads/service.ts'
 import { getSpan, listMarket } from '../dashboard/queries.ts'
 import * as queries from './queries.ts'
 import { nobody, readWaiting } from '../queue/service.ts'
@@ -64,6 +65,11 @@ export const measuresOf = (contextOf: () => Context): Measure[] => {
         const ctx = contextOf()
         return Object.fromEntries((await queries.listQueueAges(ctx.db, ctx.now())).map(({ channel, seconds }) => [channel, seconds]))
       },
+    },
+    {
+      name: 'oficio_relay_numbers_exhausted',
+      help: 'Companies that stand at every relay number, so that their next lead gets none',
+      read: async () => ({ '': await countFullCompanies(contextOf()) }),
     },
     {
       name: 'oficio_overdue_cases',

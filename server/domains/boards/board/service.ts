@@ -1,5 +1,6 @@
 import type { Board } from '#contract/boards/board.ts'
 import type { Context, Owner } from '#server/lib/context.ts'
+import * as leads from '../../leads/service.ts'
 import * as messaging from '../../messaging/service.ts'
 import * as quotes from '../../quotes/service.ts'
 import * as reviews from '../../reviews/service.ts'
@@ -10,11 +11,12 @@ import * as reviews from '../../reviews/service.ts'
  */
 export async function getBoard(ctx: Context<Owner>, projectId: string): Promise<Board> {
   const [board, reviewId] = await Promise.all([quotes.getQuoteBoard(ctx, projectId), reviews.findReviewId(ctx, projectId)])
-  const threads = await messaging.threadStates(
-    ctx,
-    board.companies.flatMap(({ lead_id }) => lead_id ?? []),
-    'customer',
-  )
-  const companies = board.companies.map((company) => ({ ...company, ...(threads.get(company.lead_id) ?? messaging.quietThread) }))
+  const leadIds = board.companies.flatMap(({ lead_id }) => lead_id ?? [])
+  const [threads, numbers] = await Promise.all([messaging.threadStates(ctx, leadIds, 'customer'), leads.numbersOf(ctx, leadIds)])
+  const companies = board.companies.map((company) => ({
+    ...company,
+    ...(threads.get(company.lead_id) ?? messaging.quietThread),
+    calls_from: (company.lead_id && numbers.get(company.lead_id)) ?? null,
+  }))
   return { ...board, companies, review_id: reviewId }
 }

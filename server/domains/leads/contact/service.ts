@@ -3,6 +3,7 @@ import { emit } from '#server/lib/outbox.ts'
 import * as matching from '../../matching/service.ts'
 import * as queries from '../lead/queries.ts'
 import { announce, move, tellCompany, lockOwn } from '../lead/service.ts'
+import { giveNumber } from '../relay-numbers/service.ts'
 import * as contactMessages from './messages.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import * as contactQueries from './queries.ts'
@@ -46,5 +47,7 @@ export const openContact = (ctx: Context<CompanyMember>, leadId: string): Promis
   transact(ctx, async (ctx) => {
     const lead = await lockOwn(ctx, leadId)
     if (lead.undone_at !== null || lead.access_ended_at !== null) throw new AppError(commonErrors.invalidTransition)
-    if (await queries.noteOnce(ctx.db, leadId, 'contact_opened_at', ctx.now())) await announce(ctx, lead)
+    if (!(await queries.noteOnce(ctx.db, leadId, 'contact_opened_at', ctx.now()))) return
+    await giveNumber(ctx, leadId)
+    await announce(ctx, lead)
   })

@@ -7,15 +7,15 @@ import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import type { Fragment } from '#server/lib/list.ts'
 import { standsOrStood } from '../calendar-feeds/queries.ts'
-import { accessEndedAt, isContactOpen, isReachable } from '../inbox/queries.ts'
+import { accessEndedAt, isContactOpen, isReachable, shownPhone } from '../inbox/queries.ts'
 
 const reach = { surname: z.nullable(z.string()), phone: z.nullable(z.string()), email: z.nullable(z.string()) }
 
 /** Leads whose contact the company has opened, each with what it may see of the contact now. An undone purchase had none. */
-const known = (db: Db, companyId: string) => db`
+const known = (db: Db, companyId: string, now: Date) => db`
   select l.id, l.match_id, l.project_id, p.owner_id, l.state, l.bought_at as at, l.price_cents, p.city, p.state_iso, p.time_zone, p.contact_mode,
     p.answers, s.id as service_id, s.slug, s.name as service, pc.name, ${accessEndedAt(db)} as access_ended_at, ${isContactOpen(db)} as is_open,
-    case when ${isContactOpen(db)} then pc.surname end as surname, case when ${isReachable(db)} then pc.phone end as phone,
+    case when ${isContactOpen(db)} then pc.surname end as surname, case when ${isReachable(db)} then ${shownPhone(db, now)} end as phone,
     case when ${isReachable(db)} then pc.email end as email
   from leads l
   join projects p on p.id = l.project_id
@@ -42,7 +42,7 @@ const ListRow = z.object({
 })
 export type ListRow = z.infer<typeof ListRow>
 
-type Wish = { q: string; tag: string | undefined; after: TimeCursor | undefined; limit: number }
+type Wish = { now: Date; q: string; tag: string | undefined; after: TimeCursor | undefined; limit: number }
 
 /** Only what the company sees is searched: a phone that it lost finds nobody. */
 const matches = (db: Db, q: string) => {
@@ -55,7 +55,7 @@ const matches = (db: Db, q: string) => {
 }
 
 /** A page of the people whose contact a company has or had, newest purchase first. The newest lead that shows a detail gives it. */
-export const listCustomers = (db: Db, companyId: string, { q, tag, after, limit }: Wish) =>
+export const listCustomers = (db: Db, companyId: string, { now, q, tag, after, limit }: Wish) =>
   many(db, ListRow)`
     with grouped as (
       select array_agg(k.id order by k.at desc, k.id desc) as lead_ids, max(k.at) as at,
@@ -66,7 +66,7 @@ export const listCustomers = (db: Db, companyId: string, { q, tag, after, limit 
         (array_agg(k.email order by k.at desc) filter (where k.email is not null))[1] as email,
         jsonb_agg(distinct k.service) as services, count(*)::int as leads_count,
         count(*) filter (where k.state in ('hired', 'done'))::int as hires_count
-      from (${known(db, companyId)}) k group by k.owner_id),
+      from (${known(db, companyId, now)}) k group by k.owner_id),
     c as (
       select g.*, g.lead_ids[1] as lead_id,
         array(select distinct t.tag from customer_tags t where t.lead_id = any(g.lead_ids) order by t.tag) as tags,
@@ -80,10 +80,10 @@ export const listCustomers = (db: Db, companyId: string, { q, tag, after, limit 
 const TagCount = z.object({ tag: z.string(), count: z.int() })
 
 /** Tags that a company uses, each with the number of its customers. */
-export const countTags = (db: Db, companyId: string) =>
+export const countTags = (db: Db, companyId: string, now: Date) =>
   many(db, TagCount)`
     select t.tag, count(distinct k.owner_id)::int as count
-    from (${known(db, companyId)}) k join customer_tags t on t.lead_id = k.id group by t.tag order by count desc, t.tag limit 50`
+    from (${known(db, companyId, now)}) k join customer_tags t on t.lead_id = k.id group by t.tag order by count desc, t.tag limit 50`
 
 const RequestRow = z.object({
   id: z.string(),
@@ -107,9 +107,9 @@ const RequestRow = z.object({
 export type RequestRow = z.infer<typeof RequestRow>
 
 /** Requests of the customer of a lead that the company bought, newest first; none for a lead that is not its own. */
-export const listRequests = (db: Db, companyId: string, leadId: string) =>
+export const listRequests = (db: Db, companyId: string, leadId: string, now: Date) =>
   many(db, RequestRow)`
-    with k as (${known(db, companyId)})
+    with k as (${known(db, companyId, now)})
     select k.id, k.match_id, k.project_id, k.state, k.at, k.price_cents, k.city, k.state_iso, k.service_id, k.slug, k.service, k.answers,
       k.contact_mode, k.access_ended_at, k.is_open, k.name, k.surname, k.phone, k.email
     from k where k.owner_id = (select owner_id from k where id = ${leadId})

@@ -17,8 +17,8 @@ type Wish = { q: string; tag?: string | undefined; cursor?: string | undefined; 
 export async function listCustomers(ctx: Context<CompanyMember>, { q, tag, cursor, limit }: Wish) {
   const { id } = ctx.actor.company
   const [rows, tags] = await Promise.all([
-    queries.listCustomers(ctx.db, id, { q: q.trim(), tag, after: readCursor(cursor), limit: limit + 1 }),
-    queries.countTags(ctx.db, id),
+    queries.listCustomers(ctx.db, id, { now: ctx.now(), q: q.trim(), tag, after: readCursor(cursor), limit: limit + 1 }),
+    queries.countTags(ctx.db, id, ctx.now()),
   ])
   const page = toPage(rows, limit, {
     item: ({ name, services, ...row }) => ({
@@ -36,7 +36,7 @@ export async function listCustomers(ctx: Context<CompanyMember>, { q, tag, curso
  * @throws AppError `not_found` for a lead of another company, or whose contact was never opened
  */
 async function requestsOf(ctx: Context<CompanyMember>, leadId: string): Promise<queries.RequestRow[]> {
-  const rows = await queries.listRequests(ctx.db, ctx.actor.company.id, leadId)
+  const rows = await queries.listRequests(ctx.db, ctx.actor.company.id, leadId, ctx.now())
   if (rows.length === 0) throw notFound()
   return rows
 }

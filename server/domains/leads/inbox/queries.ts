@@ -9,7 +9,7 @@ import { contactModes, projectStates, timings } from '#contract/projects/states.
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one } from '#server/lib/db.ts'
 import { PriceParts } from '#contract/matching/pricing.ts'
-import { leadEndings, leadStates, autoOutcomes } from '#contract/leads/states.ts'
+import { leadEndings, leadStates, autoOutcomes, relayDays } from '#contract/leads/states.ts'
 
 /** Source of a teaser. The customer's contact is in a separate table, which only `getContact`, `list` and `listOwn` read. */
 const Source = z.object({
@@ -125,6 +125,17 @@ export const isContactOpen = (db: Db) =>
 /** The customer allows calls, so an open contact has phone and email. */
 export const isReachable = (db: Db) => db`(${isContactOpen(db)} and p.contact_mode = 'calls')`
 
+/** End of the relay number of lead `l`. */
+export const relayEndsAt = (db: Db) => db`(greatest(l.contact_opened_at, l.hired_at) + make_interval(days => ${relayDays}))`
+
+/**
+ * Phone of contact `pc` as a company may see it: where the customer was promised a number of ours, that of lead `l` while it stands, and never
+ * their own.
+ */
+export const shownPhone = (db: Db, now: Date) => db`
+  case when not pc.hides_phone then nullif(pc.phone, '')
+    else (select r.number from relays r where r.lead_id = l.id and ${relayEndsAt(db)} > ${now}) end`
+
 const LeadView = z.extend(Source, {
   id: z.string(),
   match_id: z.string(),
@@ -161,7 +172,8 @@ const ContactRow = z.object({
   is_open: z.boolean(),
   is_hired: z.boolean(),
   surname: z.string(),
-  phone: z.string(),
+  phone: z.nullable(z.string()),
+  hides_phone: z.boolean(),
   email: z.string(),
   street: z.nullable(z.string()),
   zipcode: z.string(),
@@ -176,17 +188,18 @@ const OwnRow = z.object({
   phone: z.string(),
   email: z.string(),
   street: z.nullable(z.string()),
+  hides_phone: z.boolean(),
 })
 
 /** Contact details of customers, for removing them from texts; never shown. */
 export const listOwn = (db: Db, projectIds: readonly string[]) =>
   many(db, OwnRow)`
-    select project_id, name, surname, phone, email, street from project_contacts where project_id = any(${projectIds}::uuid[])`
+    select project_id, name, surname, phone, email, street, hides_phone from project_contacts where project_id = any(${projectIds}::uuid[])`
 
 /** Contact of the customer and whether the company may see it, in one statement: a hire of another company cannot come between them. */
-export const getContact = (db: Db, leadId: string) =>
+export const getContact = (db: Db, leadId: string, now: Date) =>
   one(db, ContactRow)`
-    select pc.name, pc.surname, pc.phone, pc.email, pc.street, pc.zipcode, l.state in ('hired', 'done') as is_hired,
+    select pc.name, pc.surname, ${shownPhone(db, now)} as phone, pc.hides_phone, pc.email, pc.street, pc.zipcode, l.state in ('hired', 'done') as is_hired,
       l.contact_opened_at is not null and l.undone_at is null and ${accessEndedAt(db)} is null as is_open
     from leads l
     join projects p on p.id = l.project_id

@@ -2,18 +2,18 @@ import type { Answers, AnswerValue, Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { rangeWithUnit, withUnit } from '#contract/catalog/units.ts'
-import { type OwnDetails, screenContact } from '#server/lib/contact-details/screen.ts'
+import { type OwnDetails, screenContact, withoutPhones } from '#server/lib/contact-details/screen.ts'
 import type { Withheld } from '#contract/leads/states.ts'
 
-/** Access level to a customer's words: before contact, after contact ended, by messages only, or full. */
-export type Reading = 'teaser' | 'ended' | 'messages' | 'whole'
+/** Access level to a customer's words: before contact, after contact ended, by messages only, without phone numbers, or full. */
+export type Reading = 'teaser' | 'ended' | 'messages' | 'numberless' | 'whole'
 
 /** Access level for the state of an offer or lead. An undone or stopped lead reads like one that was never opened. */
 export function readingOf(
   mode: 'messages' | 'calls',
-  { isForSale, isContactOpen }: { isForSale: boolean; isContactOpen: boolean },
+  { isForSale, isContactOpen, hidesPhone = false }: { isForSale: boolean; isContactOpen: boolean; hidesPhone?: boolean },
 ): Reading {
-  if (isContactOpen) return mode === 'messages' ? 'messages' : 'whole'
+  if (isContactOpen) return mode === 'messages' ? 'messages' : hidesPhone ? 'numberless' : 'whole'
   return isForSale ? 'teaser' : 'ended'
 }
 
@@ -23,6 +23,10 @@ export type Shown = { texts: string[]; withheld: Withheld | null }
 /** Screens a customer's texts for a reader. A text that may hide contact details is withheld before contact. */
 export function shownTo(reading: Reading, mode: 'messages' | 'calls', texts: readonly string[], own: OwnDetails): Shown {
   if (reading === 'whole') return { texts: [...texts], withheld: null }
+  if (reading === 'numberless') {
+    const shown = texts.map((text) => withoutPhones(text, own))
+    return { texts: shown, withheld: shown.some((text, at) => text !== texts[at]) ? 'number' : null }
+  }
   const screened = texts.map((text) => screenContact(text, own))
   const holdsBack = reading !== 'messages' && screened.some(({ isDoubtful }) => isDoubtful)
   const isChanged = screened.some(({ isChanged, isDoubtful }) => isChanged || isDoubtful)

@@ -12,6 +12,7 @@ import * as payments from '../../payments/service.ts'
 import { findOpenProblem } from '../../projects/service.ts'
 import { answerLines, excerpt, type Reading, readingOf, shownTo, streetsIn } from './rules.ts'
 import { unfinishUntil } from '../appointments/rules.ts'
+import { listCalls } from '../relays/queries.ts'
 import * as queries from './queries.ts'
 import { formerCustomer, withoutContact } from '../lead/service.ts'
 
@@ -57,7 +58,7 @@ const teaserOf = (source: queries.Source, locale: Locale): Omit<LeadTeaser, 'tex
 export async function ownDetails(
   ctx: Context,
   requests: readonly Pick<queries.Source, 'project_id' | 'answers'>[],
-): Promise<Map<string, OwnDetails>> {
+): Promise<Map<string, OwnDetails & { hides_phone: boolean }>> {
   const known = await queries.listOwn(
     ctx.db,
     requests.map(({ project_id: id }) => id),
@@ -123,14 +124,16 @@ export async function getOffer(ctx: Context<CompanyMember>, matchId: string): Pr
 export async function getLead(ctx: Context<CompanyMember>, leadId: string): Promise<Lead> {
   const lead = await queries.findLead(ctx.db, leadId, ctx.actor.company.id)
   if (!lead) throw new AppError(commonErrors.notFound)
-  const [own, contact, timeline, problem] = await Promise.all([
+  const [own, contact, calls, timeline, problem] = await Promise.all([
     ownOf(ctx, lead),
-    queries.getContact(ctx.db, leadId),
+    queries.getContact(ctx.db, leadId, ctx.now()),
+    listCalls(ctx.db, leadId),
     queries.listTimeline(ctx.db, leadId),
     lead.state === 'hired' ? findOpenProblem(ctx, lead.project_id).then((found) => found ?? null) : null,
   ])
   const canUndo = lead.state === 'new' && lead.contact_opened_at === null && new Date(lead.undo_until) > ctx.now()
-  const reading = readingOf(lead.contact_mode, { isForSale: isAlive(lead), isContactOpen: isContactOpen(lead) })
+  const { hides_phone: hidesPhone } = contact
+  const reading = readingOf(lead.contact_mode, { isForSale: isAlive(lead), isContactOpen: isContactOpen(lead), hidesPhone })
   const isInWork = lead.finished_at !== null && lead.state === 'hired' && lead.project_state === 'hired'
   return {
     id: lead.id,
@@ -151,6 +154,7 @@ export async function getLead(ctx: Context<CompanyMember>, leadId: string): Prom
     access_ended_at: lead.access_ended_at,
     contact_stopped_at: lead.contact_stopped_at,
     ended_by: lead.ended_by,
+    calls: lead.contact_stopped_at === null ? calls : [],
     timeline,
   }
 }
@@ -171,9 +175,10 @@ const silenceUntil = (ctx: Context, since: string): string =>
 
 /** The contact as the customer allows: no phone or email with "messages only"; the street for the hired company only. */
 function toContact(contact: queries.ContactRow, mode: LeadTeaser['contact_mode']): Contact {
-  const { name, surname, phone, email, street, zipcode, is_hired: isHired } = contact
+  const { name, surname, phone, hides_phone: hidesPhone, email, street, zipcode, is_hired: isHired } = contact
   const mayCall = mode === 'calls'
-  return { name, surname, phone: mayCall ? phone : null, email: mayCall ? email : null, street: isHired ? street : null, zipcode }
+  const reach = mayCall ? { phone, is_relay: hidesPhone, email } : { phone: null, is_relay: false, email: null }
+  return { name, surname, ...reach, street: isHired ? street : null, zipcode }
 }
 
 type Listed = Page<Omit<z.infer<typeof LeadRow>, 'unread'>> & {
@@ -195,7 +200,11 @@ export async function listLeads(ctx: Context<CompanyMember>, { cursor, limit, ..
       ...row,
       ...excerptOf(text, {
         mode,
-        reading: readingOf(mode, { isForSale: wish.tab !== 'closed', isContactOpen: is_contact_open }),
+        reading: readingOf(mode, {
+          isForSale: wish.tab !== 'closed',
+          isContactOpen: is_contact_open,
+          hidesPhone: own.get(project_id)?.hides_phone ?? false,
+        }),
         own: own.get(project_id),
       }),
       service: named(row.service, ctx.locale),

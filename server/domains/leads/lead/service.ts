@@ -75,12 +75,16 @@ export const archive = (ctx: Context<CompanyMember>, leadId: string): Promise<vo
   transact(ctx, async (ctx) => void (await move(ctx, await lockOwn(ctx, leadId), 'archive', { by: 'C' })))
 
 /** Records the first message of a side: a company's is its response, a customer's its interest. Either moves a new lead to contacted. */
-export const noteFirstMessage = (ctx: Context, leadId: string, side: 'customer' | 'company'): Promise<void> =>
+export const noteFirstMessage = (
+  ctx: Context,
+  leadId: string,
+  side: 'customer' | 'company',
+  by: ActorKind = actorKind(ctx.actor, side === 'company' ? 'company' : undefined),
+): Promise<void> =>
   transact(ctx, async (ctx) => {
     const lead = await queries.lockLead(ctx.db, leadId)
     const isFirst = await queries.noteOnce(ctx.db, leadId, side === 'company' ? 'first_response_at' : 'engaged_at', ctx.now())
-    if (isFirst && lead.state === 'new')
-      await move(ctx, lead, 'first_message', { by: actorKind(ctx.actor, side === 'company' ? 'company' : undefined) })
+    if (isFirst && lead.state === 'new') await move(ctx, lead, 'first_message', { by })
   })
 
 /** Marks a lead as quoted; later versions of the quote change nothing. */

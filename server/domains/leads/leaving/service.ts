@@ -3,6 +3,7 @@ import { forgetNotificationsBelow } from '../../notifications/service.ts'
 import { forgetFeeds } from '../calendar-feeds/service.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 import { eraseAbout } from '../customers/queries.ts'
+import { eraseOf as eraseCalls } from '../relays/queries.ts'
 import * as queries from './queries.ts'
 import * as companies from '../../companies/service.ts'
 
@@ -15,6 +16,7 @@ export const forgetCustomer = (ctx: Context, userId: string): Promise<void> =>
     await queries.eraseReasons(ctx.db, userId)
     await eraseNotes(ctx.db, userId)
     await eraseAbout(ctx.db, userId)
+    await eraseCalls(ctx.db, userId)
     await forgetFeeds(ctx, userId)
     const before = await queries.findLeftAt(ctx.db, userId)
     if (!before) return

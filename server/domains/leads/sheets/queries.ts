@@ -4,9 +4,9 @@ import { matchStates } from '#contract/matching/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many } from '#server/lib/db.ts'
-import { isContactOpen, isReachable } from '../inbox/queries.ts'
+import { isContactOpen, isReachable, shownPhone } from '../inbox/queries.ts'
 
-type PageOf = { companyId: string; timeZone: string; after: TimeCursor | undefined; limit: number }
+type PageOf = { now: Date; companyId: string; timeZone: string; after: TimeCursor | undefined; limit: number }
 
 /** The street is for the hired company. */
 const street = (db: Db) => db`case when ${isContactOpen(db)} and l.state in ('hired', 'done') then pc.street end`
@@ -40,11 +40,11 @@ const LeadLine = z.object({
 export type LeadLine = z.infer<typeof LeadLine>
 
 /** A page of a company's offers and leads, newest offer first, with the contact where the company has it. */
-export const listLeadLines = (db: Db, { companyId, timeZone, after, limit }: PageOf) =>
+export const listLeadLines = (db: Db, { now, companyId, timeZone, after, limit }: PageOf) =>
   many(db, LeadLine)`
     select m.id, l.id as lead_id, m.offered_at as at, coalesce(l.state, m.state) as state, s.name as service,
       case when l.id is not null then pc.name end as name, case when ${isContactOpen(db)} then pc.surname end as surname,
-      case when ${isReachable(db)} then pc.phone end as phone, case when ${isReachable(db)} then pc.email end as email,
+      case when ${isReachable(db)} then ${shownPhone(db, now)} end as phone, case when ${isReachable(db)} then pc.email end as email,
       ${street(db)} as street, case when ${isContactOpen(db)} then pc.zipcode else left(p.zipcode, 3) || '…' end as zip, p.city, p.state_iso, m.miles,
       m.price_cents, ${day(db, db`m.offered_at`, timeZone)} as offered, ${day(db, db`l.bought_at`, timeZone)} as bought
     from matches m
@@ -76,22 +76,22 @@ export type CustomerLine = z.infer<typeof CustomerLine>
  * A page of the people whose contact is open to a company, newest purchase first. Leads are one customer by the email that the company sees;
  * without one, each is its own.
  */
-export const listCustomerLines = (db: Db, { companyId, timeZone, after, limit }: PageOf) =>
+export const listCustomerLines = (db: Db, { now, companyId, timeZone, after, limit }: PageOf) =>
   many(db, CustomerLine)`
     select newest.id, newest.at, newest.name, newest.surname, newest.phone, newest.email, c.street, newest.zip, newest.city, newest.state_iso,
       c.services, c.leads, c.hires, ${day(db, db`c.first_at`, timeZone)} as first, ${day(db, db`newest.at`, timeZone)} as last
     from (
       select (array_agg(id order by at desc, id desc))[1] as id, (array_agg(street order by at desc) filter (where street <> ''))[1] as street,
         jsonb_agg(distinct service) as services, count(*)::int as leads, count(*) filter (where is_hired)::int as hires, min(at) as first_at
-      from (${openLeads(db, companyId)}) open group by person
+      from (${openLeads(db, companyId, now)}) open group by person
     ) c
-    join (${openLeads(db, companyId)}) newest on newest.id = c.id
+    join (${openLeads(db, companyId, now)}) newest on newest.id = c.id
     ${after ? db`where (newest.at, newest.id) < (${after.at}, ${after.id})` : db``}
     order by newest.at desc, newest.id desc limit ${limit}`
 
-const openLeads = (db: Db, companyId: string) => db`
+const openLeads = (db: Db, companyId: string, now: Date) => db`
   select l.id, l.bought_at as at, case when p.contact_mode = 'calls' then coalesce(nullif(lower(pc.email), ''), l.id::text) else l.id::text end as person, pc.name, pc.surname,
-    case when ${isReachable(db)} then pc.phone end as phone, case when ${isReachable(db)} then pc.email end as email, ${street(db)} as street,
+    case when ${isReachable(db)} then ${shownPhone(db, now)} end as phone, case when ${isReachable(db)} then pc.email end as email, ${street(db)} as street,
     pc.zipcode as zip, p.city, p.state_iso, s.name as service, l.state in ('hired', 'done') as is_hired
   from leads l
   join projects p on p.id = l.project_id

@@ -17,8 +17,12 @@ const pageOf = async <Row extends TimeCursor>(
 
 /** Offers and leads of the caller's company for its file, with contacts where it has them. */
 export const listLeadLines = (ctx: Context<CompanyMember>, span: Span) =>
-  pageOf(span, (page) => queries.listLeadLines(ctx.db, { companyId: ctx.actor.company.id, timeZone: span.timeZone, ...page }))
+  pageOf(span, (page) =>
+    queries.listLeadLines(ctx.db, { now: ctx.now(), companyId: ctx.actor.company.id, timeZone: span.timeZone, ...page }),
+  )
 
 /** People whose contact the caller's company has, for its file. */
 export const listCustomerLines = (ctx: Context<CompanyMember>, span: Span) =>
-  pageOf(span, (page) => queries.listCustomerLines(ctx.db, { companyId: ctx.actor.company.id, timeZone: span.timeZone, ...page }))
+  pageOf(span, (page) =>
+    queries.listCustomerLines(ctx.db, { now: ctx.now(), companyId: ctx.actor.company.id, timeZone: span.timeZone, ...page }),
+  )

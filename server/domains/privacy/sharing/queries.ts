@@ -36,7 +36,9 @@ export const listSharing = (db: Db, ownerId: string, { projectId, after, limit }
       json_build_object('id', p.id, 'state', p.state, 'city', p.city, 'state_iso', p.state_iso) as project,
       json_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as service,
       l.id as lead_id, p.contact_mode, m.offered_at, l.bought_at as contact_at, ${endedAt(db)} as stopped_at,
-      case when l.id is null then 'summary' when l.hired_at is not null then 'address' else p.contact_mode end as got,
+      case when l.id is null then 'summary' when l.hired_at is not null then 'address'
+        when p.contact_mode = 'calls' and exists (select from project_contacts pc where pc.project_id = p.id and pc.hides_phone) then 'relay'
+        else p.contact_mode end as got,
       case when p.directed_company_id = c.id then 'asked_for' else 'chosen' end as why,
       hires.first_at as address_at,
       case when hires.first_at is not null then case when l.state in ('hired', 'done') then ${endedAt(db)} else hires.ended_at end end as address_ended_at

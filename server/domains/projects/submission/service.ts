@@ -3,6 +3,7 @@ import { acceptedByPeople } from '#contract/legal/states.ts'
 import type { ActorKind } from '#contract/machine.ts'
 import type { Project } from '#contract/projects/project.ts'
 import { projectErrors, projectStates } from '#contract/projects/states.ts'
+import { hasVoice } from '#server/gateways/voice/voice.ts'
 import { actorKind, type Context, type Owner, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkAnswers, countDemand as count } from '../../catalog/service.ts'
@@ -45,6 +46,7 @@ async function saveComplete(ctx: Context, project: ProjectFacts, person: users.P
     surname,
     phone: phone ?? '',
     zipcode: project.zipcode,
+    hidesPhone: hasVoice(ctx.config),
     consentedAt: ctx.now(),
   })
 }

@@ -79,16 +79,17 @@ describe('a guest', () => {
     expect(open.opened_at).not.toBeNull()
     expect(await history(id)).toEqual(['draft submit awaiting_phone G', 'awaiting_phone code_ok open G'])
     expect(await events('project.opened', id)).toHaveLength(1)
-    expect((await db`select name, surname, email, phone, zipcode, consented_at from project_contacts where project_id = ${id}`)[0]).toEqual(
-      {
-        name: 'Luz',
-        surname: 'Vega',
-        email: 'luz@example.com',
-        phone,
-        zipcode: '20910',
-        consented_at: expect.any(String),
-      },
-    )
+    expect(
+      (await db`select name, surname, email, phone, zipcode, hides_phone, consented_at from project_contacts where project_id = ${id}`)[0],
+    ).toEqual({
+      name: 'Luz',
+      surname: 'Vega',
+      email: 'luz@example.com',
+      phone,
+      zipcode: '20910',
+      hides_phone: true,
+      consented_at: expect.any(String),
+    })
     expect(await db`select 1 from deliveries where event_key = ${`project:${id}:opened`} and recipient = ${guest.email}`).toHaveLength(1)
   })
 

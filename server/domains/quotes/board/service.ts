@@ -14,7 +14,7 @@ import type { Board, BoardCompany } from '#contract/boards/board.ts'
 
 type ProjectState = Board['project']['state']
 
-type AskedCompany = Omit<BoardCompany, 'unread' | 'last_message'>
+type AskedCompany = Omit<BoardCompany, 'unread' | 'last_message' | 'calls_from'>
 type QuoteBoard = Omit<Board, 'companies' | 'review_id'> & { companies: AskedCompany[] }
 
 const why = z.array(RankPart)
