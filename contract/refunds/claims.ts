@@ -73,6 +73,8 @@ export const LeadRefunds = z.object({
   /** Settings at the time of the purchase. */
   figures: z.record(z.enum(shownOnPages), z.int()),
   options: z.array(RefundOption),
+  /** Tries of the company over the relay number. */
+  tries: z.object({ calls: z.int(), texts: z.int() }),
   claims: z.array(Refund),
 })
 export type LeadRefunds = z.infer<typeof LeadRefunds>

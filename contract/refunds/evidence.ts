@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { Id, Instant, Money, StateIso } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/states.ts'
+import { LeadCall } from '../leads/calls.ts'
 import { leadStates } from '../leads/states.ts'
 import { refundReasons, refundStates } from './states.ts'
 
@@ -62,6 +63,9 @@ export const ClaimEvidence = z.object({
   }),
   messages: z.array(ThreadMessage),
   sent: z.array(SentMessage),
+  /** Calls over the relay number, and texts of the company over it. */
+  calls: z.array(LeadCall),
+  tries: z.object({ calls: z.int(), texts: z.int() }),
   /** The delivery log says that the customer's number cannot be reached. */
   is_unreachable: z.boolean(),
   buyers: z.array(OtherBuyer),

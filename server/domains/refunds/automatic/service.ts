@@ -48,7 +48,7 @@ const refundSilent = (ctx: Context, leadId: string): Promise<boolean> =>
     if (!lead) return false
     const percent = percentOf(ctx, lead)
     if (percent === 0) return false
-    const evidence = { percent, tries: lead.tries, days: lead.days, first_response_at: lead.first_response_at }
+    const evidence = { percent, tries: lead.tries, days: lead.days, calls: lead.calls, first_response_at: lead.first_response_at }
     const finding = lead.is_read ? 'read_and_silent' : 'unread'
     return (await openBySystem(ctx, leadId, { reason: 'no_reply', finding, percent, evidence })) !== undefined
   })

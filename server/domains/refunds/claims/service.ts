@@ -7,7 +7,7 @@ import type { Page } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
-import { formerCustomer, getOwn } from '../../leads/service.ts'
+import { formerCustomer, getOwn, triesOf } from '../../leads/service.ts'
 import { readDocument as readStored } from '../../media/service.ts'
 import { documentOfUpload } from '../../media/service.ts'
 import { claimsOf, decisionDue, getClaim, move, needsText, openClaim, optionsOf, type RefundRow } from '../decisions/service.ts'
@@ -73,6 +73,7 @@ export async function readOfLead(ctx: Context<CompanyMember>, leadId: string): P
     can_card: lead.card_cents > 0,
     figures: shownOf(ctx.settings(lead.bought_at)),
     options: await optionsOf(ctx, lead, rows),
+    tries: await triesOf(ctx, leadId),
     claims: await showAll(ctx, rows),
   }
 }
