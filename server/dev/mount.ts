@@ -21,6 +21,7 @@ import { receiverPath } from '#server/gateways/webhooks/address.ts'
 import type { ProcessParts } from '#server/lib/context.ts'
 import { type Html, plainPolicy } from '#server/lib/html.ts'
 import { runJobsNow, type Work } from '#server/lib/jobs.ts'
+import { books, callsPath, callsView, Dialed, dialIn, end, Ending } from './calls.ts'
 import { guardSandbox } from './door.ts'
 import { durationMs, durationOf } from './duration.ts'
 import { calendarsView, CalendarWish, fulfil, googleCalendarPath, mountGoogleCalendar } from './google-calendar.ts'
@@ -147,6 +148,17 @@ export async function mountDev(app: FastifyInstance, { work, reset, ...parts }: 
     dev.post('/dev/registries', async (request, reply) => {
       await keepLicence(pool, parse(SandboxLicence, request.body))
       return done(request, reply, { licences: await listLicences(pool) }, '/dev/registries')
+    })
+    const line = { app, pool, config, now: clock.now }
+    dev.get(callsPath, async (request, reply) => {
+      const data = await books(pool)
+      return show(request, reply, { data, title: 'Calls', body: callsView(data) })
+    })
+    dev.post(callsPath, async (request, reply) => done(request, reply, await dialIn(line, parse(Dialed, request.body)), callsPath))
+    dev.post<{ Params: { id: string } }>(`${callsPath}/:id`, async (request, reply) => {
+      const call = await end(line, request.params.id, parse(Ending, request.body))
+      if (!call) throw new AppError(commonErrors.notFound)
+      return done(request, reply, { call }, callsPath)
     })
     dev.get(googleCalendarPath, async (request, reply) => {
       const events = await listEvents(pool)

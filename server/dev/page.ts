@@ -4,6 +4,7 @@ const pages = [
   ['/dev', 'Sandbox'],
   ['/dev/people', 'People'],
   ['/dev/outbox', 'Outbox'],
+  ['/dev/calls', 'Calls'],
   ['/dev/payments', 'Payments'],
   ['/dev/registries', 'Registries'],
   ['/dev/google-calendar', 'Google Calendar'],

@@ -46,6 +46,11 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
         [code('POST /dev/payments {"faults":["declined",{"fault":"hang","probability":0.05}]}'), 'the next answers of the payment gateway'],
         [code('GET /dev/payments'), 'the gateway’s own list of charges, refunds and disputes'],
         [
+          code('POST /dev/calls {"from":"+12405550100","to":"+17715550100"}'),
+          'calls a relay number (with "text": sends a text); GET lists calls and texts',
+        ],
+        [code('POST /dev/calls/:id {"ends":"missed"}'), 'ends a call that rings: answered (seconds), missed, busy, failed, cancelled'],
+        [
           code('POST /dev/registries {"state_iso":"MD","number":"P-1","status":"revoked","expires_on":null}'),
           'what the board of a state says of a license from now on: active, expired, revoked, not_found, or down',
         ],
