@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { callsTold } from '#contract/projects/told.ts'
 import { shownOf } from '#contract/settings.ts'
 import type { SettingsAt } from './lib/settings.ts'
 import { AppError, commonErrors, isError } from '#contract/errors.ts'
@@ -25,6 +26,7 @@ export type PageOptions = {
   secret: string
   hasSandbox: boolean
   hasGoogle: boolean
+  hasVoice: boolean
   hasFirebase: boolean
   hasStripe: boolean
   referralOrigin: string | undefined
@@ -82,7 +84,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       // In development Vite injects its own styles and scripts, so there is no policy.
       nonce: isBuilt ? placeholder : undefined,
       styles,
-      site: { ...site, settings: shownOf(options.settings()) },
+      site: { ...site, settings: shownOf(options.settings()), calls: callsTold(options.hasVoice, locale) },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     })
     const html = body ?? Buffer.from(await response.arrayBuffer())

@@ -1,3 +1,4 @@
+import { callsTold } from '#contract/projects/told.ts'
 import { pathToFileURL } from 'node:url'
 import { api } from '#contract/api.ts'
 import type { PageAnswer, PageRequest } from '#web/entry.server.tsx'
@@ -106,7 +107,7 @@ test('on the server, a failed read takes away its own part of a page, and nobody
   const build = (await import(pathToFileURL('build/server/index.js').href)) as Build
   const answer = build.entry.module.pageHandler(build, 'production')
   const settings = new Proxy({}, { get: () => 1 }) as PageRequest['site']['settings']
-  const site = { origin: baseURL!, hasSandbox: false, hasGoogle: false, referralOrigin: null, settings }
+  const site = { origin: baseURL!, hasSandbox: false, hasGoogle: false, referralOrigin: null, settings, calls: callsTold(true, 'es') }
 
   async function open(path: string, failing?: string) {
     const asked = new Set<string>()

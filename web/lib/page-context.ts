@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { CallsTold } from '#contract/projects/told.ts'
 import type { ShownSettings } from '#contract/settings.ts'
 import type { ApiClient } from './api.ts'
 
@@ -6,7 +7,14 @@ import type { ApiClient } from './api.ts'
 export const personalApiContext = createContext<ApiClient>()
 
 /** Facts about the site that the server passes to every page. */
-export type Site = { origin: string; hasSandbox: boolean; hasGoogle: boolean; referralOrigin: string | null; settings: ShownSettings }
+export type Site = {
+  origin: string
+  hasSandbox: boolean
+  hasGoogle: boolean
+  referralOrigin: string | null
+  settings: ShownSettings
+  calls: CallsTold
+}
 export const siteContext = createContext<Site>()
 /** Absent in development, which has no content security policy. */
 export const nonceContext = createContext<string | undefined>()

@@ -9,13 +9,12 @@ export const approvalTexts = texts({
       `Ves quién quiere hacer tu trabajo y tienes ${hours} horas (${urgent} si es urgente) para decir sí o no. Sin tu sí, nadie recibe tus datos.`,
     consent: (slots: number, byPhone: boolean) =>
       `${slots === 1 ? 'Una empresa que yo apruebe' : `Hasta ${slots} empresas que yo apruebe`} ${slots === 1 ? 'puede' : 'pueden'} contactarme sobre esta solicitud ${byPhone ? 'por mensaje y por teléfono' : 'por mensaje'}.`,
-    phoneHint: 'Te mandamos un código para confirmar que eres tú. Lo verá cada empresa que apruebes, hasta el número que elegiste.',
     on: 'Tú apruebas a cada empresa antes de que tenga tu contacto.',
     off: 'Desde ahora, las primeras que tomen una plaza reciben tu contacto sin preguntarte.',
     title: (n: number) => plural('es', n, { one: 'Una empresa espera tu aprobación', other: `${n} empresas esperan tu aprobación` }),
     text: {
       messages: 'Aún no reciben tus datos. La que apruebes ve tu nombre y puede escribirte por Oficio, sin ver tu teléfono ni tu correo.',
-      calls: 'Aún no reciben tus datos. La que apruebes ve tu nombre, tu teléfono y tu correo.',
+      calls: 'Aún no reciben tus datos. La que apruebes ve tu nombre y tu correo, y puede llamarte.',
     },
     until: 'Tu plazo termina',
     approve: 'Aprobar',
@@ -32,7 +31,6 @@ export const approvalTexts = texts({
       `You see who wants your job and have ${hours} hours (${urgent} if it’s urgent) to say yes or no. Without your yes, nobody gets your details.`,
     consent: (slots, byPhone) =>
       `${slots === 1 ? 'One company that I approve' : `Up to ${slots} companies that I approve`} can contact me about this request ${byPhone ? 'by message and by phone' : 'by message'}.`,
-    phoneHint: 'We’ll text you a code to confirm it’s you. Each company you approve will see it, up to the number you chose.',
     on: 'You approve each company before they get your contact details.',
     off: 'From now on, the first ones to take a slot get your contact details without asking you.',
     title: (n) =>
@@ -40,7 +38,7 @@ export const approvalTexts = texts({
     text: {
       messages:
         'They don’t have your details yet. If you approve, they see your name and can message you on Oficio. They won’t see your phone or email.',
-      calls: 'They don’t have your details yet. If you approve, they see your name, phone, and email.',
+      calls: 'They don’t have your details yet. If you approve, they see your name and email, and can call you.',
     },
     until: 'Your time to decide ends',
     approve: 'Approve',

@@ -81,7 +81,7 @@ export const wizardTexts = texts({
       how: '¿Cómo prefieres que te contacten?',
       modes: {
         messages: { label: 'Solo mensajes', help: 'Por Oficio. No ven tu teléfono ni tu correo' },
-        calls: { label: 'También por teléfono', help: 'Ven tu teléfono y tu correo, y el horario que digas' },
+        calls: { label: 'También por teléfono' },
       },
       from: 'Desde las',
       to: 'Hasta las',
@@ -106,10 +106,7 @@ export const wizardTexts = texts({
       email: 'Correo',
       emailHint: 'Te avisamos aquí cuando llegue un presupuesto.',
       phone: 'Teléfono',
-      phoneHint: {
-        messages: 'Te mandamos un código para confirmar que eres tú. Ninguna empresa verá tu número.',
-        calls: 'Te mandamos un código para confirmar que eres tú. Lo verá cada empresa que compre una plaza, hasta el número que elegiste.',
-      },
+      phoneHint: 'Te mandamos un código para confirmar que eres tú. Ninguna empresa verá tu número.',
       known: 'Ya tienes cuenta con este correo',
       knownText: 'Entra y tu solicitud sigue tal como la dejaste.',
       signIn: 'Entrar y continuar',
@@ -203,7 +200,7 @@ export const wizardTexts = texts({
       how: 'How should they contact you?',
       modes: {
         messages: { label: 'Messages only', help: 'Through Oficio. They won’t see your phone or email' },
-        calls: { label: 'Phone calls too', help: 'They see your phone and email, and the hours you set' },
+        calls: { label: 'Phone calls too' },
       },
       from: 'From',
       to: 'To',
@@ -227,10 +224,7 @@ export const wizardTexts = texts({
       email: 'Email',
       emailHint: 'We’ll email you when you get a quote.',
       phone: 'Phone',
-      phoneHint: {
-        messages: 'We’ll text you a code to confirm it’s you. No company will see your number.',
-        calls: 'We’ll text you a code to confirm it’s you. Each company that buys a slot will see it, up to the number you chose.',
-      },
+      phoneHint: 'We’ll text you a code to confirm it’s you. No company will see your number.',
       known: 'You already have an account with this email',
       knownText: 'Sign in and your request will be just as you left it.',
       signIn: 'Sign in and continue',

@@ -10,9 +10,9 @@ import { api } from '#web/lib/api.ts'
 import { useApiForm } from '#web/lib/form.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
+import { useCallsTold } from '#web/lib/settings.ts'
 import { type Draft, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { approvalTexts } from '#web/locales/approval.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
@@ -26,7 +26,7 @@ export type ContactScreen = Pick<ComponentProps<typeof WizardScreen>, 'title' | 
 /** Contact form for guests. If the email has an account, it offers to sign in; nothing typed is lost. */
 export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Draft }) {
   const t = useTexts(wizardTexts)
-  const approval = useTexts(approvalTexts)
+  const calls = useCallsTold()
   const { contact_mode = 'messages', approves_companies } = draft.details
   const after = useAfterSend()
   const back = localizedPath(contactPath(draft.service), useLocale())
@@ -64,7 +64,7 @@ export function GuestForm({ screen, draft }: { screen: ContactScreen; draft: Dra
         {known && <SignInOffer email={known} back={back} title={t.contact.known} text={t.contact.knownText} button={t.contact.signIn} />}
         <PhoneField
           label={t.contact.phone}
-          hint={contact_mode === 'calls' && approves_companies ? approval.phoneHint : t.contact.phoneHint[contact_mode]}
+          hint={contact_mode === 'messages' ? t.contact.phoneHint : approves_companies ? calls.approvedHint : calls.hint}
           {...form.field('phone')}
         />
         <ConsentFields details={draft.details} terms={form.field('terms')} contact={form.field('contact')} />

@@ -4,7 +4,7 @@ import { setDetails } from '#web/domains/projects/draft/draft.ts'
 import { contactPath } from '#web/domains/projects/draft/wizard-paths.ts'
 import { WizardScreen } from '#web/domains/projects/draft/wizard-screen.tsx'
 import { useLocalNavigate } from '#web/lib/link.tsx'
-import { useSettings } from '#web/lib/settings.ts'
+import { useCallsTold, useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,6 +22,7 @@ const hours = fullHours(7, 22)
 export function CompaniesStep({ service, draft: { details, zipcode, company }, progress, back }: StepProps) {
   const t = useTexts(wizardTexts)
   const settings = useSettings()
+  const { help } = useCallsTold()
   const navigate = useLocalNavigate()
   const [error, setError] = useState<string>()
   const { contact_mode = 'messages', calls_from = '09:00', calls_to = '18:00' } = details
@@ -91,7 +92,7 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
               : { contact_mode: mode, calls_from: null, calls_to: null },
           )
         )}
-        options={contactModes.map((value) => ({ value, ...t.companies.modes[value] }))}
+        options={contactModes.map((value) => ({ value, help, ...t.companies.modes[value] }))}
       />
       {isByPhone && (
         <Columns min="9rem">
