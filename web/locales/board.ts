@@ -88,6 +88,7 @@ export const boardTexts = texts({
       not_selected: 'No elegida',
     },
     reply: (time: string) => `Suele responder en ${time}`,
+    callsFrom: (number: string) => `Te llama desde el ${number}, de Oficio. No ve tu número, y puedes llamarla a ese mismo.`,
     why: 'Por qué esta empresa',
     whyHint: 'El dinero no cuenta: ninguna empresa puede pagar por aparecer antes.',
     parts: {
@@ -237,6 +238,7 @@ export const boardTexts = texts({
       not_selected: 'Not chosen',
     },
     reply: (time) => `Usually replies in ${time}`,
+    callsFrom: (number) => `They call you from ${number}, an Oficio number. They don’t see yours, and you can call them there.`,
     why: 'Why this company',
     whyHint: 'Money doesn’t count. No company can pay to come first.',
     parts: {

@@ -11,6 +11,7 @@ import { Bar } from '#web/ui/bar.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { formatPhone } from '#web/ui/fields/typed.ts'
 import { mediaPath } from '#web/ui/picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { BookButton } from './book-button.tsx'
@@ -71,6 +72,7 @@ export function CompanyRow({
             {last_message.text}
           </p>
         )}
+        {of.calls_from && <p className={css.facts}>{t.callsFrom(formatPhone(of.calls_from))}</p>}
         <Why parts={why}>
           <Badge tone={tones[state]}>{t.standing[state]}</Badge>
         </Why>

@@ -8,6 +8,7 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { callsTexts } from '#web/locales/calls.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
@@ -30,6 +31,7 @@ export { load as clientLoader, load as loader }
 /** Refund of a lead: possible claims, past claims and their outcomes. */
 export default function RefundPage({ loaderData: { refunds, companyId } }: Route.ComponentProps) {
   const t = useTexts(refundTexts)
+  const calls = useTexts(callsTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -37,6 +39,7 @@ export default function RefundPage({ loaderData: { refunds, companyId } }: Route
   const { lead_id, match_id, service, customer, bought_at, paid, options, claims } = refunds
   const open = options.filter(({ bar }) => bar === null)
   const silence = options.find(({ reason, bar }) => reason === 'no_reply' && bar === 'automatic')
+  const tries = calls.tries(refunds.tries.calls, refunds.tries.texts)
   const hasOpenClaim = options.some(({ bar }) => bar === 'claim_open')
   return (
     <>
@@ -61,7 +64,7 @@ export default function RefundPage({ loaderData: { refunds, companyId } }: Route
         {silence && claims.every(({ reason }) => reason !== 'no_reply') && (
           <Banner title={t.automatic}>
             {' '}
-            {t.reasons.no_reply}: {t.noReply(refunds.figures)}
+            {t.reasons.no_reply}: {t.noReply(refunds.figures)} {tries && calls.known(tries)}
           </Banner>
         )}
         <p className={css.small}>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useRead } from '#web/lib/use-read.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { evidenceTexts } from '#web/locales/admin-evidence.ts'
+import { callsTexts } from '#web/locales/calls.ts'
 import { findTexts } from '#web/locales/admin-find.ts'
 import { eventTexts } from '#web/locales/admin-words.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
@@ -29,6 +30,7 @@ export function ClaimEvidence({ id }: { id: string }) {
     <>
       <Request of={evidence} />
       <Thread of={evidence} />
+      <Calls of={evidence} />
       <Sent of={evidence} />
       <Buyers of={evidence} />
     </>
@@ -94,6 +96,37 @@ function Thread({ of: { messages } }: { of: Evidence }) {
               </li>
             ))}
           </ol>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Calls({ of: { calls, tries } }: { of: Evidence }) {
+  const t = useTexts(callsTexts)
+  const tried = t.tries(tries.calls, tries.texts)
+  return (
+    <Card as="section" aria-label={t.title}>
+      <Stack gap="s">
+        <h2>{t.title}</h2>
+        {tried && <p>{t.shown(tried)}</p>}
+        {calls.length === 0 ? (
+          <p>{t.none}</p>
+        ) : (
+          <ul className={css.lines}>
+            {calls.map(({ side, at, outcome, seconds }) => (
+              <li key={at}>
+                <Row>
+                  {t.caller[side]}
+                  <Badge tone={outcome === 'answered' ? 'green' : 'neutral'}>{t.outcomes[outcome ?? 'ringing']}</Badge>
+                  <small>
+                    <Time at={at} />
+                    {seconds > 0 && ` · ${t.seconds(seconds)}`}
+                  </small>
+                </Row>
+              </li>
+            ))}
+          </ul>
         )}
       </Stack>
     </Card>

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
+import { Calls } from './calls.tsx'
 import css from './lead.module.css'
 
 /** Contact of the customer, as far as allowed; hidden until it is opened. */
@@ -48,7 +49,7 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
       </Card>
     )
   }
-  const { name, surname, phone, email, street, zipcode } = contact
+  const { name, surname, phone, is_relay: isRelay, email, street, zipcode } = contact
   const place = `${teaser.city}, ${teaser.state_iso}`
   return (
     <Card as="section" aria-labelledby="contact">
@@ -73,9 +74,11 @@ export function ContactCard({ lead, reload }: { lead: Lead; reload: () => void }
             )}
           </p>
         )}
+        {isRelay && <p>{phone ? t.relayHint : t.noNumber}</p>}
+        <Calls calls={lead.calls} />
         <DataList
           items={[
-            ...(phone ? [{ label: t.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> }] : []),
+            ...(phone ? [{ label: isRelay ? t.relay : t.phone, value: <a href={`tel:${phone}`}>{formatPhone(phone)}</a> }] : []),
             ...(email ? [{ label: t.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
             {
               label: t.street,
