@@ -84,7 +84,15 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
       closed_at: closedAt,
       ...hire?.project,
     },
-    contact: { project_id: projectId, name, surname: customer.surname, email: customer.email, phone: customer.phone, zipcode },
+    contact: {
+      project_id: projectId,
+      name,
+      surname: customer.surname,
+      email: customer.email,
+      phone: customer.phone,
+      zipcode,
+      hides_phone: true,
+    },
     slots: { project_id: projectId, slots: 1, used: 1 },
     match: {
       id: matchId,
