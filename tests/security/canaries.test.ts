@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Lead } from '#contract/leads/lead.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { Refusal, type TestClient } from '#tests/support/app.ts'
 import { test as base } from '#tests/support/test.ts'
+import { type Call, callWriter, endpoints, type Named, paramsOf } from './support/calls.ts'
 import { canaries, newMarket, writings } from './support/market.ts'
 
 const { ownText: _ownText, name, ...personal } = canaries
@@ -15,6 +19,11 @@ const marketOf = (contact_mode: 'calls' | 'messages') =>
     await server.runJobs()
     return market
   })
+const overRelay = base.extend('market', { scope: 'file' }, async ({ db, server }) => {
+  const market = await newMarket(db, server, { hides_phone: true })
+  await server.runJobs()
+  return market
+})
 const tests = { calls: marketOf('calls'), messages: marketOf('messages') }
 
 describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode) => {
@@ -90,3 +99,71 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     expect(hitsIn(JSON.stringify([live, outbox]), [name, canaries.ownText, ...hidden])).toEqual([])
   })
 })
+
+describe('a customer who allows calls over a number of ours', () => {
+  const numbers = writings({ phone: canaries.phone, textPhone: canaries.textPhone }).filter((word) => word !== '')
+
+  overRelay('has a phone that no read of the company gives, in any file either', async ({ server, market }) => {
+    const write = await callWriter(server)
+    const said: string[] = []
+    const reads = endpoints.filter(({ endpoint: { method, access } }) => method === 'GET' && access !== 'admin' && access !== 'anyone')
+    for (const { leadId, matchId, projectId, quoteId, documentId, fileId, appointmentId } of [market.open, market.hired]) {
+      const known = {
+        lead_id: [leadId],
+        match_id: [matchId],
+        project_id: [projectId],
+        quote_id: [quoteId],
+        document_id: [documentId],
+        file_id: [fileId],
+        appointment_id: [appointmentId],
+        tab: ['bought'],
+      }
+      // Without a parameter in its address a read says the same of both leads.
+      for (const named of reads.filter(({ endpoint }) => leadId === market.open.leadId || paramsOf(endpoint).some((name) => name in known)))
+        said.push(`${named.name} ${await textOf(named, market.seller, write(named, known))}`)
+    }
+    const lead = await market.seller.leads.lead({ params: { lead_id: market.open.leadId } })
+
+    expect(said.filter((text) => text.includes(canaries.surname)).length).toBeGreaterThan(5)
+    expect(said.filter((text) => hitsIn(text, numbers).length > 0).map((text) => text.slice(0, 60))).toEqual([])
+    expect(lead.contact).toMatchObject({ phone: expect.stringMatching(/^\+1771555/), is_relay: true, email: canaries.email })
+    expect(lead.teaser).toMatchObject({ withheld: 'number', text: expect.stringContaining(canaries.textEmail) })
+  })
+
+  overRelay(
+    'has a phone in no mail, push, live message or waiting job of the company, which has none in those of the customer',
+    async ({ db, market }) => {
+      const sentTo = async (people: readonly string[]) =>
+        JSON.stringify(await db`select subject, body_text, body_html, links from sandbox_outbox where recipient = any(${[...people]})`)
+      const { owner } = market.buyer
+      const toCompany = await sentTo([owner.email, owner.phone!])
+      const toCustomer = await sentTo([market.customer.email, market.customer.phone!])
+      const notices = JSON.stringify(await db`select title, body from notices`)
+      const waiting = JSON.stringify(await db`select payload::text from outbox union all select data::text from pgboss.job`)
+      const board = await Promise.all(
+        [market.open, market.hired].map(({ projectId }) => market.owner.quotes.board({ params: { project_id: projectId } })),
+      )
+
+      expect(toCompany.length).toBeGreaterThan(1000)
+      expect(hitsIn(toCompany + notices + waiting, numbers)).toEqual([])
+      expect(hitsIn(toCustomer + JSON.stringify(board), writings({ phone: owner.phone!, textPhone: owner.phone! }))).toEqual([])
+    },
+  )
+})
+
+/** All that a read says: its JSON, or the text of its file, also of those inside an archive or a PDF. */
+async function textOf(named: Named, client: TestClient, call: Call): Promise<string> {
+  try {
+    const answer = await named.call(client, call)
+    if (!named.endpoint.download) return JSON.stringify(answer) ?? ''
+    const { bytes } = answer as { bytes: Buffer }
+    if (bytes.subarray(0, 2).toString() === 'PK')
+      return Object.values(unzipSync(bytes))
+        .map((part) => strFromU8(part))
+        .join('\n')
+    return bytes.subarray(0, 4).toString() === '%PDF' ? pdfText(bytes) : bytes.toString()
+  } catch (error) {
+    if (error instanceof Refusal) return ''
+    throw error
+  }
+}

@@ -118,7 +118,11 @@ const availability = {
 export async function newMarket(
   db: Pool,
   server: TestApp,
-  { locale = 'es', contact_mode = 'calls' }: { locale?: 'es' | 'en'; contact_mode?: 'calls' | 'messages' } = {},
+  {
+    locale = 'es',
+    contact_mode = 'calls',
+    hides_phone = false,
+  }: { locale?: 'es' | 'en'; contact_mode?: 'calls' | 'messages'; hides_phone?: boolean } = {},
 ) {
   const { name, surname, email, phone } = canaries
   const customer = await newUser(db, { name, surname, email, phone, password, locale })
@@ -139,6 +143,7 @@ export async function newMarket(
       answers,
       state,
       contact_mode,
+      contact: { hides_phone },
       street: canaries.street,
       text: `${canaries.ownText}: llámame al ${canaries.textPhone} o escribe a ${canaries.textEmail}`,
     })
@@ -149,7 +154,10 @@ export async function newMarket(
     const { lead_id: leadId, payment } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
     await seller.leads.openContact({ params: { lead_id: leadId! } })
     const params = { lead_id: leadId! }
-    const { id: noteId } = await seller.customers.addNote({ params, body: { text: `${canaries.teamNote} ${canaries.phone}` } })
+    const { id: noteId } = await seller.customers.addNote({
+      params,
+      body: { text: `${canaries.teamNote} ${hides_phone ? '' : canaries.phone}` },
+    })
     await seller.messaging.send({ params: { lead_id: leadId! }, body: { text: `Buenos días, ${canaries.name}.` } })
     const documentId = await sendPdf(owner, leadId!, canaries.message)
     const quote = await sendQuote(seller, leadId!)
