@@ -117,6 +117,7 @@ describe('a customer who allows calls over a number of ours', () => {
         file_id: [fileId],
         appointment_id: [appointmentId],
         tab: ['bought'],
+        file: [leadId === market.open.leadId ? 'leads' : 'customers'],
       }
       // Without a parameter in its address a read says the same of both leads.
       for (const named of reads.filter(({ endpoint }) => leadId === market.open.leadId || paramsOf(endpoint).some((name) => name in known)))

@@ -608,7 +608,7 @@ export type LeadTeaser = {
   service: ServiceRef
   answers: AnswerLine[]
   text: string
-  withheld: "parts" | "texts" | "messages_only" | "ended" | null
+  withheld: "parts" | "texts" | "messages_only" | "number" | "ended" | null
   photos: Picture[]
   timing: "urgent" | "this_week" | "this_month" | "flexible" | "dates"
   date_from: string | null
@@ -702,6 +702,7 @@ export type Lead = {
   access_ended_at: string | null
   contact_stopped_at: string | null
   ended_by: "undo" | "archive" | "cancel" | "other_hired" | "project_closed" | "contact_stopped" | null
+  calls: LeadCall[]
   timeline: TimelineEntry[]
 }
 
@@ -709,9 +710,17 @@ export type Contact = {
   name: string
   surname: string
   phone: unknown
+  is_relay: boolean
   email: unknown
   street: unknown
   zipcode: string
+}
+
+export type LeadCall = {
+  side: "company" | "customer"
+  at: string
+  outcome: "answered" | "missed" | "busy" | "failed" | "cancelled" | null
+  seconds: number
 }
 
 export type TimelineEntry = {
@@ -736,7 +745,7 @@ export type LeadRow = {
   customer: unknown
   unread: number
   excerpt: string
-  withheld: "parts" | "texts" | "messages_only" | "ended" | null
+  withheld: "parts" | "texts" | "messages_only" | "number" | "ended" | null
   photo: Picture | null
   at: string
   expires_at: string | null
@@ -1099,6 +1108,7 @@ export type BoardCompany = {
     is_mine: boolean
   } | null
   reply_at: string | null
+  calls_from: unknown
   is_bookable: boolean
 }
 
