@@ -88,6 +88,14 @@ export const portrayed = {
 }
 
 /** Where somebody asks, hires and reviews by keyboard alone: one company, with money. */
+/** A company that calls over a number of ours, and its customer who does not answer. */
+export const relayed = {
+  zip: '21769',
+  seller: company('iris', 'Iris Desagües', 'es'),
+  phone: '+12405550166',
+  customer: { email: 'nuria@example.com', name: 'Nuria', surname: 'Peña', phone: '+12405550167' },
+}
+
 export const typist = { zip: '21719', seller: company('zoe', 'Zoe Desagües', 'es') }
 
 /** A customer who changes an open request, closes it and opens it again: one company has bought it, another was offered. */

@@ -37,6 +37,7 @@ import {
   leaverOf,
   password,
   planners,
+  relayed,
   portrayed,
   sellersOf,
   settlers,
@@ -143,11 +144,16 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   }
   await fillDesk(db, dataDir)
   for (const seller of elsewhere.sellers) await open(seller, 'es', elsewhere.zip, 0)
+  const caller = await open(relayed.seller, 'es', relayed.zip, 5000)
+  await db`update companies set phone = ${relayed.phone} where id = ${caller.id}`
+  const called = await newUser(db, { ...relayed.customer, password })
+  const request = { service, owner: called, zipcode: relayed.zip, slots: 2, answers: { where: 'kitchen_sink', severity: 'slow' } }
+  await newMatch(db, { project: await newRequest(db, { ...request, contact: { hides_phone: true } }), company: caller })
   for (const { seller, zip } of [friendly, typist]) await open(seller, 'es', zip, 20_000)
   await sellOne(db, await open(treasury.seller, 'es', treasury.zip, 5000))
-  const caller = await open(helpDesk.seller, 'es', helpDesk.zip, 5000)
-  await db`update companies set phone = ${helpDesk.phone.stored} where id = ${caller.id}`
-  await sellOne(db, caller)
+  const helped = await open(helpDesk.seller, 'es', helpDesk.zip, 5000)
+  await db`update companies set phone = ${helpDesk.phone.stored} where id = ${helped.id}`
+  await sellOne(db, helped)
   await newAdmin(db, { email: helpDesk.admin, admin_role: 'support' })
   await newAdmin(db, { email: surveyor, is_admin: true })
   await newAdmin(db, { email: writer, admin_role: 'content', name: 'Redactora', surname: 'Casa' })
