@@ -9,10 +9,10 @@ import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { accountTexts } from '#web/locales/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ClockField } from '#web/ui/fields/clock-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import css from './preferences-section.module.css'
 
 export const loadPreferences = ({ api }: { api: ApiClient }) => api.notifications.preferences()
@@ -41,21 +41,16 @@ export function PreferencesSection({ data, user }: { data: NotificationPreferenc
       <Matrix choices={choices} choose={choose} />
       <p className={css.note}>{t.always}</p>
       <p className={css.note}>{t.texts}</p>
-      <Card as="section" aria-labelledby="quiet">
-        <Stack gap="s">
-          <h2 id="quiet" className={css.title}>
-            {t.quiet}
-          </h2>
-          <p className={css.note}>{t.quietText}</p>
-          <CheckField label={t.quietOn} checked={quiet !== null} onChange={({ target }) => rest(target.checked ? usualQuiet : null)} />
-          {quiet && (
-            <Row>
-              <ClockField label={t.from} value={quiet.from} onChange={(from) => rest({ ...quiet, from })} except={quiet.to} />
-              <ClockField label={t.to} value={quiet.to} onChange={(to) => rest({ ...quiet, to })} except={quiet.from} />
-            </Row>
-          )}
-        </Stack>
-      </Card>
+      <TitledCard id="quiet" title={t.quiet} size="l" gap="s">
+        <p className={css.note}>{t.quietText}</p>
+        <CheckField label={t.quietOn} checked={quiet !== null} onChange={({ target }) => rest(target.checked ? usualQuiet : null)} />
+        {quiet && (
+          <Row>
+            <ClockField label={t.from} value={quiet.from} onChange={(from) => rest({ ...quiet, from })} except={quiet.to} />
+            <ClockField label={t.to} value={quiet.to} onChange={(to) => rest({ ...quiet, to })} except={quiet.from} />
+          </Row>
+        )}
+      </TitledCard>
       <div>
         <Button size="l" isBusy={save.isBusy} onClick={() => void save.run({ choices: changesOf(choices, saved.choices), quiet })}>
           {t.save}

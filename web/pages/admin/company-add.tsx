@@ -16,11 +16,11 @@ import { adminTexts } from '#web/locales/admin.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { PhoneField } from '#web/ui/fields/phone-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField, ZipField } from '#web/ui/fields/text-field.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import type { Route } from './+types/company-add.ts'
 
 async function load({ context }: Route.LoaderArgs) {
@@ -59,29 +59,23 @@ export default function AddCompanyPage({ loaderData: { services } }: Route.Compo
           <ListLink to="/admin/companies">{sections.companies}</ListLink>
           <h1>{t.addCompany}</h1>
           <p>{t.addCompanyLead}</p>
-          <Card as="section" aria-labelledby="owner">
-            <Stack gap="s">
-              <h2 id="owner">{t.owner}</h2>
-              <AdminPersonFields field={(name) => form.field(`owner.${name}`)} hasEmail />
-            </Stack>
-          </Card>
-          <Card as="section" aria-labelledby="company">
-            <Stack gap="s">
-              <h2 id="company">{t.company}</h2>
-              <TextField label={words.name} autoComplete="off" {...form.field('company.name')} />
-              <PhoneField label={words.phone} {...form.field('company.phone')} autoComplete="off" />
-              <ServicesField label={t.services} all={services} {...form.control('company.services')} />
-              <ZipField label={t.base} {...form.field('company.zipcode')} autoComplete="off" />
-              <SelectField
-                label={t.reach}
-                name="radius"
-                options={areaMiles.map((count) => ({ value: String(count), label: words.miles(count) }))}
-                value={String(radius.value)}
-                onChange={({ target }) => radius.onChange(areaMiles.find((count) => String(count) === target.value) ?? 15)}
-                error={radius.error}
-              />
-            </Stack>
-          </Card>
+          <TitledCard id="owner" title={t.owner} gap="s">
+            <AdminPersonFields field={(name) => form.field(`owner.${name}`)} hasEmail />
+          </TitledCard>
+          <TitledCard id="company" title={t.company} gap="s">
+            <TextField label={words.name} autoComplete="off" {...form.field('company.name')} />
+            <PhoneField label={words.phone} {...form.field('company.phone')} autoComplete="off" />
+            <ServicesField label={t.services} all={services} {...form.control('company.services')} />
+            <ZipField label={t.base} {...form.field('company.zipcode')} autoComplete="off" />
+            <SelectField
+              label={t.reach}
+              name="radius"
+              options={areaMiles.map((count) => ({ value: String(count), label: words.miles(count) }))}
+              value={String(radius.value)}
+              onChange={({ target }) => radius.onChange(areaMiles.find((count) => String(count) === target.value) ?? 15)}
+              error={radius.error}
+            />
+          </TitledCard>
           <div>
             <Button type="submit" isBusy={form.isBusy}>
               {t.addCompany}

@@ -10,9 +10,9 @@ import { useHydrated, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { cookieTexts } from '#web/locales/cookies.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import type { Route } from './+types/cookies.ts'
 import css from './cookies.module.css'
 
@@ -44,23 +44,20 @@ function Choice() {
     setSaved(true)
   }
   return (
-    <Card as="section" aria-labelledby="choice">
-      <Stack gap="s">
-        <h2 id="choice">{t.choice.title}</h2>
-        <Standing />
-        <Row>
-          <Button look="soft" aria-pressed={isAccepted === false} onClick={choose(false)}>
-            {t.choice.refuse}
-          </Button>
-          <Button look="soft" aria-pressed={isAccepted === true} onClick={choose(true)}>
-            {t.choice.accept}
-          </Button>
-        </Row>
-        <p role="status" className="visually-hidden">
-          {isSaved && t.choice.saved}
-        </p>
-      </Stack>
-    </Card>
+    <TitledCard id="choice" title={t.choice.title} gap="s">
+      <Standing />
+      <Row>
+        <Button look="soft" aria-pressed={isAccepted === false} onClick={choose(false)}>
+          {t.choice.refuse}
+        </Button>
+        <Button look="soft" aria-pressed={isAccepted === true} onClick={choose(true)}>
+          {t.choice.accept}
+        </Button>
+      </Row>
+      <p role="status" className="visually-hidden">
+        {isSaved && t.choice.saved}
+      </p>
+    </TitledCard>
   )
 }
 

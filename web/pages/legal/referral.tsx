@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import type { Route } from './+types/referral.ts'
 import css from './referral.module.css'
 
@@ -86,16 +87,13 @@ function Stop({ token }: { token: string }) {
       </Banner>
     )
   return (
-    <Card as="section" aria-labelledby="stop">
-      <Stack gap="s">
-        <h2 id="stop">{t.title}</h2>
-        <p>{t.text}</p>
-        <Row>
-          <Button onClick={() => void stop.run()} isBusy={stop.isBusy}>
-            {t.button}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <TitledCard id="stop" title={t.title} gap="s">
+      <p>{t.text}</p>
+      <Row>
+        <Button onClick={() => void stop.run()} isBusy={stop.isBusy}>
+          {t.button}
+        </Button>
+      </Row>
+    </TitledCard>
   )
 }

@@ -5,8 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { LocalLink, useLocalNavigate } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
 import { type MergeKind, mergePath } from './merge-candidates.tsx'
 import css from './merge.module.css'
@@ -29,21 +28,18 @@ export function MergeCard({ kind, id }: { kind: MergeKind; id: string }) {
     }
   }, [kind, id])
   return (
-    <Card as="section" aria-labelledby="merge">
-      <Stack gap="s">
-        <h2 id="merge">{t.card[kind]}</h2>
-        {pairs.length === 0 && <p>{t.cardNone}</p>}
-        {pairs.map(({ sign, sides: [, other] }) => (
-          <div key={other.id} className={css.side}>
-            <LocalLink to={mergePath(kind, id, other.id)}>{other.name}</LocalLink>
-            <small>
-              {t.signs[sign]} · {spokenPhones(other.detail)}
-            </small>
-          </div>
-        ))}
-        <OtherOne kind={kind} id={id} />
-      </Stack>
-    </Card>
+    <TitledCard id="merge" title={t.card[kind]} gap="s">
+      {pairs.length === 0 && <p>{t.cardNone}</p>}
+      {pairs.map(({ sign, sides: [, other] }) => (
+        <div key={other.id} className={css.side}>
+          <LocalLink to={mergePath(kind, id, other.id)}>{other.name}</LocalLink>
+          <small>
+            {t.signs[sign]} · {spokenPhones(other.detail)}
+          </small>
+        </div>
+      ))}
+      <OtherOne kind={kind} id={id} />
+    </TitledCard>
   )
 }
 

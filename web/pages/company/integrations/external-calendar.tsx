@@ -10,11 +10,11 @@ import { AskButton } from '#web/ui/ask-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import css from './webhooks/webhooks.module.css'
 
 type SectionProps = { of: ExternalCalendar | null; offersGoogle: boolean; reload: () => void }
@@ -23,28 +23,23 @@ type SectionProps = { of: ExternalCalendar | null; offersGoogle: boolean; reload
 export function ExternalCalendarSection({ of, offersGoogle, reload }: SectionProps) {
   const t = useTexts(externalCalendarTexts)
   return (
-    <Card as="section" aria-labelledby="busy">
-      <Stack>
-        <h2 id="busy" className={css.small}>
-          {t.title}
-        </h2>
-        <p>{t.intro}</p>
-        {of ? (
-          <Connected of={of} reload={reload} />
-        ) : (
-          <>
-            {offersGoogle && (
-              <>
-                <GoogleConnect look="plain">{t.google.connect}</GoogleConnect>
-                <h3 className={css.small}>{t.other}</h3>
-              </>
-            )}
-            <p className={css.facts}>{t.otherHint}</p>
-            <ConnectForm reload={reload} />
-          </>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard id="busy" title={t.title} size="l">
+      <p>{t.intro}</p>
+      {of ? (
+        <Connected of={of} reload={reload} />
+      ) : (
+        <>
+          {offersGoogle && (
+            <>
+              <GoogleConnect look="plain">{t.google.connect}</GoogleConnect>
+              <h3 className={css.small}>{t.other}</h3>
+            </>
+          )}
+          <p className={css.facts}>{t.otherHint}</p>
+          <ConnectForm reload={reload} />
+        </>
+      )}
+    </TitledCard>
   )
 }
 

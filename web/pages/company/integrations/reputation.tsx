@@ -18,12 +18,12 @@ import { reputationTexts } from '#web/locales/reputation.ts'
 import { AskButton } from '#web/ui/ask-button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Page, Row, Stack } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import { Ago, Time } from '#web/ui/time.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import type { Route } from './+types/reputation.ts'
 import css from './reputation.module.css'
 
@@ -67,26 +67,21 @@ function Take() {
   const t = useTexts(reputationTexts)
   const locale = useLocale()
   return (
-    <Card as="section" aria-labelledby="take">
-      <Stack>
-        <h2 id="take" className={css.title}>
-          {t.take}
-        </h2>
-        <p>{t.takeText}</p>
-        <form action="/api/company/reputation/file">
-          <Stack>
-            <TextField label={t.code} hint={t.codeHint} name="code" isOptional maxLength={100} autoComplete="off" />
-            <input type="hidden" name="locale" value={locale} />
-            <Row>
-              <Button type="submit" icon={<IconDownload aria-hidden />}>
-                {t.download}
-              </Button>
-              <LocalLink to={href('/reputation')}>{t.check}</LocalLink>
-            </Row>
-          </Stack>
-        </form>
-      </Stack>
-    </Card>
+    <TitledCard id="take" title={t.take} size="l">
+      <p>{t.takeText}</p>
+      <form action="/api/company/reputation/file">
+        <Stack>
+          <TextField label={t.code} hint={t.codeHint} name="code" isOptional maxLength={100} autoComplete="off" />
+          <input type="hidden" name="locale" value={locale} />
+          <Row>
+            <Button type="submit" icon={<IconDownload aria-hidden />}>
+              {t.download}
+            </Button>
+            <LocalLink to={href('/reputation')}>{t.check}</LocalLink>
+          </Row>
+        </Stack>
+      </form>
+    </TitledCard>
   )
 }
 
@@ -112,56 +107,51 @@ function Bring({ known: first }: { known: Known }) {
     },
   )
   return (
-    <Card as="section" aria-labelledby="bring">
-      <Stack>
-        <h2 id="bring" className={css.title}>
-          {t.bring}
-        </h2>
-        {known.issuers.length === 0 ? (
-          <p>{t.noIssuers}</p>
-        ) : (
-          <>
-            <p>{t.bringText}</p>
-            <div className={css.code}>
-              <code aria-label={t.ownCode}>{known.code}</code>
-              <Button size="s" look="soft" onClick={() => void navigator.clipboard.writeText(known.code).then(() => showToast(t.copied))}>
-                {t.copy}
-              </Button>
-            </div>
-            <p className={css.note}>
-              {t.accepted} {known.issuers.map((issuer) => new URL(issuer).host).join(', ')}.
-            </p>
-            {failure && (
-              <Banner tone="problem" title={t.failed} isLive>
-                <p>{failure}</p>
-              </Banner>
-            )}
-            <Row>
-              <FileButton
-                label={t.choose}
-                accept=".jwt,.txt,application/jwt,text/plain"
-                look="soft"
-                icon={<IconFileCertificate aria-hidden />}
-                isBusy={bring.isBusy}
-                onFile={(file) => void bring.run(file)}
-              >
-                {t.choose}
-              </FileButton>
-            </Row>
-          </>
-        )}
-        <h3 className={css.title}>{t.list}</h3>
-        {known.imported.length === 0 ? (
-          <p className={css.note}>{t.none}</p>
-        ) : (
-          <ul className={css.list}>
-            {known.imported.map((one) => (
-              <Imported key={one.id} {...one} setKnown={setKnown} />
-            ))}
-          </ul>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard id="bring" title={t.bring} size="l">
+      {known.issuers.length === 0 ? (
+        <p>{t.noIssuers}</p>
+      ) : (
+        <>
+          <p>{t.bringText}</p>
+          <div className={css.code}>
+            <code aria-label={t.ownCode}>{known.code}</code>
+            <Button size="s" look="soft" onClick={() => void navigator.clipboard.writeText(known.code).then(() => showToast(t.copied))}>
+              {t.copy}
+            </Button>
+          </div>
+          <p className={css.note}>
+            {t.accepted} {known.issuers.map((issuer) => new URL(issuer).host).join(', ')}.
+          </p>
+          {failure && (
+            <Banner tone="problem" title={t.failed} isLive>
+              <p>{failure}</p>
+            </Banner>
+          )}
+          <Row>
+            <FileButton
+              label={t.choose}
+              accept=".jwt,.txt,application/jwt,text/plain"
+              look="soft"
+              icon={<IconFileCertificate aria-hidden />}
+              isBusy={bring.isBusy}
+              onFile={(file) => void bring.run(file)}
+            >
+              {t.choose}
+            </FileButton>
+          </Row>
+        </>
+      )}
+      <h3 className={css.title}>{t.list}</h3>
+      {known.imported.length === 0 ? (
+        <p className={css.note}>{t.none}</p>
+      ) : (
+        <ul className={css.list}>
+          {known.imported.map((one) => (
+            <Imported key={one.id} {...one} setKnown={setKnown} />
+          ))}
+        </ul>
+      )}
+    </TitledCard>
   )
 }
 

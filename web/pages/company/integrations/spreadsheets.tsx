@@ -12,10 +12,10 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { integrationsTexts } from '#web/locales/integrations.ts'
 import { spreadsheetsTexts } from '#web/locales/spreadsheets.ts'
-import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import type { Route } from './+types/spreadsheets.ts'
 import css from './spreadsheets.module.css'
 
@@ -45,27 +45,22 @@ export default function SpreadsheetsPage({ loaderData: { mayUse } }: Route.Compo
           <p>{t.intro}</p>
           {mayUse ? (
             <>
-              <Card as="section" aria-labelledby="take">
-                <Stack>
-                  <h2 id="take" className={css.title}>
-                    {t.take}
-                  </h2>
-                  <ul className={css.files}>
-                    {downloads.map((file) => (
-                      <li key={file}>
-                        <a href={fileAt(file, locale)} download aria-label={t.download(t.files[file].name)}>
-                          <span>
-                            {t.files[file].name}
-                            <small>{t.files[file].lead}</small>
-                          </span>
-                          <IconDownload aria-hidden />
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                  <p className={css.note}>{t.private}</p>
-                </Stack>
-              </Card>
+              <TitledCard id="take" title={t.take} size="l">
+                <ul className={css.files}>
+                  {downloads.map((file) => (
+                    <li key={file}>
+                      <a href={fileAt(file, locale)} download aria-label={t.download(t.files[file].name)}>
+                        <span>
+                          {t.files[file].name}
+                          <small>{t.files[file].lead}</small>
+                        </span>
+                        <IconDownload aria-hidden />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+                <p className={css.note}>{t.private}</p>
+              </TitledCard>
               <Import />
             </>
           ) : (
@@ -84,28 +79,23 @@ function Import() {
   const call = (act: 'preview' | 'apply') => (file: Blob, addsFar: boolean) =>
     api.sheets[act]({ params: { sheet }, query: addsFar ? { adds_far: 'true' } : {}, file })
   return (
-    <Card as="section" aria-labelledby="bring">
-      <Stack>
-        <h2 id="bring" className={css.title}>
-          {t.bring}
-        </h2>
-        <p>{t.bringText}</p>
-        <SelectField
-          label={t.which}
-          value={sheet}
-          onChange={({ target }) => setSheet(companySheets.find((one) => one === target.value) ?? 'area')}
-          options={companySheets.map((one) => ({ value: one, label: t.sheets[one].name }))}
-        />
-        <SheetImport
-          key={sheet}
-          sheet={sheet}
-          lead={t.sheets[sheet].lead}
-          download={fileAt(sheet, locale)}
-          preview={call('preview')}
-          apply={call('apply')}
-          done={() => undefined}
-        />
-      </Stack>
-    </Card>
+    <TitledCard id="bring" title={t.bring} size="l">
+      <p>{t.bringText}</p>
+      <SelectField
+        label={t.which}
+        value={sheet}
+        onChange={({ target }) => setSheet(companySheets.find((one) => one === target.value) ?? 'area')}
+        options={companySheets.map((one) => ({ value: one, label: t.sheets[one].name }))}
+      />
+      <SheetImport
+        key={sheet}
+        sheet={sheet}
+        lead={t.sheets[sheet].lead}
+        download={fileAt(sheet, locale)}
+        preview={call('preview')}
+        apply={call('apply')}
+        done={() => undefined}
+      />
+    </TitledCard>
   )
 }

@@ -9,8 +9,8 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Row, Stack } from '#web/ui/page.tsx'
+import { Row } from '#web/ui/page.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 
 /** Export of all data: requested here, created by a worker, downloaded here. */
 export function Copy({ copy, reload }: { copy: DataExport | null; reload: () => void }) {
@@ -24,26 +24,23 @@ export function Copy({ copy, reload }: { copy: DataExport | null; reload: () => 
   })
   const isReady = copy?.state === 'ready'
   return (
-    <Card as="section" aria-labelledby="copy">
-      <Stack gap="s">
-        <h2 id="copy">{t.title}</h2>
-        <p>{t.text}</p>
-        {copy?.state === 'requested' && <p role="status">{t.waiting}</p>}
-        {isReady && <p role="status">{t.ready(formatInstant(copy.expires_at!, locale, zone, 'date'))}</p>}
-        {copy?.state === 'expired' && <p>{t.expired}</p>}
-        <Row>
-          {isReady && (
-            <a href={`/api/privacy/exports/${copy.id}/file`} download>
-              <IconDownload aria-hidden /> {t.download}
-            </a>
-          )}
-          {(!copy || copy.state === 'expired') && (
-            <Button look="soft" isBusy={ask.isBusy} onClick={() => void ask.run()}>
-              {t.ask}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Card>
+    <TitledCard id="copy" title={t.title} gap="s">
+      <p>{t.text}</p>
+      {copy?.state === 'requested' && <p role="status">{t.waiting}</p>}
+      {isReady && <p role="status">{t.ready(formatInstant(copy.expires_at!, locale, zone, 'date'))}</p>}
+      {copy?.state === 'expired' && <p>{t.expired}</p>}
+      <Row>
+        {isReady && (
+          <a href={`/api/privacy/exports/${copy.id}/file`} download>
+            <IconDownload aria-hidden /> {t.download}
+          </a>
+        )}
+        {(!copy || copy.state === 'expired') && (
+          <Button look="soft" isBusy={ask.isBusy} onClick={() => void ask.run()}>
+            {t.ask}
+          </Button>
+        )}
+      </Row>
+    </TitledCard>
   )
 }

@@ -8,8 +8,8 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { privacyTexts } from '#web/locales/privacy.ts'
-import { Card } from '#web/ui/card.tsx'
 import { Stack } from '#web/ui/page.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import { Copy } from './copy.tsx'
 import { Leave } from './leave.tsx'
 import { WhoHasMyData } from './who-has-my-data.tsx'
@@ -30,12 +30,9 @@ export function PrivacySection({ data: { overview, sharing } }: { data: PrivacyD
     <Stack gap="l">
       <WhoHasMyData count={overview.companies_with_contact} sharing={sharing} reload={reload} />
       <Copy copy={overview.export} reload={reload} />
-      <Card as="section" aria-labelledby="opt-out">
-        <Stack gap="s">
-          <h2 id="opt-out">{t.optOut.title}</h2>
-          <OptedOut at={overview.opted_out_at} />
-        </Stack>
-      </Card>
+      <TitledCard id="opt-out" title={t.optOut.title} gap="s">
+        <OptedOut at={overview.opted_out_at} />
+      </TitledCard>
       <Leave overview={overview} />
     </Stack>
   )
