@@ -1,3 +1,4 @@
+import { scoreFigures } from '#contract/companies/score.ts'
 import { money } from '#contract/money.ts'
 import type { SettingName } from '#contract/settings.ts'
 import { formatMoney, formatNumber, formatRating } from '#web/lib/format.ts'
@@ -64,20 +65,7 @@ export const groups = {
     'flexiblePricePercent',
     'priceStepCents',
   ],
-  score: [
-    'fitPoints',
-    'responsivenessPoints',
-    'qualityPoints',
-    'proximityPoints',
-    'verificationPoints',
-    'fairnessPoints',
-    'slowReplyBusinessMinutes',
-    'farMiles',
-    'fairDays',
-    'newUntilLeads',
-    'scorePrior',
-    'reviewHalfLifeDays',
-  ],
+  score: [...scoreFigures, 'reviewHalfLifeDays'],
   matching: [
     'mostSlots',
     'offersPerSlot',
