@@ -62,7 +62,6 @@ export async function runAllJobs(ctx: Context<System>, jobs: readonly ScheduledJ
         () => ({ name: `job ${name}`, kind: 'internal', metric: 'oficio.job.duration', attributes: { 'oficio.job': name } }),
         () => run(ctx),
       )
-      await ctx.db`update time_rules set failed_at = null, error = null where name = ${name} and failed_at is not null`
       if (counts[name] > 0) ctx.log.info({ job: name, count: counts[name] }, 'time job')
     } catch (error) {
       ctx.log.error({ err: error, job: name }, 'time job failed')
@@ -71,6 +70,7 @@ export async function runAllJobs(ctx: Context<System>, jobs: readonly ScheduledJ
       await noteFailure(ctx, name, message)
     }
   }
+  await ctx.db`update time_rules set failed_at = null, error = null where name = any(${Object.keys(counts)}) and failed_at is not null`
   return { counts, failures }
 }
 
