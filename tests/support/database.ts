@@ -14,7 +14,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const admin = connect({ url: serverUrl, max: 1 })
   // Copying a database can be slow on a shared disk.
   await admin`set statement_timeout = 0`
-  await admin.unsafe(`create database ${name} template ${template}`)
+  // Nothing is synced here: files are copied sooner than all their pages are written to the log.
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   const direct = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   if (pooler) await keepTimeouts(direct)
   const url = pooler ? pooled(direct, pooler) : direct
