@@ -30,7 +30,7 @@ export async function inMarket(measure: (market: Market) => Promise<void>): Prom
     await measure({
       pool,
       databaseUrl,
-      product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }, serverFlags),
+      product: (role) => startProcess(databaseUrl, { ...asDeployed, ROLE: role }),
       bare: (known) => startBare('bare.ts', databaseUrl, known),
       barePage: (known) => startBare('bare-page.ts', databaseUrl, known),
     })

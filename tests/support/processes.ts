@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/lib/db.ts'
 import { newToken } from '#server/lib/ids.ts'
+import { compiled, serverFlags } from '#tools/setup/compiled.mjs'
 import { directUrlOf } from './pooler.ts'
 import { freePort } from './ports.ts'
 
@@ -30,13 +31,9 @@ export type Process = {
 
 /**
  * Starts `node server/main.ts` on `databaseUrl`, or with '' on the embedded database of `DATA_DIR`, web and worker in one, without rate limits, on a port that is free unless one is given, and
- * waits until it takes calls. Several runs of the tests do not meet. `flags` are Node's.
+ * waits until it takes calls. Several runs of the tests do not meet.
  */
-export async function startProcess(
-  databaseUrl: string,
-  variables: Record<string, string> = {},
-  flags: readonly string[] = [],
-): Promise<Process> {
+export async function startProcess(databaseUrl: string, variables: Record<string, string> = {}): Promise<Process> {
   const port = Number(variables['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const direct = directUrlOf(databaseUrl)
@@ -44,6 +41,7 @@ export async function startProcess(
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
+    NODE_COMPILE_CACHE: compiled,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(direct ? { DATABASE_DIRECT_URL: direct } : {}),
     PORT: String(port),
@@ -64,7 +62,7 @@ export async function startProcess(
   let written = ''
   const start = async () => {
     let errors = ''
-    child = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child = spawn(process.execPath, [...serverFlags, join(root, 'server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout!.on('data', (chunk: Buffer) => (written += chunk.toString()))
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
     const started = child

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
+import { ensureCompiled } from './compiled.mjs'
 import { ensureInstalled } from './install.mjs'
 import { environment, requireNode, root } from './runtime.mjs'
 import { fail, say } from './terminal.mjs'
@@ -38,12 +39,12 @@ const results = []
 if (filters.length > 0) {
   results.push(await vitest('Tests', filters))
 } else if (mode === '--quick') {
-  await ensureBuilt()
+  await ensureReady()
   const units = testFiles().filter((name) => !needsDatabase(name) && !starting.test(name))
   results.push(await vitest('Quick tests', [...units, mainWay, '--project', 'product']))
   results.push(await journeys(quickJourneys))
 } else {
-  await ensureBuilt().catch(({ message }) => fail(message))
+  await ensureReady().catch(({ message }) => fail(message))
   results.push(await vitest('Tests on PostgreSQL 18', []))
   if (mode === '--all') await onOldest()
   results.push(await journeys())
@@ -61,6 +62,13 @@ for (const { name, passed, failed, skipped, seconds, failures } of results) {
 }
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
+
+/** Pages, and code that the processes of the tests need not compile each time. */
+async function ensureReady() {
+  await ensureBuilt()
+  await ensureCompiled('server')
+  await ensureCompiled('pages')
+}
 
 async function onOldest() {
   if (existsSync(`/usr/lib/postgresql/${oldest}/bin/postgres`)) {
