@@ -78,7 +78,7 @@ export async function newGuest(db: Db, given: Person = {}) {
   return guest
 }
 
-const peopleAtOnce = 10_000
+const peopleAtOnce = 2_000
 const rare = 'Abril Bruno Celia Dario Elena Fabio Greta Hugo Ines Joel Karla Luz Mateo Nuria Omar Pilar Quino Rosa Saul Tania'.split(' ')
 
 /** `count` members for lists that are long: names repeat, emails and phones do not. A while apart, the last one the newest. */

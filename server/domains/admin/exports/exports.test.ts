@@ -59,9 +59,12 @@ test('only the columns that were chosen are taken out, in the order of the list'
 test('every list has every column that its table has', async ({ given: { aboutOf, take } }) => {
   const about = await aboutOf()
   for (const list of exportNames) {
-    const replies = await Promise.all(exportColumns[list].map((columns) => take(list, { ...about[list], columns })))
-    expect([list, replies.map(({ status }) => status)]).toEqual([list, replies.map(() => 200)])
-    for (const reply of replies) expect((await linesOf(reply))[0]).toMatch(/^id,/)
+    const columns: readonly string[] = exportColumns[list]
+    const reply = await take(list, { ...about[list], columns: columns.join(',') })
+    expect([list, reply.status]).toEqual([list, 200])
+    const [id, ...head] = (await linesOf(reply))[0]!.replace('\ufeff', '').split(',')
+    expect([list, id]).toEqual([list, 'id'])
+    expect([list, head.length >= columns.length]).toEqual([list, true])
   }
 })
 
@@ -195,7 +198,7 @@ test('totals of a list equal those of its file, with the same filters, on any pa
   await expect(admin.listTotals.read({ params: { list: 'payments' }, query: { state: 'asleep' } })).rejects.toMatchObject({ status: 422 })
 })
 
-const many = 200_000
+const many = 100_000
 /** Bytes in use after a garbage collection. */
 function inUse(): number {
   setFlagsFromString('--expose-gc')
@@ -216,7 +219,7 @@ test('a long list takes time and no memory', async ({ db, given: { take } }) => 
 
   const [members] = await db<{ count: number }[]>`select count(*) from users where kind = 'member'`
   expect(lines).toBe(members!.count + 1)
-  // The rows alone are more than 25 MB.
+  // The rows alone are more than 12 MB.
   expect(late - early).toBeLessThan(4_000_000)
 })
 
