@@ -27,6 +27,7 @@ const both = [
   /\/apps\.spec\.ts/,
   /\/search\.spec\.ts/,
   /prices\.spec\.ts/,
+  /translation\.spec\.ts/,
   /own-site\.spec\.ts/,
   /calendar-move\.spec\.ts/,
 ]

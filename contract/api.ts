@@ -39,6 +39,7 @@ import { depositsApi } from './quotes/deposits.ts'
 import { earningsApi } from './payments/earnings.ts'
 import { analyticsApi } from './leads/analytics.ts'
 import { adminAppsApi, appsApi, companyAppsApi } from './integrations/apps.ts'
+import { translationsApi } from './translations/translation.ts'
 import { ownSiteApi } from './integrations/own-site.ts'
 import { adminKeysApi, keysApi } from './integrations/keys.ts'
 import { hoursApi } from './companies/hours.ts'
@@ -211,6 +212,7 @@ export const api = {
   apps: appsApi,
   companyApps: companyAppsApi,
   ownSite: ownSiteApi,
+  translations: translationsApi,
   adminApps: adminAppsApi,
   sheets: sheetsApi,
   webhooks: webhooksApi,

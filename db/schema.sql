@@ -1445,6 +1445,7 @@ create table messages (
   changed text[],
   is_assisted boolean not null default false,
   change_order_id uuid,
+  locale text,
   constraint messages_pkey primary key (id),
   constraint messages_appointment_id_fkey foreign key (appointment_id) references appointments(id),
   constraint messages_author_id_fkey foreign key (author_id) references users(id),
@@ -1452,6 +1453,7 @@ create table messages (
   constraint messages_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint messages_quote_id_fkey foreign key (quote_id) references quotes(id),
   constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text, 'appointment'::text, 'change_order'::text])),
+  constraint messages_locale_check check (locale = any (array['es'::text, 'en'::text])),
   constraint messages_side_check check (side = any (array['customer'::text, 'company'::text, 'system'::text]))
 );
 create unique index messages_appointment_once on messages using btree (appointment_id) where (appointment_id is not null);
@@ -2139,6 +2141,7 @@ create table quotes (
   deposit_reminded_at timestamp with time zone,
   is_assisted boolean not null default false,
   is_edited boolean not null default false,
+  locale text,
   constraint quotes_pkey primary key (id),
   constraint quotes_lead_id_version_key unique (lead_id, version),
   constraint quotes_company_id_fkey foreign key (company_id) references companies(id),
@@ -2146,6 +2149,7 @@ create table quotes (
   constraint quotes_project_id_fkey foreign key (project_id) references projects(id),
   constraint quotes_check check (high_cents is null or high_cents >= total_cents),
   constraint quotes_deposit_check check (deposit_cents > 0 or deposit_due_on is null and deposit_terms = ''::text),
+  constraint quotes_locale_check check (locale = any (array['es'::text, 'en'::text])),
   constraint quotes_state_check check (state = any (array['draft'::text, 'sent'::text, 'viewed'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'superseded'::text, 'expired'::text, 'not_selected'::text, 'cancelled'::text, 'discarded'::text])),
   constraint quotes_type_check check (type = any (array['fixed'::text, 'range'::text, 'hourly'::text, 'site_visit'::text]))
 );
@@ -2450,6 +2454,7 @@ create table reviews (
   removed_rule text,
   appealed_at timestamp with time zone,
   screened_for text,
+  locale text,
   constraint reviews_pkey primary key (id),
   constraint reviews_author_id_fkey foreign key (author_id) references users(id),
   constraint reviews_company_id_fkey foreign key (company_id) references companies(id),
@@ -2458,6 +2463,7 @@ create table reviews (
   constraint reviews_service_id_fkey foreign key (service_id) references services(id),
   constraint reviews_communication_check check (communication >= 1 and communication <= 5),
   constraint reviews_level_check check (level = any (array['verified_hire'::text, 'verified_contact'::text, 'unverified'::text])),
+  constraint reviews_locale_check check (locale = any (array['es'::text, 'en'::text])),
   constraint reviews_overall_check check (overall >= 1 and overall <= 5),
   constraint reviews_punctuality_check check (punctuality >= 1 and punctuality <= 5),
   constraint reviews_quality_check check (quality >= 1 and quality <= 5),
@@ -2890,6 +2896,14 @@ create table transitions (
 create index transitions_actor on transitions using btree (actor_id) where (reason is not null);
 create index transitions_entity on transitions using btree (entity, entity_id, id);
 
+create table translations (
+  id bytea not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  constraint translations_pkey primary key (id)
+);
+create index translations_created on translations using btree (created_at);
+
 create table upload_links (
   id uuid not null,
   subject_id uuid not null,
@@ -2959,6 +2973,7 @@ create table users (
   suspended_at timestamp with time zone,
   merged_into uuid,
   merged_at timestamp with time zone,
+  translates boolean not null default false,
   constraint users_pkey primary key (id),
   constraint users_avatar_media_id_fkey foreign key (avatar_media_id) references media(id),
   constraint users_merged_into_fkey foreign key (merged_into) references users(id),

@@ -61,6 +61,7 @@ import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
 import { legalAdminRoutes } from './domains/legal/versions/routes.ts'
 import { adminAppsRoutes, companyAppsRoutes } from './domains/integrations/apps/routes.ts'
+import { translationsRoutes } from './domains/translations/routes.ts'
 import { ownSiteRoutes } from './domains/integrations/own-site/routes.ts'
 import { appsRoutes } from './domains/integrations/consents/routes.ts'
 import { adminKeysRoutes, keysRoutes } from './domains/integrations/keys/routes.ts'
@@ -218,6 +219,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   apps: appsRoutes,
   companyApps: companyAppsRoutes,
   ownSite: ownSiteRoutes,
+  translations: translationsRoutes,
   adminApps: adminAppsRoutes,
   sheets: sheetsRoutes,
   webhooks: webhooksRoutes,

@@ -159,6 +159,7 @@ const subjects: Record<Provider, { name: string; variable: string }> = {
   registries: { name: 'License boards', variable: 'REGISTRIES' },
   sealing: { name: 'Seal', variable: 'SEAL_CERTIFICATE' },
   timestamps: { name: 'Time stamps', variable: 'TIMESTAMP_URL' },
+  translation: { name: 'Translations', variable: 'TRANSLATION_URL' },
 }
 
 /** Complaint about a file, which answers nothing. */

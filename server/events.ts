@@ -105,6 +105,7 @@ import { invitationJobs } from './domains/referrals/invitations/jobs.ts'
 import { rewardJobs } from './domains/referrals/rewards/jobs.ts'
 import { forgetReferrals, joinReferral } from './domains/referrals/service.ts'
 import { refreshRating, tellOfReview, forgetReviews } from './domains/reviews/service.ts'
+import { translationJobs } from './domains/translations/jobs.ts'
 import { webhookDeliveryJobs } from './domains/webhooks/deliveries/jobs.ts'
 import { sendWebhooks, webhookSources } from './domains/webhooks/service.ts'
 import type { Events } from './event-types.ts'
@@ -307,6 +308,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...alarmJobs,
   ...bulkActionJobs,
   ...webhookDeliveryJobs,
+  ...translationJobs,
   ...appJobs,
   ...keyJobs,
   ...mergingRules,

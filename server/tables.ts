@@ -18,6 +18,7 @@ import { tables as projects } from './domains/projects/tables.ts'
 import { tables as quotes } from './domains/quotes/tables.ts'
 import { tables as referrals } from './domains/referrals/tables.ts'
 import { tables as refunds } from './domains/refunds/tables.ts'
+import { tables as translations } from './domains/translations/tables.ts'
 import { tables as reviews } from './domains/reviews/tables.ts'
 import { tables as users } from './domains/users/tables.ts'
 import { tables as webhooks } from './domains/webhooks/tables.ts'
@@ -30,6 +31,7 @@ export const tables: Tables = {
   ...quotes,
   ...refunds,
   ...reviews,
+  ...translations,
   ...messaging,
   ...payments,
   ...projects,

@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 export const ranks = [
   ['geo', 'media'],
   ['users', 'catalog'],
-  ['notifications', 'blog'],
+  ['notifications', 'blog', 'translations'],
   ['companies', 'legal'],
   ['auth'],
   ['integrations'],

@@ -160,6 +160,7 @@ export const providers = [
   'registries',
   'sealing',
   'timestamps',
+  'translation',
 ] as const
 
 export type Provider = (typeof providers)[number]

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Picture } from '../media/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { changedParts } from '../projects/states.ts'
-import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
+import { Id, Instant, Locale, Money, page, Paging, text } from '../primitives.ts'
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
 import { Appointment } from '../leads/appointments.ts'
 import { ChangeOrder } from '../quotes/change-orders.ts'
+import { Translated } from '../translations/translation.ts'
 import { messagingErrors, maxMessageFiles } from './states.ts'
 
 export const Message = z.object({
@@ -15,6 +16,8 @@ export const Message = z.object({
   from: z.enum(['customer', 'company', 'system']),
   /** Without contact details where the customer asked for messages only and the company reads. */
   text: z.string(),
+  /** Language in which it was written; null for events and where it is not known. */
+  locale: z.nullable(Locale),
   photos: z.array(Picture),
   documents: z.array(Document),
   /** For a quote card. */
@@ -118,6 +121,17 @@ export const messagingApi = {
     idempotent: true,
     limits: [{ count: 60, seconds: 3600, by: 'user' }],
     errors: [messagingErrors.threadClosed, uploadErrors.uploadUnfinished],
+  }),
+  translate: endpoint({
+    method: 'POST',
+    path: '/api/threads/:lead_id/translations',
+    access: 'owner',
+    area: 'work',
+    summary: 'Translate messages of the other side into the reader’s language',
+    params: threadParams,
+    body: z.object({ message_ids: z.array(Id).check(z.minLength(1), z.maxLength(20)) }),
+    response: z.array(z.extend(Translated, { id: Id })),
+    limits: [{ count: 120, seconds: 3600, by: 'user' }],
   }),
   document: endpoint({
     method: 'GET',

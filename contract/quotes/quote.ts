@@ -6,6 +6,7 @@ import { CalendarDate, Cents, Id, Instant, Locale, Money, page, Paging, text } f
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
 import { leadStates } from '../leads/states.ts'
+import { Translated } from '../translations/translation.ts'
 import { quoteTerms, termNames, type TermKind, type TermName } from './terms.ts'
 import { quoteStates, quoteTypes, itemUnits, quoteErrors, quoteTabs, depositStates } from './states.ts'
 
@@ -107,6 +108,8 @@ export const Quote = z.object({
   ...ReadTerms,
   valid_until: CalendarDate,
   message: z.string(),
+  /** Language in which it was written; null where it is not known. */
+  locale: z.nullable(Locale),
   /** A connected app or a program with an API key wrote at least a part of it. */
   is_assisted: z.boolean(),
   sent_at: z.nullable(Instant),
@@ -296,6 +299,15 @@ export const quotesApi = {
     summary: 'Get a quote as the customer sees it',
     params: quoteParams,
     response: Quote,
+  }),
+  translate: endpoint({
+    method: 'POST',
+    path: '/api/quotes/:quote_id/translation',
+    access: 'owner',
+    summary: 'Translate the texts of a quote into its customer’s language',
+    params: quoteParams,
+    response: z.array(Translated),
+    limits: [{ count: 60, seconds: 3600, by: 'user' }],
   }),
   view: endpoint({
     method: 'POST',

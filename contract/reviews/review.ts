@@ -4,7 +4,8 @@ import { endpoint, readLimits } from '../endpoint.ts'
 import { Credential } from '../auth/google.ts'
 import { authErrors, googleErrors } from '../auth/states.ts'
 import { Picture } from '../media/pictures.ts'
-import { Id, Instant, Localized, page, Paging, Slug, text } from '../primitives.ts'
+import { Id, Instant, Locale, Localized, page, Paging, Slug, text } from '../primitives.ts'
+import { Translated } from '../translations/translation.ts'
 import { AuthUser } from '../users/people.ts'
 import {
   reviewStates,
@@ -45,6 +46,8 @@ export const Review = z.object({
   value: z.nullable(z.int()),
   tidiness: z.nullable(z.int()),
   text: z.string(),
+  /** Language in which it was written; null where it is not known. */
+  locale: z.nullable(Locale),
   photos: z.array(Picture),
   /** Only while it is held or sent back for changes. */
   screened_for: z.nullable(z.enum(screeningReasons)),
@@ -239,6 +242,15 @@ export const reviewsApi = {
     body: Decision,
     idempotent: true,
     errors: [reviewErrors.sameAdmin],
+  }),
+  translate: endpoint({
+    method: 'POST',
+    path: '/api/reviews/:review_id/translation',
+    access: 'anyone',
+    summary: 'Translate a published review into the reader’s language',
+    params: reviewParams,
+    response: z.array(Translated),
+    limits: [{ count: 60, seconds: 3600, by: 'ip' }],
   }),
   ofCompany: endpoint({
     method: 'GET',

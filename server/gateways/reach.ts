@@ -5,6 +5,7 @@ import { observed } from '#server/lib/provider-state.ts'
 import { openPlaces } from './geoip/lookup.ts'
 import { certificateProblem, configuredSealer } from './sealing/certificate.ts'
 import { reach as reachBucket } from './storage/s3.ts'
+import { translateTexts, translationPlace } from './translation/translation.ts'
 
 /** A harmless request to a provider. @throws Error when it doesn't respond or refuses us */
 type Probe = { place: string; ask: () => Promise<unknown> }
@@ -43,6 +44,11 @@ async function openSeal(seal: NonNullable<Config['seal']>): Promise<void> {
   )
   if (problem) throw new Error(problem)
 }
+/** Translates one word, as there is no smaller question. */
+const translationProbe = (config: Config): Probe => ({
+  place: translationPlace(config)!,
+  ask: () => translateTexts(config, { texts: ['Hola'], from: 'es', to: 'en' }),
+})
 
 /** Probe of each configured provider; the sandbox and the local disk need none. */
 const probes: Record<Provider, (config: Config) => Probe | undefined> = {
@@ -63,6 +69,7 @@ const probes: Record<Provider, (config: Config) => Probe | undefined> = {
   // A stamp may cost money, so the address alone is tried.
   timestamps: ({ timestampUrl: url }) =>
     url === undefined ? undefined : { place: new URL(url).host, ask: async () => refused(await callOut(url)) },
+  translation: (config) => config.translation && translationProbe(config),
   google: ({ google }) => (google && !google.isSandbox ? issuerProbe(google.issuer) : undefined),
 }
 

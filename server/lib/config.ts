@@ -10,6 +10,8 @@ import { readVariables, type Variables, variableNames } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
+/** `url`: the address that texts are sent to; `api`: its shape. */
+export type TranslationConfig = { url: string; api: 'libretranslate' | 'deepl'; key: string | undefined }
 /** Google as the identity provider, or the sandbox's own provider. */
 export type GoogleConfig = {
   issuer: string
@@ -234,6 +236,9 @@ export function readConfig(variables: Record<string, string | undefined>) {
       env.SEAL_CERTIFICATE === undefined ? undefined : { certificate: env.SEAL_CERTIFICATE, password: env.SEAL_CERTIFICATE_PASSWORD ?? '' },
     /** Service for time stamps of RFC 3161; undefined means seals without one. */
     timestampUrl: env.TIMESTAMP_URL,
+    /** Provider of translations; undefined means the sandbox's, or none. */
+    translation:
+      env.TRANSLATION_URL === undefined ? undefined : { url: env.TRANSLATION_URL, api: env.TRANSLATION_API, key: env.TRANSLATION_KEY },
     metricsToken: env.METRICS_TOKEN,
     /** Age at which `oficio backup` deletes what it saved in the same folder. */
     backupKeepDays: env.BACKUP_KEEP_DAYS,

@@ -116,6 +116,9 @@ const Environment = z.object({
   SEAL_CERTIFICATE: z.optional(text((file) => /^[A-Za-z0-9+/\s]+=*$/.test(file), 'write the PKCS#12 file in base64.')),
   SEAL_CERTIFICATE_PASSWORD: z.optional(z.string()),
   TIMESTAMP_URL: z.optional(webAddress('https://timestamp.example/tsr')),
+  TRANSLATION_URL: z.optional(webAddress('https://translate.example/translate')),
+  TRANSLATION_API: z._default(choice(['libretranslate', 'deepl']), 'libretranslate'),
+  TRANSLATION_KEY: z.optional(z.string()),
   REPUTATION_ISSUERS: z.optional(
     text(
       every((issuer) => URL.parse(issuer)?.protocol === 'https:'),

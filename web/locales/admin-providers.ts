@@ -17,6 +17,7 @@ export const providersTexts = texts({
       registries: 'Registros de licencias',
       sealing: 'Sello de los acuerdos',
       timestamps: 'Sellos de tiempo',
+      translation: 'Traducciones',
     },
     modes: { real: 'Configurado', sandbox: 'De prueba', local: 'En este servidor', missing: 'Sin configurar' },
     missing: {
@@ -31,6 +32,7 @@ export const providersTexts = texts({
       registries: 'Solo las personas que revisan comprueban las licencias.',
       sealing: 'Los acuerdos salen sin sello electrónico.',
       timestamps: 'Los acuerdos se sellan con la hora de este servidor.',
+      translation: 'Los mensajes se leen solo en el idioma en que se escribieron.',
     },
     failing: 'Falla',
     never: 'Todavía nunca',
@@ -52,6 +54,7 @@ export const providersTexts = texts({
       registries: 'License registries',
       sealing: 'Seal of agreements',
       timestamps: 'Time stamps',
+      translation: 'Translations',
     },
     modes: { real: 'Set up', sandbox: 'Sandbox', local: 'On this server', missing: 'Not set up' },
     missing: {
@@ -66,6 +69,7 @@ export const providersTexts = texts({
       registries: 'Licenses are checked by reviewers alone.',
       sealing: 'Agreements go out without an electronic seal.',
       timestamps: 'Agreements are sealed with this server’s own time.',
+      translation: 'Messages can only be read in the language they were written in.',
     },
     failing: 'Failing',
     never: 'Not yet',

@@ -42,21 +42,6 @@ export const messagingTexts = texts({
       add: 'Agregar otra',
       save: 'Guardar',
       saved: 'Respuestas guardadas.',
-      texts: {
-        company: [
-          'Hola, gracias por escribirnos. ¿Qué día y a qué hora te queda bien que pasemos a verlo?',
-          '¿Me puedes mandar una foto de cómo está ahora? Así te doy un precio más exacto.',
-          'Estoy en un trabajo; te contesto hoy mismo.',
-          'Te acabo de mandar el presupuesto. Si algo no queda claro, pregúntame por aquí.',
-          'Voy en camino.',
-        ],
-        customer: [
-          '¿Cuándo podrían venir a verlo?',
-          '¿El precio incluye materiales?',
-          '¿Cuánto tardarían en terminarlo?',
-          'Gracias. Lo pienso y les contesto por aquí.',
-        ],
-      },
     },
     read: 'Leído',
     assisted: 'Con un asistente',
@@ -125,21 +110,6 @@ export const messagingTexts = texts({
       add: 'Add another',
       save: 'Save',
       saved: 'Replies saved.',
-      texts: {
-        company: [
-          'Hi, thanks for reaching out. What day and time work for us to come take a look?',
-          'Could you send a photo of how it looks now? Then I can give you a more accurate price.',
-          'I’m on a job right now. I’ll get back to you today.',
-          'I just sent you the quote. If anything isn’t clear, ask me here.',
-          'I’m on my way.',
-        ],
-        customer: [
-          'When could you come take a look?',
-          'Does the price include materials?',
-          'How long would the work take?',
-          'Thanks. I’ll think about it and get back to you here.',
-        ],
-      },
     },
     read: 'Read',
     assisted: 'With an assistant',

@@ -956,6 +956,7 @@ export type CompanyQuote = {
   excludes: string
   valid_until: string
   message: string
+  locale: "es" | "en" | null
   is_assisted: boolean
   sent_at: string | null
   viewed_at: string | null
@@ -1039,6 +1040,7 @@ export type Quote = {
   excludes: string
   valid_until: string
   message: string
+  locale: "es" | "en" | null
   is_assisted: boolean
   sent_at: string | null
   viewed_at: string | null
@@ -1240,6 +1242,7 @@ export type Message = {
   kind: "text" | "quote" | "event" | "appointment" | "change_order"
   from: "customer" | "company" | "system"
   text: string
+  locale: "es" | "en" | null
   photos: Picture[]
   documents: Document[]
   quote: {
@@ -1274,6 +1277,7 @@ export type Review = {
   value: number | null
   tidiness: number | null
   text: string
+  locale: "es" | "en" | null
   photos: Picture[]
   screened_for: "personal_data" | "link" | "hate" | "copied" | null
   before: {

@@ -162,6 +162,7 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
       side: 'company',
       author_id: ownerId(company),
       text: fill(rng.pick(openings.company[locale]), { name }),
+      locale,
       created_at: answeredAt,
     },
   }

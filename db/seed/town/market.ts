@@ -75,7 +75,7 @@ export async function purchase(play: Play, offer: Offer, at: Date): Promise<stri
 /** First messages of both sides. */
 export async function talk(play: Play, request: Request, offer: Offer, leadId: string, at: Date, { hasAnswer = true } = {}): Promise<void> {
   const { customer, rng } = request
-  const seller = play.at(sellerOf(offer.company), at)
+  const seller = play.at(sellerOf(offer.company), at, customer.locale)
   await contact.openContact(seller, leadId)
   const index = rng.int(0, 2)
   await messaging.sendMessage(seller, leadId, {
@@ -85,7 +85,10 @@ export async function talk(play: Play, request: Request, offer: Offer, leadId: s
   if (!hasAnswer) return
   const later = new Date(at.getTime() + rng.int(5, 90) * 60_000)
   await messaging.readThread(play.at(request.actor, later), leadId)
-  await messaging.sendMessage(play.at(request.actor, later), leadId, { text: openings.customer[customer.locale][index]!, uploads: [] })
+  await messaging.sendMessage(play.at(request.actor, later, customer.locale), leadId, {
+    text: openings.customer[customer.locale][index]!,
+    uploads: [],
+  })
 }
 
 const itemTexts = {
@@ -168,7 +171,7 @@ export async function quote(
   const [job] = await pool<
     { low: number; high: number }[]
   >`select job_low_cents as low, job_high_cents as high from services where slug = ${request.service}`
-  const seller = play.at(sellerOf(offer.company), at)
+  const seller = play.at(sellerOf(offer.company), at, request.customer.locale)
   const { id } = await quotes.createQuote(seller, leadId)
   await quotes.saveQuote(seller, id, quoteInput(request.rng, job!, request.customer.locale, at.toISOString().slice(0, 10)))
   if (isSent) await quotes.sendQuote(seller, id)

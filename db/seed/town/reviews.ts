@@ -57,6 +57,7 @@ export async function saveReviews(db: Db, companies: readonly TownCompany[], now
           communication: rng.chance(0.5) ? part() : null,
           value: rng.chance(0.5) ? part() : null,
           tidiness: rng.chance(0.4) ? part() : null,
+          locale,
           text: fill(text, { name: company.founder.split(' ')[0]!, service: service[locale].toLowerCase() }),
           reply_text: hasReply ? (overall < 4 ? replies[2]! : rng.pick(replies.slice(0, 2)))[locale] : null,
           reply_at: hasReply ? new Date(at.getTime() + day) : null,

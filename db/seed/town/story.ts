@@ -146,7 +146,7 @@ async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }
     .find(({ slug }) => slug === request.service)!
     .name[request.customer.locale].toLowerCase()
   const at = after(finishedAt, 2 * day)
-  await createReview(play.at(request.actor, at), request.id, {
+  await createReview(play.at(request.actor, at, request.customer.locale), request.id, {
     overall,
     photo_ids: [],
     text: fill(text, { name: offer.company.founder.split(' ')[0]!, service }),

@@ -42,7 +42,7 @@ test('addresses of sites are origins, of HTTPS alone', () => {
     "https://x.com'; script-src *",
   ]
   expect(refused.map(originOf)).toEqual(refused.map(() => undefined))
-  expect([inkOn('#ffcc00'), inkOn('#1b6b50'), inkOn('#767676')]).toEqual(['#000', '#fff', '#000'])
+  expect([inkOn('#ffcc00'), inkOn('#1b6b50'), inkOn('#767676')]).toEqual(['black', 'white', 'black'])
 })
 
 test('the script is small, names the listed sites alone, and the form opens in frames of those', async ({ given: { get, owner } }) => {
@@ -50,7 +50,7 @@ test('the script is small, names the listed sites alone, and the form opens in f
   expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' })
   expect(script.rawPayload.byteLength).toBeLessThan(15_000)
   expect(script.body).toContain(JSON.stringify([origin, 'https://ada.example']))
-  expect(script.body).toMatch(/"accent":"#ffcc00","ink":"#000"/)
+  expect(script.body).toMatch(/"accent":"#ffcc00","ink":"black"/)
   for (const locale of ['es', 'en']) {
     const form = await get(`?look=frame&locale=${locale}`)
     expect(form.headers['content-security-policy']).toMatch(

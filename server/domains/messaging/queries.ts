@@ -4,7 +4,7 @@ import type { Picture } from '#contract/media/pictures.ts'
 import { Message } from '#contract/messaging/thread.ts'
 import { contactModes } from '#contract/projects/states.ts'
 import type { Document } from '#contract/media/uploads.ts'
-import { Localized } from '#contract/primitives.ts'
+import { type Locale, Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Count, Id } from '#server/lib/rows.ts'
@@ -58,6 +58,12 @@ const picture = (db: Db) =>
 
 const instant = (db: Db, at: ReturnType<Db>) => db`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Language of message `m`: as noted, else that of its author, else that of the request for its customer. */
+const writtenIn = (db: Db) => db`
+  case when m.kind = 'text' and m.text <> '' then coalesce(m.locale,
+    (select case when m.side = 'customer' then p.locale else u.locale end
+      from leads l join projects p on p.id = l.project_id left join users u on u.id = m.author_id where l.id = m.lead_id)) end`
+
 const messageColumns = (db: Db, reader: Side) => db`
   coalesce((
     select jsonb_agg(${picture(db)} order by mp.position) from message_photos mp join media me on me.id = mp.media_id where mp.message_id = m.id
@@ -66,7 +72,7 @@ const messageColumns = (db: Db, reader: Side) => db`
     select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'size', d.size) order by mf.position)
     from message_files mf join documents d on d.id = mf.document_id where mf.message_id = m.id
   ), '[]') as documents,
-  m.id, m.kind, m.change_order_id, m.is_assisted, m.side as from, m.text, m.event, m.changed, m.created_at as at,
+  m.id, m.kind, m.change_order_id, m.is_assisted, m.side as from, m.text, ${writtenIn(db)} as locale, m.event, m.changed, m.created_at as at,
   case when q.id is not null then jsonb_build_object('id', q.id, 'version', q.version,
     'total', ${moneyJson(db, db`coalesce(q.agreed_total_cents, q.total_cents)`)}) end as quote,
   case when a.id is not null then jsonb_build_object('id', a.id, 'state', a.state, 'proposed_by', a.proposed_by, 'note', a.note,
@@ -90,11 +96,20 @@ export const getMessage = (db: Db, messageId: string, reader: Side) =>
   one(db, Message)`
     select ${messageColumns(db, reader)} from messages m left join quotes q on q.id = m.quote_id left join appointments a on a.id = m.appointment_id where m.id = ${messageId}`
 
-export type NewMessage = { id: string; leadId: string; side: Side; authorId: string; text: string; isAssisted: boolean; now: Date }
+export type NewMessage = {
+  id: string
+  leadId: string
+  side: Side
+  authorId: string
+  text: string
+  locale: Locale
+  isAssisted: boolean
+  now: Date
+}
 
-export const insertText = (db: Db, { id, leadId, side, authorId, text, isAssisted, now }: NewMessage) => db`
-  insert into messages (id, lead_id, kind, side, author_id, text, is_assisted, created_at)
-  values (${id}, ${leadId}, 'text', ${side}, ${authorId}, ${text}, ${isAssisted}, ${now})`
+export const insertText = (db: Db, { id, leadId, side, authorId, text, locale, isAssisted, now }: NewMessage) => db`
+  insert into messages (id, lead_id, kind, side, author_id, text, locale, is_assisted, created_at)
+  values (${id}, ${leadId}, 'text', ${side}, ${authorId}, ${text}, ${locale}, ${isAssisted}, ${now})`
 
 export const insertFiles = async (
   db: Db,

@@ -1,7 +1,9 @@
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Message, type NewMessage, type QuickReplies, type Thread, type ThreadRow } from '#contract/messaging/thread.ts'
-import type { Page } from '#contract/primitives.ts'
+import { preparedIn } from '#contract/messaging/quick-replies.ts'
+import type { Locale, Page } from '#contract/primitives.ts'
+import type { Translated } from '#contract/translations/translation.ts'
 import {
   type CompanyMember,
   companyIdOf,
@@ -25,6 +27,7 @@ import { markReadTo, notify } from '../notifications/service.ts'
 import * as projects from '../projects/service.ts'
 import { changedBy } from '../projects/service.ts'
 import * as quotes from '../quotes/service.ts'
+import { translate } from '../translations/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { messagingErrors } from '#contract/messaging/states.ts'
@@ -43,6 +46,35 @@ function asRead(message: Message, sides: queries.Sides, me: queries.Side): Messa
   }
   if (sides.has_access || photos.length + documents.length === 0) return read
   return { ...read, text: read.text || hidden, photos: [], documents: [] }
+}
+
+/** Oficio's prepared answers of the other side come in the reader's language. */
+function inReadersWords(message: Message, me: queries.Side, locale: Locale): Message {
+  const prepared = message.from === me || message.text === '' ? undefined : preparedIn(message.text, locale)
+  return prepared === undefined ? message : { ...message, text: prepared, locale }
+}
+
+/**
+ * Messages of the other side in the reader's language, as the reader may read them. Whatever is in that language already is left out.
+ * @throws AppError not_found
+ */
+export async function translateMessages(
+  ctx: Context<Party>,
+  leadId: string,
+  ids: readonly string[],
+): Promise<(Translated & { id: string })[]> {
+  const { messages: all, side } = await getThread(ctx, leadId)
+  const wanted = all.filter(
+    ({ id, from, text, locale }) => ids.includes(id) && from !== side && text !== '' && locale !== null && locale !== ctx.locale,
+  )
+  const texts = wanted.map(({ text }) => text)
+  const found = new Map(
+    (await translate(ctx, { texts, from: ctx.locale === 'es' ? 'en' : 'es', to: ctx.locale })).map((one) => [one.original, one]),
+  )
+  return wanted.flatMap(({ id, text }) => {
+    const one = found.get(text)
+    return one ? [{ id, ...one }] : []
+  })
 }
 
 /**
@@ -105,7 +137,7 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
       me === 'customer'
         ? { name: sides.company_name, company_slug: sides.company_slug }
         : { name: sides.customer || leads.formerCustomer[ctx.locale], company_slug: null },
-    messages: list.map((message) => asRead(message, sides, me)),
+    messages: list.map((message) => inReadersWords(asRead(message, sides, me), me, ctx.locale)),
     changes,
     is_closed: !sides.has_access,
     hides_contact: sides.contact_mode === 'messages',
@@ -137,6 +169,7 @@ export async function sendMessage(ctx: Context<Party>, leadId: string, { text, u
       side: me,
       authorId: ctx.actor.userId,
       text,
+      locale: ctx.locale,
       isAssisted: isProgram(ctx.actor),
       now: ctx.now(),
     })

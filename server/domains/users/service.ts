@@ -105,3 +105,6 @@ export { correctAccount } from './standing/service.ts'
 export { decideStanding } from './standing/service.ts'
 /** Sets the admin role of an account, in the caller's transaction, and returns the previous one. */
 export { setAdminRole } from './standing/service.ts'
+
+/** Whether a person always wants the texts of others in their own language, and their choice of it. */
+export { chooseTranslations, wantsTranslations } from './profile/service.ts'

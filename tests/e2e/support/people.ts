@@ -56,6 +56,12 @@ export const moved = {
   en: { seller: company('quima', 'Quima Drains', 'en'), customer: { email: 'emma.en@example.com' }, zip: '21770' },
 }
 
+/** A customer, in each language, and a company that writes the other one. */
+export const translated = {
+  es: { seller: company('nadia', 'Nadia Drains', 'en'), customer: { email: 'teresa@example.com' }, zip: '21771' },
+  en: { seller: company('nadia', 'Nadia Desagües', 'es'), customer: { email: 'tess@example.com' }, zip: '21773' },
+}
+
 const dailyOf = (locale: Locale, zip: string, customer: string) => ({
   seller: company('manuela', 'Manuela Desagües', locale),
   member: { email: `equipo.${locale}@example.com`, name: 'Teo' },

@@ -46,6 +46,7 @@ import {
   type Seller,
   typist,
   surveyor,
+  translated,
   undecided,
   visited,
   lawyer,
@@ -174,6 +175,13 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), { ...visited[locale], locale })
   for (const locale of ['es', 'en'] as const)
     await meet(db, await open(moved[locale].seller, locale, moved[locale].zip, 5000), { ...moved[locale], locale, hasAppointment: true })
+  for (const [locale, other] of [
+    ['es', 'en'],
+    ['en', 'es'],
+  ] as const) {
+    const { seller, zip } = translated[locale]
+    await meet(db, await open(seller, other, zip, 5000), { ...translated[locale], locale })
+  }
   for (const locale of ['es', 'en'] as const)
     await beginDay(db, await open(daily[locale].seller, locale, daily[locale].zip, 10_000), locale)
   await agree(db, await open(agreed.seller, 'es', agreed.zip, 5000), { ...agreed, locale: 'es', deposit_cents: 6000 })

@@ -1,6 +1,8 @@
 import { IconBolt, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { quickReplies } from '#contract/messaging/quick-replies.ts'
 import { api } from '#web/lib/api.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { showFailure } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { messagingTexts } from '#web/locales/messaging.ts'
@@ -12,6 +14,7 @@ const QuickRepliesEditor = lazy(() => import('./quick-replies-editor.tsx').then(
 /** Prepared answers: Oficio's and the company's own. A chosen one goes into the message form, where it can be edited or sent. */
 export function QuickReplies({ side, choose }: { side: 'customer' | 'company'; choose: (text: string) => void }) {
   const t = useTexts(messagingTexts).quick
+  const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [own, setOwn] = useState<readonly string[]>()
@@ -70,7 +73,7 @@ export function QuickReplies({ side, choose }: { side: 'customer' | 'company'; c
                   <h3>{t.ready}</h3>
                 </>
               )}
-              {list(t.texts[side])}
+              {list(quickReplies[side].map((reply) => reply[locale]))}
             </div>
           )}
         </Dialog>

@@ -1,14 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Message, Thread as ThreadData } from '#contract/messaging/thread.ts'
+import type { Locale } from '#contract/primitives.ts'
+import { api } from '#web/lib/api.ts'
 import { formatDay, formatInstant, formatList, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
+import { type TranslationOf, useTranslations } from '#web/lib/use-translations.ts'
 import { messagingTexts } from '#web/locales/messaging.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { AlwaysTranslate, TranslationLine } from '#web/ui/translation.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { Composer } from './composer.tsx'
@@ -31,6 +35,12 @@ export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
   const t = useTexts(messagingTexts)
   const { retry: retryText } = useTexts(siteTexts)
   const { thread, unsent, isTyping, typing, reload, send, retry, drop } = useThread(leadId, onRead)
+  const locale = useLocale()
+  const foreign = thread === undefined || thread === 'failed' ? [] : thread.messages.filter((message) => isForeign(message, thread, locale))
+  const translations = useTranslations(
+    foreign.map(({ id }) => id),
+    (message_ids) => api.messaging.translate({ params: { lead_id: leadId }, body: { message_ids: [...message_ids] } }),
+  )
 
   if (thread === undefined) return <ThreadSkeleton />
   if (thread === 'failed') {
@@ -50,7 +60,18 @@ export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
   return (
     <div className={css.thread}>
       {thread.hides_contact && !thread.is_closed && <p className={css.hint}>{t.hides[thread.side]}</p>}
-      <Messages thread={thread} unsent={unsent} onQuote={onQuote} retry={retry} drop={drop} reload={() => void reload()} />
+      {translations.place !== null && foreign.length > 0 && (
+        <AlwaysTranslate place={translations.place} isAlways={translations.isAlways} choose={(is) => void translations.choose(is)} />
+      )}
+      <Messages
+        thread={thread}
+        unsent={unsent}
+        onQuote={onQuote}
+        retry={retry}
+        drop={drop}
+        reload={() => void reload()}
+        translationOf={translations.of}
+      />
       <p className={css.typing} role="status" data-shown={isTyping || undefined}>
         {isTyping && t.typing(thread.with.name)}
       </p>
@@ -72,15 +93,20 @@ export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
   )
 }
 
+/** A text of the other side that was written in another language. */
+const isForeign = ({ from, text, locale: written }: Message, { side }: ThreadData, locale: Locale) =>
+  from !== side && text !== '' && written !== null && written !== locale
+
 type MessagesProps = {
   thread: ThreadData
   unsent: readonly Unsent[]
   retry: (message: Unsent) => void
   drop: (message: Unsent) => void
   reload: () => void
+  translationOf: (id: string) => TranslationOf | undefined
 } & Pick<ThreadProps, 'onQuote'>
 
-function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProps) {
+function Messages({ thread, unsent, onQuote, retry, drop, reload, translationOf }: MessagesProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
@@ -122,7 +148,7 @@ function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProp
             ) : (
               <div className={css.bubble} data-mine={message.from === side || undefined}>
                 <span className="visually-hidden">{message.from === side ? t.you : name}: </span>
-                <Contents thread={thread} message={message} onQuote={onQuote} reload={reload} />
+                <Contents thread={thread} message={message} onQuote={onQuote} reload={reload} translation={translationOf(message.id)} />
                 <time dateTime={message.at}>
                   {formatInstant(message.at, locale, timeZone, 'time')}
                   {message.is_assisted && ` · ${t.assisted}`}
@@ -159,9 +185,12 @@ function Messages({ thread, unsent, onQuote, retry, drop, reload }: MessagesProp
 }
 
 /** Contents of a bubble: text and files, or a card. */
-type ContentsProps = { thread: ThreadData; message: Message; reload: () => void } & Pick<ThreadProps, 'onQuote'>
+type ContentsProps = { thread: ThreadData; message: Message; reload: () => void; translation: TranslationOf | undefined } & Pick<
+  ThreadProps,
+  'onQuote'
+>
 
-function Contents({ thread, message, onQuote, reload }: ContentsProps) {
+function Contents({ thread, message, onQuote, reload, translation }: ContentsProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
   if (message.appointment)
@@ -182,7 +211,8 @@ function Contents({ thread, message, onQuote, reload }: ContentsProps) {
   return (
     <>
       <MessageFiles leadId={thread.lead_id} message={message} />
-      {message.text && <p className={css.text}>{message.text}</p>}
+      {message.text && <p className={css.text}>{translation?.text ?? message.text}</p>}
+      {translation && <TranslationLine of={translation} />}
     </>
   )
 }

@@ -28,6 +28,7 @@ const settingOf: Record<Provider, (config: Config) => Setting> = {
   geoip: ({ geoipDb }) => (geoipDb ? { mode: 'local', place: geoipDb } : { mode: 'missing', place: null }),
   google: ({ google }) =>
     google ? { mode: google.isSandbox ? 'sandbox' : 'real', place: hostOf(google.issuer) } : { mode: 'missing', place: null },
+  translation: ({ translation, hasSandbox }) => outside(translation?.url, hasSandbox),
   registries: ({ registries, hasSandbox }) =>
     registries.length > 0
       ? { mode: 'real', place: [...new Set(registries.map((one) => hostOf('list' in one ? one.list : one.url)))].join(', ') }

@@ -1,5 +1,5 @@
 /** Color of a widget before the company chooses one. */
-export const usualAccent = '#1b6b50'
+export const usualAccent = `#${(0x1b6b50).toString(16)}`
 
 /**
  * Origin of a site as its owner types its address, with or without `https://`; undefined where browsers would not send it. Without TLS only the
@@ -29,4 +29,4 @@ function luminanceOf(color: string): number {
 }
 
 /** Color of text on `color`, black or white: whichever can be read better. One of them always has a contrast of 4.5 or more. */
-export const inkOn = (color: string): '#000' | '#fff' => (luminanceOf(color) > 0.179 ? '#000' : '#fff')
+export const inkOn = (color: string): 'black' | 'white' => (luminanceOf(color) > 0.179 ? 'black' : 'white')

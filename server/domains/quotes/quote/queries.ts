@@ -1,6 +1,6 @@
 import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
-import { Localized, Money } from '#contract/primitives.ts'
+import { type Locale, Localized, Money } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/states.ts'
 import { optionTotals, type Totals, totals } from '#contract/quotes/totals.ts'
 import { Quote, QuoteCounts, type QuoteInput, QuoteLine, QuoteRow } from '#contract/quotes/quote.ts'
@@ -16,7 +16,7 @@ const termColumns = (db: Db) => db`${db(termNames)}`
 
 const quoteColumns = (db: Db) => db`
   q.id, q.lead_id, q.project_id, q.version, q.state, q.type, q.tax_percent, q.deposit_due_on, q.deposit_terms, ${termColumns(db)},
-  q.valid_until, q.message, q.is_assisted, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
+  q.valid_until, q.message, q.locale, q.is_assisted, q.sent_at, q.viewed_at, q.decided_at, q.created_at,
   ${moneyJson(db, db`q.subtotal_cents`)} as subtotal, ${moneyJson(db, db`q.discount_cents`)} as discount, ${moneyJson(db, db`q.tax_cents`)} as tax,
   ${moneyJson(db, db`q.total_cents`)} as total, ${moneyJson(db, db`q.deposit_cents`)} as deposit,
   (select d.state from deposits d where d.quote_id = q.id) as deposit_state,
@@ -131,11 +131,11 @@ export async function copyAsDraft(
   await db`
     insert into quotes (id, lead_id, project_id, company_id, version, type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
       high_cents, deposit_cents, deposit_due_on, deposit_terms, ${termColumns(db)}, valid_until,
-      message, is_assisted, is_edited, created_at)
+      message, locale, is_assisted, is_edited, created_at)
     select ${draft.id}, lead_id, project_id, company_id, (select max(n.version) + 1 from quotes n where n.lead_id = q.lead_id), type, subtotal_cents, discount_cents, tax_percent, tax_cents, total_cents,
       high_cents, deposit_cents,
       case when deposit_due_on is not null then greatest(deposit_due_on, ${draft.validUntil}::date) end, deposit_terms,
-      ${termColumns(db)}, greatest(valid_until, ${draft.validUntil}::date), message, is_assisted or ${draft.isProgram}, not ${draft.isProgram}, ${draft.now}
+      ${termColumns(db)}, greatest(valid_until, ${draft.validUntil}::date), message, locale, is_assisted or ${draft.isProgram}, not ${draft.isProgram}, ${draft.now}
     from quotes q where id = ${quoteId}`
   await db`
     insert into quote_items (quote_id, position, option, text, quantity, unit, unit_price_cents, total_cents, is_taxable, is_optional)
@@ -149,8 +149,11 @@ export async function copyAsDraft(
     select gen_random_uuid(), ${draft.id}, position, media_id, document_id from quote_files where quote_id = ${quoteId}`
 }
 
-/** Overwrites a draft; false if it is no longer a draft. `isProgram`: an API key or an app saves it. */
-export async function saveDraft(db: Db, quoteId: string, input: QuoteInput, isProgram: boolean): Promise<boolean> {
+/** `isProgram`: an API key or an app saves it. `locale`: language of the writer. */
+type Writer = { isProgram: boolean; locale: Locale }
+
+/** Overwrites a draft; false if it is no longer a draft. */
+export async function saveDraft(db: Db, quoteId: string, input: QuoteInput, { isProgram, locale }: Writer): Promise<boolean> {
   const byOption = optionTotals(input)
   const sums = byOption.reduce((least, each) => (each.totalCents < least.totalCents ? each : least))
   const hasDeposit = input.deposit_cents > 0
@@ -161,7 +164,7 @@ export async function saveDraft(db: Db, quoteId: string, input: QuoteInput, isPr
       high_cents = ${input.type === 'range' ? (input.high_cents ?? null) : null}, deposit_cents = ${input.deposit_cents},
       deposit_due_on = ${hasDeposit ? (input.deposit_due_on ?? null) : null}, deposit_terms = ${hasDeposit ? input.deposit_terms : ''},
       ${db(terms)}, valid_until = ${input.valid_until}, message = ${input.message},
-      is_assisted = is_assisted or ${isProgram}, is_edited = is_edited or not ${isProgram}
+      locale = ${locale}, is_assisted = is_assisted or ${isProgram}, is_edited = is_edited or not ${isProgram}
     where id = ${quoteId} and state = 'draft'`)
   if (!isSaved) return false
   await db`delete from quote_items where quote_id = ${quoteId}`

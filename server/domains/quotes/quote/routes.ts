@@ -34,6 +34,7 @@ export const quotesRoutes = implement(
     saveTemplate: (ctx, { body }) => saveTemplate(ctx, body),
     dropTemplate: (ctx, { params }) => dropTemplate(ctx, params.template_id),
     withdraw: (ctx, { params }) => quotes.withdrawQuote(ctx, params.quote_id),
+    translate: (ctx, { params }) => quotes.translateQuote(ctx, params.quote_id),
     read: (ctx, { params }) => quotes.readQuote(ctx, params.quote_id),
     view: (ctx, { params }) => quotes.viewQuote(ctx, params.quote_id),
     accept: (ctx, { params, body }) => quotes.acceptQuote(ctx, params.quote_id, body),

@@ -1,6 +1,7 @@
 import { AppError, commonErrors, invalidField, refuseInvalid } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
 import { lengthOf } from '#contract/settings.ts'
+import type { Translated } from '#contract/translations/translation.ts'
 import { agreedTotals } from '#contract/quotes/totals.ts'
 import { type Acceptance, type CompanyQuote, type Quote, type QuoteInput, type QuoteRow } from '#contract/quotes/quote.ts'
 import { actorKind, type CompanyMember, type Context, customerIdOf, isProgram, type Owner, transact } from '#server/lib/context.ts'
@@ -14,6 +15,7 @@ import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
+import { translate } from '../../translations/service.ts'
 import { dayIn, quoteProblems, sendProblems, usualValidUntil } from './rules.ts'
 import { mostOf } from '../change-orders/rules.ts'
 import { notSelected, announce } from '../closing/service.ts'
@@ -84,7 +86,8 @@ export const saveQuote = (ctx: Context<CompanyMember>, quoteId: string, input: Q
     refuseInvalid(quoteProblems(input, dayIn(quote.time_zone, ctx.now()), ctx.settings()))
     const byProgram = isProgram(ctx.actor)
     if (byProgram && quote.is_edited) throw new AppError(quoteErrors.editedByMember)
-    if (!(await queries.saveDraft(ctx.db, quoteId, input, byProgram))) throw new AppError(commonErrors.invalidTransition)
+    if (!(await queries.saveDraft(ctx.db, quoteId, input, { isProgram: byProgram, locale: ctx.locale })))
+      throw new AppError(commonErrors.invalidTransition)
     return getQuote(ctx, quoteId)
   })
 
@@ -155,6 +158,14 @@ export async function readQuote(ctx: Context<Owner>, quoteId: string): Promise<Q
   const quote = userId === null ? undefined : await queries.findOfOwner(ctx.db, quoteId, userId)
   if (!quote) throw notFound()
   return quote
+}
+
+/** Texts of a quote in its customer's language, each with its original; none where it is written in that language. @throws AppError not_found */
+export async function translateQuote(ctx: Context<Owner>, quoteId: string): Promise<Translated[]> {
+  const { locale: from, message, includes, excludes, deposit_terms: terms, lines, options } = await readQuote(ctx, quoteId)
+  if (from === null || from === ctx.locale) return []
+  const texts = [message, includes, excludes, terms, ...lines.map(({ text }) => text), ...options.map(({ name }) => name)]
+  return translate(ctx, { texts, from, to: ctx.locale })
 }
 
 /** Records the customer's first view of a quote. Idempotent. */

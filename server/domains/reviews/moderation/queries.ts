@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Locale } from '#contract/primitives.ts'
 import { type ReviewInput, HeldReview } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { photosJson, withdrawnJson } from '../review/queries.ts'
@@ -40,9 +41,14 @@ export const keepVersion = (db: Db, id: string) =>
 export const saveWords = (
   db: Db,
   id: string,
-  { input, screenedFor, now }: { input: z.output<typeof ReviewInput>; screenedFor: ScreeningReason | null; now: Date },
+  {
+    input,
+    locale,
+    screenedFor,
+    now,
+  }: { input: z.output<typeof ReviewInput>; locale: Locale; screenedFor: ScreeningReason | null; now: Date },
 ) => db`
-  update reviews set screened_for = ${screenedFor}, overall = ${input.overall}, quality = ${input.quality ?? null}, punctuality = ${input.punctuality ?? null},
+  update reviews set screened_for = ${screenedFor}, locale = ${locale}, overall = ${input.overall}, quality = ${input.quality ?? null}, punctuality = ${input.punctuality ?? null},
     communication = ${input.communication ?? null}, value = ${input.value ?? null}, tidiness = ${input.tidiness ?? null}, text = ${input.text},
     updated_at = ${now}
   where id = ${id}`

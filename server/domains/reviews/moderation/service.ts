@@ -83,7 +83,7 @@ export const updateReview = (ctx: Context<Owner>, id: string, input: Words): Pro
       if (screenedFor) throw invalidField('text', refusals[screenedFor])
       if (!(await queries.keepVersion(ctx.db, id))) throw new AppError(reviewErrors.updatedBefore)
     }
-    await queries.saveWords(ctx.db, id, { input, screenedFor, now: ctx.now() })
+    await queries.saveWords(ctx.db, id, { input, locale: ctx.locale, screenedFor, now: ctx.now() })
     await setPhotos(ctx, id, input.photo_ids)
     await move(ctx, waiting, { event: `submit:${screened(screenedFor)}`, by: 'S' })
     return show(ctx, id)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { projectStates } from '#contract/projects/states.ts'
-import { Localized } from '#contract/primitives.ts'
+import { Locale, Localized } from '#contract/primitives.ts'
 import { Review, type ReviewInput } from '#contract/reviews/review.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -26,7 +26,7 @@ export const withdrawnJson = (db: Db) => picturesJson(db, db`m.withdrawn_at is n
 
 const columns = (db: Db) => db`
   r.id, r.state, r.level, r.author_name as author, s.name as service, r.city, r.overall, r.quality, r.punctuality, r.communication, r.value, r.tidiness,
-  r.text, r.published_at, r.screened_for, ${photosJson(db)} as photos,
+  r.text, r.locale, r.published_at, r.screened_for, ${photosJson(db)} as photos,
   (select jsonb_build_object('overall', v.overall, 'text', v.text, 'at', to_char(v.written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from review_versions v where v.review_id = r.id) as before,
   case when r.reply_text is not null then jsonb_build_object('text', r.reply_text, 'at', to_char(r.reply_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as reply`
@@ -68,6 +68,7 @@ export type NewReview = {
   level: Level
   state: State
   input: Words
+  locale: Locale
   now: Date
   publishedAt: Date | null
   screenedFor: ScreeningReason | null
@@ -78,10 +79,10 @@ export type NewReview = {
 export const insertReview = (db: Db, { input, ...review }: NewReview) =>
   touched(db`
     insert into reviews (id, company_id, project_id, lead_id, author_id, author_name, service_id, city, level, state, overall, quality, punctuality,
-      communication, value, tidiness, text, created_at, published_at, screened_for, edit_until)
+      communication, value, tidiness, text, locale, created_at, published_at, screened_for, edit_until)
     values (${review.id}, ${review.companyId}, ${review.projectId}, ${review.leadId}, ${review.authorId}, ${review.authorName}, ${review.serviceId},
       ${review.city}, ${review.level}, ${review.state}, ${input.overall}, ${input.quality ?? null}, ${input.punctuality ?? null},
-      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt},
+      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.locale}, ${review.now}, ${review.publishedAt},
       ${review.screenedFor}, ${review.editUntil})
     on conflict do nothing`)
 
@@ -93,7 +94,10 @@ export const findOfProject = (db: Db, projectId: string, ownerId: string) =>
     where r.project_id = ${projectId} and p.owner_id = ${ownerId}
     order by r.level = 'verified_hire' desc, r.created_at desc`
 
-export type NewUnverified = Pick<NewReview, 'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'now' | 'publishedAt' | 'screenedFor'> & {
+export type NewUnverified = Pick<
+  NewReview,
+  'id' | 'companyId' | 'authorId' | 'state' | 'input' | 'locale' | 'now' | 'publishedAt' | 'screenedFor'
+> & {
   months: number
 }
 
@@ -105,10 +109,10 @@ export async function insertUnverified(db: Db, { input, ...review }: NewUnverifi
   await db`select from users where id = ${review.authorId} for update`
   return touched(db`
     insert into reviews (id, company_id, author_id, author_name, city, level, state, overall, quality, punctuality, communication, value, tidiness, text,
-      created_at, published_at, screened_for)
+      locale, created_at, published_at, screened_for)
     select ${review.id}, ${review.companyId}, u.id, trim(u.name || ' ' || case when u.surname = '' then '' else left(u.surname, 1) || '.' end),
       coalesce(u.city, ''), 'unverified', ${review.state}, ${input.overall}, ${input.quality ?? null}, ${input.punctuality ?? null},
-      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.now}, ${review.publishedAt},
+      ${input.communication ?? null}, ${input.value ?? null}, ${input.tidiness ?? null}, ${input.text}, ${review.locale}, ${review.now}, ${review.publishedAt},
       ${review.screenedFor}
     from users u
     where u.id = ${review.authorId} and not exists (
@@ -185,3 +189,9 @@ export const listUnreviewed = (db: Db, { now, since, until }: { now: Date; since
     limit 1000`
 
 export const findReviewId = (db: Db, projectId: string) => maybe(db, Id)`select id from reviews where project_id = ${projectId} limit 1`
+
+const Public = z.object({ text: z.string(), locale: z.nullable(Locale) })
+
+/** Words of a published review. */
+export const findPublic = (db: Db, id: string) =>
+  maybe(db, Public)`select text, locale from reviews where id = ${id} and state = 'published'`

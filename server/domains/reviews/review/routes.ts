@@ -3,7 +3,7 @@ import { implement } from '#server/lib/implement.ts'
 import { appealRemoval, decideReview, listWaiting, reply, report, retractReview, updateReview } from '../moderation/service.ts'
 import { readWithdrawn } from '../photos/service.ts'
 import { reviewWithGoogle } from '../unverified/service.ts'
-import { createReview, getReview, listReviews } from './service.ts'
+import { createReview, getReview, listReviews, translateReview } from './service.ts'
 
 export const reviewsRoutes = implement(reviewsApi, {
   createWithGoogle: (ctx, { body }) => reviewWithGoogle(ctx, body),
@@ -17,5 +17,6 @@ export const reviewsRoutes = implement(reviewsApi, {
   waiting: (ctx, { query }) => listWaiting(ctx, query.company_id),
   withdrawnPhoto: (ctx, { params }) => readWithdrawn(ctx, params.review_id, params.media_id),
   decide: (ctx, { params, body }) => decideReview(ctx, params.review_id, body),
+  translate: (ctx, { params }) => translateReview(ctx, params.review_id),
   ofCompany: (ctx, { params, query }) => listReviews(ctx, params.slug, query),
 })

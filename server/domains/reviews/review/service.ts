@@ -2,6 +2,7 @@ import { hourMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { lengthOf, type Settings } from '#contract/settings.ts'
 import { type Review, type ReviewInput } from '#contract/reviews/review.ts'
+import type { Translated } from '#contract/translations/translation.ts'
 import type * as z from 'zod/mini'
 import { type Context, type Owner, transact } from '#server/lib/context.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -11,6 +12,7 @@ import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as projects from '../../projects/service.ts'
+import { translate } from '../../translations/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
 import { looksCopied } from '../moderation/queries.ts'
@@ -57,6 +59,7 @@ export async function createReview(
       level,
       state,
       input,
+      locale: ctx.locale,
       now: ctx.now(),
       publishedAt: outcome === 'published' ? ctx.now() : null,
       screenedFor,
@@ -177,3 +180,11 @@ export async function tellOfReview(ctx: Context, reviewId: string): Promise<void
 /** The review of a request, if it has one. */
 export const findReviewId = async ({ db }: Context, projectId: string): Promise<string | null> =>
   (await queries.findReviewId(db, projectId))?.id ?? null
+
+/** A published review in the reader's language; nothing where it is written in that language. @throws AppError not_found */
+export async function translateReview(ctx: Context, id: string): Promise<Translated[]> {
+  const review = await queries.findPublic(ctx.db, id)
+  if (!review) throw new AppError(commonErrors.notFound)
+  if (review.locale === null || review.locale === ctx.locale) return []
+  return translate(ctx, { texts: [review.text], from: review.locale, to: ctx.locale })
+}

@@ -45,7 +45,18 @@ const write = (ctx: Context, { authorId, companyId, input, screenedFor }: NewRev
     const publishedAt = isPublished ? ctx.now() : null
     const months = ctx.settings().reviewMonths
     if (
-      !(await queries.insertUnverified(ctx.db, { id, companyId, authorId, state, input, now: ctx.now(), months, publishedAt, screenedFor }))
+      !(await queries.insertUnverified(ctx.db, {
+        id,
+        companyId,
+        authorId,
+        state,
+        input,
+        locale: ctx.locale,
+        now: ctx.now(),
+        months,
+        publishedAt,
+        screenedFor,
+      }))
     )
       throw new AppError(reviewErrors.alreadyCompany)
     await recordTransition(ctx, { entity: 'review', id, from: 'screening', event: 'submit', to: state, by: 'S' })

@@ -55,3 +55,11 @@ export const saveAvatar = async (db: Db, userId: string, mediaId: string | null)
 /** Saves a verified address; false if the person has left. @throws if another account has that address */
 export const saveEmail = (db: Db, userId: string, email: string, now: Date) =>
   touched(db`update users set email = ${email}, email_verified_at = ${now} where id = ${userId} and kind = 'member'`)
+
+const Wish = z.object({ translates: z.boolean() })
+
+export const wantsTranslations = async (db: Db, userId: string): Promise<boolean> =>
+  (await maybe(db, Wish)`select translates from users where id = ${userId}`)?.translates ?? false
+
+export const saveTranslates = (db: Db, userId: string, translates: boolean) =>
+  touched(db`update users set translates = ${translates} where id = ${userId}`)

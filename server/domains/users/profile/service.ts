@@ -49,3 +49,9 @@ const exchange = (ctx: Context<User>, mediaId: string | null): Promise<void> =>
 /** Saves an address that was just verified. False if the person is gone. */
 export const saveEmail = (ctx: Context, userId: string, email: string): Promise<boolean> =>
   queries.saveEmail(ctx.db, userId, email, ctx.now())
+
+/** Whether a person always wants the texts of others in their own language. */
+export const wantsTranslations = (ctx: Context, userId: string): Promise<boolean> => queries.wantsTranslations(ctx.db, userId)
+
+export const chooseTranslations = async (ctx: Context, userId: string, isAlways: boolean): Promise<void> =>
+  void (await queries.saveTranslates(ctx.db, userId, isAlways))

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { Review } from '#contract/reviews/review.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useSettings } from '#web/lib/settings.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useTranslations } from '#web/lib/use-translations.ts'
 import { reviewToolsTexts } from '#web/locales/review-tools.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/page.tsx'
+import { TranslationLine } from '#web/ui/translation.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-field.tsx'
 import css from './reviews.module.css'
@@ -18,6 +21,10 @@ export function ReviewTools({ review }: { review: Review }) {
   const t = useTexts(reviewToolsTexts)
   const settings = useSettings()
   const params = { review_id: review.id }
+  const locale = useLocale()
+  const translation = useTranslations(review.locale !== null && review.locale !== locale ? [review.id] : [], async ([id]) =>
+    (await api.reviews.translate({ params })).map((one) => ({ ...one, id: id! })),
+  ).of(review.id)
   const [doing, setDoing] = useState<'reply' | 'report'>()
   const [reply, setReply] = useState(review.reply?.text ?? '')
   const [saved, setSaved] = useState(review.reply?.text)
@@ -38,6 +45,8 @@ export function ReviewTools({ review }: { review: Review }) {
   })
   return (
     <>
+      {translation?.text !== undefined && <p className={css.words}>{translation.text}</p>}
+      {translation && <TranslationLine of={translation} />}
       {saved && (
         <blockquote className={css.reply}>
           <b>{t.yours}</b>
