@@ -45,7 +45,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
         <span className={css.languages}>
           {locales.map((each) => (
             <Badge key={each} tone={languageTones[languages[each]]}>
-              {words[each]}
+              <abbr title={words[each]}>{each.toUpperCase()}</abbr>
               {languages[each] !== 'whole' && `: ${t.completeness[languages[each]]}`}
             </Badge>
           ))}

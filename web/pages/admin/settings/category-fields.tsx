@@ -7,13 +7,13 @@ import { catalogueTexts } from '#web/locales/catalogue-editor.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
-import { SynonymFields } from './synonym-fields.tsx'
+import { pairs, SynonymFields } from './synonym-fields.tsx'
 
 /** Fields of a category in both languages. */
 export function CategoryFields({ form }: { form: Pick<ApiForm<CategoryTexts>, 'field' | 'control'> }) {
   const t = useTexts(catalogueTexts)
   return (
-    <Columns>
+    <Columns min={pairs}>
       {locales.map((each) => (
         <TextField key={each} label={t.names[each]} lang={each} maxLength={60} autoComplete="off" {...form.field(`name.${each}`)} />
       ))}

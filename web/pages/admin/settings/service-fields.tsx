@@ -9,14 +9,14 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { StepperField } from '#web/ui/fields/stepper-field.tsx'
 import { TextArea, TextField } from '#web/ui/fields/text-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
-import { SynonymFields } from './synonym-fields.tsx'
+import { pairs, SynonymFields } from './synonym-fields.tsx'
 
 /** Fields of a service: texts in both languages, search words, demand and usual price. */
 export function ServiceFields({ form }: { form: Pick<ApiForm<ServiceTexts>, 'field' | 'control'> }) {
   const t = useTexts(catalogueTexts)
   return (
     <>
-      <Columns>
+      <Columns min={pairs}>
         {locales.map((each) => (
           <TextField key={each} label={t.names[each]} lang={each} maxLength={80} autoComplete="off" {...form.field(`name.${each}`)} />
         ))}

@@ -10,6 +10,9 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+/** Width for `Columns` that sets two languages side by side. */
+export const pairs = 'max(18rem, 40%)'
+
 type Entry = { synonyms?: { es: string[]; en: string[] } | undefined }
 
 /** Search words of a category or a service in both languages, one a line. */
