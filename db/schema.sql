@@ -751,9 +751,11 @@ create table company_members (
   company_id uuid not null,
   user_id uuid not null,
   role text not null,
+  daily_cap_cents bigint,
   constraint company_members_pkey primary key (company_id, user_id),
   constraint company_members_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
   constraint company_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint company_members_daily_cap_cents_check check (daily_cap_cents > 0),
   constraint company_members_role_check check (role = any (array['owner'::text, 'manager'::text, 'member'::text]))
 );
 create unique index company_members_user on company_members using btree (user_id);
@@ -1398,6 +1400,18 @@ create table media (
   withdrawn_at timestamp with time zone,
   constraint media_pkey primary key (id)
 );
+
+create table member_purchases (
+  match_id uuid not null,
+  user_id uuid not null,
+  day date not null,
+  cents bigint not null,
+  constraint member_purchases_pkey primary key (match_id),
+  constraint member_purchases_match_id_fkey foreign key (match_id) references matches(id) on delete cascade,
+  constraint member_purchases_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint member_purchases_cents_check check (cents > 0)
+);
+create index member_purchases_day on member_purchases using btree (user_id, day);
 
 create table merge_dismissals (
   kind text not null,

@@ -110,6 +110,22 @@ export const teamErrors = {
       en: 'This invitation is for another email. Sign in with that email’s account.',
     },
   },
+  ownerUnlimited: {
+    code: 'owner_unlimited',
+    status: 409,
+    message: {
+      es: 'Una persona titular no tiene límite de gasto. Cambia antes su rol.',
+      en: 'An owner has no spending limit. Change their role first.',
+    },
+  },
+  memberCapReached: {
+    code: 'cap_reached',
+    status: 409,
+    message: {
+      es: 'Con este contacto pasarías de tu límite de gasto de hoy. Una persona titular de la empresa puede subirlo.',
+      en: 'This lead would take you over your spending limit for today. An owner of the company can raise it.',
+    },
+  },
   invitationEnded: {
     code: 'invitation_ended',
     status: 404,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authErrors } from '../auth/states.ts'
 import { teamErrors } from './states.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant, Locale, Slug } from '../primitives.ts'
+import { Cents, Email, Id, Instant, Locale, Money, Slug } from '../primitives.ts'
 import { companyRoles } from '../company-roles.ts'
 import { AuthUser } from '../users/people.ts'
 
@@ -14,6 +14,10 @@ export const Member = z.object({
   avatar: z.nullable(z.string()),
   avatar_text: z.string(),
   role: z.enum(companyRoles),
+  /** The most that the member spends on leads per day; null is no limit. */
+  daily_cap: z.nullable(Money),
+  /** What the member has spent today of a limit, on the company's calendar. */
+  spent_today: Money,
 })
 export type Member = z.infer<typeof Member>
 
@@ -93,6 +97,18 @@ export const teamApi = {
     body: z.object({ role: z.enum(companyRoles) }),
     response: Team,
     errors: [teamErrors.lastOwner, authErrors.proofRequired],
+  }),
+  setLimit: endpoint({
+    method: 'PUT',
+    path: '/api/company/team/members/:member_id/limit',
+    access: 'company',
+    area: 'team',
+    summary: 'Set the most that a member spends on leads per day',
+    params: memberParams,
+    /** Null ends the limit. */
+    body: z.object({ daily_cap_cents: z.nullable(Cents.check(z.minimum(100))) }),
+    response: Team,
+    errors: [teamErrors.ownerUnlimited],
   }),
   remove: endpoint({
     method: 'DELETE',

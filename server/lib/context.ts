@@ -28,7 +28,8 @@ export type User = {
   /** The API key or connected app of the call, limited by its maker's permissions and these scopes. */
   key?: { id: string; scopes: readonly Scope[]; dailyCapCents: number | null; isApp?: boolean; isCustomer?: boolean }
 }
-type Company = { id: string; role: CompanyRole }
+/** `dailyCapCents`: the most that the member spends on leads per day; null or absent is no limit. */
+type Company = { id: string; role: CompanyRole; dailyCapCents?: number | null }
 /** A signed-in person and the company they act for, if any. The company is only present on endpoints that name an `area`. */
 export type UserWithCompany = User & { company: Company | undefined }
 export type CompanyMember = User & { company: Company }

@@ -60,6 +60,19 @@ test('an owner invites a colleague, who sees what their role may, until the owne
     await expect(colleague).toHaveURL(/\/edit$/)
   })
 
+  await test.step('a spending limit shows to the whole team', async () => {
+    await page.getByRole('button', { name: t.limit.of('Eva Luna') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.limit.label).fill('0.50')
+    await dialog.getByRole('button', { name: t.limit.save }).click()
+    await expect(dialog.getByLabel(t.limit.label)).toHaveAccessibleDescription(/\$1/)
+    await dialog.getByLabel(t.limit.label).fill('80')
+    await dialog.getByRole('button', { name: t.limit.save }).click()
+    await expect(page.getByText(t.limit.spent('$0', '$80'))).toBeVisible()
+    await colleague.goto(to(`${base}/configurations?section=team`))
+    await expect(colleague.getByText(t.limit.spent('$0', '$80'))).toBeVisible()
+  })
+
   await test.step('a removed member is told so on the open page', async () => {
     await colleague.goto(to(`${base}/sections`))
     await page.getByRole('button', { name: t.removeNamed('Eva Luna') }).click()

@@ -243,31 +243,44 @@ test('a key that was revoked, rotated, or whose maker lost the role ends at once
   expect([forged.statusCode, forged.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Bearer error="invalid_token"')])
 })
 
-describe('the daily cap of a key', () => {
-  test('holds when many buy at one moment in two processes, and is free again after an undo', async ({ db, server, boot }) => {
-    const company = await newCompany(db, { services: [service], zips: ['20910'] })
-    await giveMoney(db, company.id, 100_000)
-    const { secret } = await newKey(db, { user: company.owner, company, scopes: ['leads:buy', 'leads:read'], daily_cap_cents: 5000 })
-    const matches = await Promise.all(
-      Array.from({ length: 8 }, async () => newMatch(db, { project: await newRequest(db, { service }), company })),
-    )
-    const apps = [server, await boot()]
-    const buy = (id: string, at: number) =>
-      apps[at % 2]!.withKey(secret).leads.buy({ params: { match_id: id }, body: { price: usd(2000) } })
+describe('the daily cap', () => {
+  test.for(['key', 'member'] as const)(
+    'of a %s holds when many buy at one moment in two processes, and is free again after an undo',
+    async (kind, { db, server, boot }) => {
+      const company = await newCompany(db, { services: [service], zips: ['20910'] })
+      await giveMoney(db, company.id, 100_000)
+      const apps = [server, await boot()]
+      const makeClients = async () => {
+        if (kind === 'key') {
+          const { secret } = await newKey(db, { user: company.owner, company, scopes: ['leads:buy', 'leads:read'], daily_cap_cents: 5000 })
+          return apps.map((app) => app.withKey(secret))
+        }
+        const member = await newUser(db)
+        await db`insert into company_members (company_id, user_id, role) values (${company.id}, ${member.id}, 'member')`
+        const owner = await server.as(company.owner.id)
+        await owner.team.setLimit({ params: { member_id: member.id }, body: { daily_cap_cents: 5000 } })
+        return Promise.all(apps.map((app) => app.as(member.id)))
+      }
+      const clients = await makeClients()
+      const matches = await Promise.all(
+        Array.from({ length: 8 }, async () => newMatch(db, { project: await newRequest(db, { service }), company })),
+      )
+      const buy = (id: string, at: number) => clients[at % 2]!.leads.buy({ params: { match_id: id }, body: { price: usd(2000) } })
 
-    const outcomes = await Promise.allSettled(matches.map(({ id }, at) => buy(id, at)))
+      const outcomes = await Promise.allSettled(matches.map(({ id }, at) => buy(id, at)))
 
-    expect(codesOf(outcomes).filter((code) => code === 'done')).toHaveLength(2)
-    expect(codesOf(outcomes).filter((code) => code === 'cap_reached')).toHaveLength(6)
-    const leads = await db<{ id: string; match_id: string }[]>`select id, match_id from leads where company_id = ${company.id}`
-    expect(leads).toHaveLength(2)
-    expect((await buy(leads[0]!.match_id, 0)).lead_id).toBe(leads[0]!.id)
-    await server.withKey(secret).leads.undo({ params: { lead_id: leads[0]!.id } })
-    const other = matches.find(({ id }) => leads.every(({ match_id }) => match_id !== id))!
-    expect((await buy(other.id, 1)).lead_id).not.toBeNull()
-  })
+      expect(codesOf(outcomes).filter((code) => code === 'done')).toHaveLength(2)
+      expect(codesOf(outcomes).filter((code) => code === 'cap_reached')).toHaveLength(6)
+      const leads = await db<{ id: string; match_id: string }[]>`select id, match_id from leads where company_id = ${company.id}`
+      expect(leads).toHaveLength(2)
+      expect((await buy(leads[0]!.match_id, 0)).lead_id).toBe(leads[0]!.id)
+      await clients[0]!.leads.undo({ params: { lead_id: leads[0]!.id } })
+      const other = matches.find(({ id }) => leads.every(({ match_id }) => match_id !== id))!
+      expect((await buy(other.id, 1)).lead_id).not.toBeNull()
+    },
+  )
 
-  test('is free again after a declined card', async ({ db, server }) => {
+  test('of a key is free again after a declined card', async ({ db, server }) => {
     const company = await newCompany(db, { services: [service], zips: ['20910'] })
     await newCard(db, company.id, { token: 'tok_chargeDeclined' })
     const { id, secret } = await newKey(db, { user: company.owner, company, scopes: ['leads:buy'], daily_cap_cents: 5000 })

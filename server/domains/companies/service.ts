@@ -33,6 +33,12 @@ export { openInvitation } from './team/service.ts'
 export { acceptInvitation } from './team/service.ts'
 /** Changes the role of a member. */
 export { setMemberRole } from './team/service.ts'
+/** Sets the most that a member spends on leads per day. */
+export { setMemberLimit } from './team/service.ts'
+/** Takes room for a purchase under the caller's own daily limit. */
+export { takeMemberRoom } from './team/service.ts'
+/** Returns the room that a purchase took. */
+export { freeMemberRoom } from './team/service.ts'
 /** Removes a member. */
 export { removeMember } from './team/service.ts'
 /** Ends the caller's own membership. */

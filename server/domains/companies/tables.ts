@@ -12,6 +12,7 @@ export const tables: Tables = {
     person: { user_id: { fate: 'moves', unlike: ['true'], dropsTwins: true, counted: 'team' } },
     company: { company_id: { fate: 'moves', counted: 'team' } },
   },
+  member_purchases: { person: { user_id: { fate: 'moves' } } },
   team_invitations: {
     person: { invited_by: { fate: 'moves' } },
     company: { company_id: { fate: 'moves', unlike: [openInvitation], dropsTwins: true } },

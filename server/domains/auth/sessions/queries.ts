@@ -15,13 +15,14 @@ const Session = z.object({
   has_opted_out: z.boolean(),
   company_id: z.nullable(z.string()),
   role: z.nullable(z.enum(companyRoles)),
+  daily_cap_cents: z.nullable(z.int()),
   viewed_id: z.nullable(z.string()),
 })
 
 /** Admin sessions also end when unused since `idleSince`. */
 export const findSession = (db: Db, tokenHash: Buffer, { now, idleSince }: { now: Date; idleSince: Date }) =>
   maybe(db, Session)`
-    select s.id, s.kind, s.user_id, s.seen_at, u.opted_out_at is not null as has_opted_out, u.admin_role, m.company_id, m.role, v.id as viewed_id,
+    select s.id, s.kind, s.user_id, s.seen_at, u.opted_out_at is not null as has_opted_out, u.admin_role, m.company_id, m.role, m.daily_cap_cents, v.id as viewed_id,
       u.is_admin and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as needs_second_factor
     from sessions s
     join users u on u.id = s.user_id

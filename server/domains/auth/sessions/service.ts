@@ -37,7 +37,8 @@ export async function actorOf(db: Db, now: Date, { session: signedIn, guest, has
     if (now.getTime() - Date.parse(session.seen_at) > seenEveryMs) await queries.saveSeen(db, hashOf(token), now)
     const { id: sessionId, user_id: userId, admin_role: adminRole } = session
     if (session.kind === 'guest') return { kind: 'guest', userId, sessionId }
-    const company = session.company_id && session.role ? { id: session.company_id, role: session.role } : undefined
+    const { company_id: id, role, daily_cap_cents: dailyCapCents } = session
+    const company = id && role ? { id, role, dailyCapCents } : undefined
     if (session.viewed_id) return { kind: 'user', userId: session.viewed_id, sessionId, viewerId: userId, company }
     const factor = session.needs_second_factor ? { needsSecondFactor: true as const } : {}
     return { kind: 'user', userId, sessionId, ...(adminRole && { adminRole }), ...factor, company }

@@ -15,6 +15,7 @@ export const teamRoutes = implement(teamApi, {
     if (await companies.concernsOwner(ctx, params.member_id, body.role)) await requireProof(ctx)
     return companies.setMemberRole(ctx, params.member_id, body.role)
   },
+  setLimit: (ctx, { params, body }) => companies.setMemberLimit(ctx, params.member_id, body.daily_cap_cents),
   remove: async (ctx, { params }) => {
     if (await companies.concernsOwner(ctx, params.member_id, null)) await requireProof(ctx)
     return companies.removeMember(ctx, params.member_id)

@@ -193,3 +193,22 @@ test('a role is in force with the next call, and its person hears of it', async 
   const { data } = await colleague.client.notifications.list({ query: {} })
   expect(data.map(({ title }) => title)).toEqual(['You’re no longer on the Cercas Ada team', 'Your role at Cercas Ada is now Manager'])
 })
+
+test('a spending limit is set by owners for everyone but owners, and ends with a promotion', async ({ given: { newTeam, join } }) => {
+  const { id, owner, client } = await newTeam()
+  const { id: memberId, client: theirs } = await join(id, 'member')
+  const limit = (member_id: string, daily_cap_cents: number | null) =>
+    client.team.setLimit({ params: { member_id }, body: { daily_cap_cents } })
+  const capOf = async () => (await theirs.team.get()).members.find((one) => one.id === memberId)!.daily_cap
+
+  await limit(memberId, 5000)
+
+  expect(await capOf()).toEqual({ amount: 5000, currency: 'USD' })
+  expect(await refusal(theirs.team.setLimit({ params: { member_id: memberId }, body: { daily_cap_cents: null } }))).toMatchObject({
+    status: 403,
+  })
+  expect(await refusal(limit(memberId, 99))).toMatchObject({ status: 422, errors: { daily_cap_cents: [expect.any(String)] } })
+  expect(await refusal(limit(owner.id, 5000))).toMatchObject({ code: 'owner_unlimited' })
+  await client.team.setRole({ params: { member_id: memberId }, body: { role: 'owner' } })
+  expect(await capOf()).toBeNull()
+})

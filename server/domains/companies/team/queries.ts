@@ -13,22 +13,49 @@ const MemberRow = z.object({
   email: z.string(),
   avatar: z.nullable(z.string()),
   role: z.enum(companyRoles),
+  daily_cap_cents: z.nullable(z.int()),
+  spent_cents: z.int(),
 })
 
-export const listTeam = (db: Db, companyId: string) =>
+/** Members with what each took of their daily cap on the company's day. */
+export const listTeam = (db: Db, companyId: string, now: Date) =>
   many(db, MemberRow)`
-    select u.id, u.name, u.surname, u.email, m.role, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar
-    from company_members m join users u on u.id = m.user_id left join media a on a.id = u.avatar_media_id
+    select u.id, u.name, u.surname, u.email, m.role, '/media/' || a.id || '/' || a.widths[1] || '.webp' as avatar, m.daily_cap_cents,
+      (select coalesce(sum(p.cents), 0) from member_purchases p
+       where p.user_id = m.user_id and p.day = (${now}::timestamptz at time zone c.time_zone)::date) as spent_cents
+    from company_members m join users u on u.id = m.user_id join companies c on c.id = m.company_id left join media a on a.id = u.avatar_media_id
     where m.company_id = ${companyId} order by array_position(array['owner', 'manager', 'member'], m.role), u.name, u.id`
 
-const LockedMember = z.object({ user_id: z.string(), role: z.enum(companyRoles) })
+const LockedMember = z.object({ user_id: z.string(), role: z.enum(companyRoles), daily_cap_cents: z.nullable(z.int()) })
 
 /** Locks all members in id order, so that of two owners who leave at once the second sees the first gone. */
 export const lockTeam = (db: Db, companyId: string) =>
-  many(db, LockedMember)`select user_id, role from company_members where company_id = ${companyId} order by user_id for update`
+  many(
+    db,
+    LockedMember,
+  )`select user_id, role, daily_cap_cents from company_members where company_id = ${companyId} order by user_id for update`
 
 export const saveRole = (db: Db, companyId: string, userId: string, role: CompanyRole) =>
-  touched(db`update company_members set role = ${role} where company_id = ${companyId} and user_id = ${userId} and role <> ${role}`)
+  touched(db`
+    update company_members set role = ${role}, daily_cap_cents = case when ${role} <> 'owner' then daily_cap_cents end
+    where company_id = ${companyId} and user_id = ${userId} and role <> ${role}`)
+
+/** False when nothing changed. */
+export const saveCap = (db: Db, companyId: string, userId: string, capCents: number | null) =>
+  touched(db`
+    update company_members set daily_cap_cents = ${capCents}
+    where company_id = ${companyId} and user_id = ${userId} and daily_cap_cents is distinct from ${capCents}`)
+
+const Buyer = z.object({ cap_cents: z.nullable(z.int()), day: z.string() })
+
+/** Locks a member, so that their purchases run one after the other. Returns their daily cap and the company's day. */
+export const lockBuyer = (db: Db, companyId: string, userId: string, now: Date) =>
+  maybe(db, Buyer)`
+    select m.daily_cap_cents as cap_cents, (${now}::timestamptz at time zone c.time_zone)::date::text as day
+    from company_members m join companies c on c.id = m.company_id
+    where m.company_id = ${companyId} and m.user_id = ${userId} for no key update of m`
+
+export const freeRoom = (db: Db, matchId: string) => db`delete from member_purchases where match_id = ${matchId}`
 
 export const deleteMember = (db: Db, companyId: string, userId: string) =>
   touched(db`delete from company_members where company_id = ${companyId} and user_id = ${userId}`)

@@ -4,9 +4,11 @@ import { invitationDays, teamErrors } from '#contract/companies/states.ts'
 import type { OpenInvitation, Team } from '#contract/companies/team.ts'
 import { type CompanyArea, companyAreas, type CompanyRole, roleMay } from '#contract/company-roles.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { money } from '#contract/money.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { takeDailyRoom } from '#server/lib/daily-room.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { mailTo, notify } from '../../notifications/service.ts'
@@ -22,11 +24,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function readTeam(ctx: Context<CompanyMember>): Promise<Team> {
   const { company, userId } = ctx.actor
   const [members, invitations] = await Promise.all([
-    queries.listTeam(ctx.db, company.id),
+    queries.listTeam(ctx.db, company.id, ctx.now()),
     roleMay(company.role, 'team') ? queries.listInvitations(ctx.db, company.id) : [],
   ])
   return {
-    members: members.map((member) => ({ ...member, avatar_text: users.initials(member.name, member.surname) })),
+    members: members.map(({ daily_cap_cents: capCents, spent_cents: spentCents, ...member }) => ({
+      ...member,
+      avatar_text: users.initials(member.name, member.surname),
+      daily_cap: capCents === null ? null : money(capCents),
+      spent_today: money(spentCents),
+    })),
     invitations: invitations.map(({ id, email, role, invited_at, expires_at }) => ({
       id,
       email,
@@ -115,12 +122,12 @@ export const acceptInvitation = (ctx: Context<User>, token: string): Promise<voi
     await changed(ctx, companyId)
   })
 
-/** Locks the team and returns a member, making sure that an owner remains. @throws AppError `not_found`, `last_owner` */
-async function lockMember(ctx: Context, companyId: string, userId: string, next: CompanyRole | null) {
+/** Locks the team and returns a member, making sure that an owner remains after a change of role or a removal (null). @throws AppError `not_found`, `last_owner` */
+async function lockMember(ctx: Context, companyId: string, userId: string, next?: CompanyRole | null) {
   const team = await queries.lockTeam(ctx.db, companyId)
   const member = team.find(({ user_id }) => user_id === userId)
   if (!member) throw new AppError(commonErrors.notFound)
-  const isOwnerLost = member.role === 'owner' && next !== 'owner'
+  const isOwnerLost = next !== undefined && member.role === 'owner' && next !== 'owner'
   if (isOwnerLost && !team.some(({ user_id, role }) => role === 'owner' && user_id !== userId)) throw new AppError(teamErrors.lastOwner)
   return member
 }
@@ -145,6 +152,47 @@ export async function setMemberRole(ctx: Context<CompanyMember>, userId: string,
   })
   const own = userId === ctx.actor.userId ? { ...ctx, actor: { ...ctx.actor, company: { ...company, role } } } : ctx
   return readTeam(own)
+}
+
+/** @throws AppError `not_found`, `owner_unlimited` */
+export async function setMemberLimit(ctx: Context<CompanyMember>, userId: string, capCents: number | null): Promise<Team> {
+  const { company } = ctx.actor
+  await transact(ctx, async (ctx) => {
+    const { role, daily_cap_cents: before } = await lockMember(ctx, company.id, userId)
+    if (role === 'owner' && capCents !== null) throw new AppError(teamErrors.ownerUnlimited)
+    if (!(await queries.saveCap(ctx.db, company.id, userId, capCents))) return
+    await audit(ctx, {
+      action: 'team.limit',
+      entity: 'company',
+      id: company.id,
+      by: 'C',
+      before: { member: userId, daily_cap_cents: before },
+      after: { member: userId, daily_cap_cents: capCents },
+    })
+    await changed(ctx, company.id)
+  })
+  return readTeam(ctx)
+}
+
+type Bought = { companyId: string; matchId: string; cents: number }
+
+/**
+ * Reserves room for a purchase under the caller's own daily limit, in the caller's transaction and once per offer.
+ * @throws AppError `cap_reached`
+ */
+export async function takeMemberRoom(ctx: Context, { companyId, matchId, cents }: Bought): Promise<void> {
+  const { actor } = ctx
+  const isLimited = actor.kind === 'user' && 'company' in actor && typeof actor.company?.dailyCapCents === 'number'
+  if (!isLimited || cents === 0) return
+  const buyer = await queries.lockBuyer(ctx.db, companyId, actor.userId, ctx.now())
+  if (!buyer || buyer.cap_cents === null) return
+  const room = { buyerId: actor.userId, matchId, cents, capCents: buyer.cap_cents, day: buyer.day }
+  if (!(await takeDailyRoom(ctx.db, { table: 'member_purchases', buyer: 'user_id' }, room))) throw new AppError(teamErrors.memberCapReached)
+}
+
+/** Returns the room that a purchase took, in the caller's transaction. */
+export async function freeMemberRoom(ctx: Context, matchId: string): Promise<void> {
+  await queries.freeRoom(ctx.db, matchId)
 }
 
 /** @throws AppError `not_found`, `last_owner` */
@@ -177,7 +225,7 @@ export const leaveTeam = (ctx: Context<CompanyMember>): Promise<void> =>
 /** Tells whether a change adds, demotes or removes an owner and therefore needs proof of presence. */
 export async function concernsOwner(ctx: Context<CompanyMember>, userId: string, next: CompanyRole | null): Promise<boolean> {
   if (next === 'owner') return true
-  return (await queries.listTeam(ctx.db, ctx.actor.company.id)).some(({ id, role }) => id === userId && role === 'owner')
+  return (await queries.listTeam(ctx.db, ctx.actor.company.id, ctx.now())).some(({ id, role }) => id === userId && role === 'owner')
 }
 
 /** Scheduled job: deletes invitations that ended a month ago. */

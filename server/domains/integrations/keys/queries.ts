@@ -4,7 +4,7 @@ import { companyRoles } from '#contract/company-roles.ts'
 import { keyStates } from '#contract/integrations/states.ts'
 import { adminScopes, appScopes, companyScopes } from '#contract/scopes.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
-import { Count, Id } from '#server/lib/rows.ts'
+import { Count } from '#server/lib/rows.ts'
 
 const Scopes = z.array(z.enum([...companyScopes, ...adminScopes]))
 
@@ -181,22 +181,12 @@ export const exportKeys = (db: Db, userId: string) =>
     Exported,
   )`select name, client_id is not null as is_app, scopes, created_at, last_used_at, revoked_at from api_keys where user_id = ${userId} order by created_at`
 
-/** Locks a key that may still buy: purchases by one key run one after the other. Undefined when it was revoked. */
-export const lockBuyer = (db: Db, id: string) =>
-  maybe(db, Id)`select id from api_keys where id = ${id} and revoked_at is null for no key update`
+const Buyer = z.object({ day: z.string() })
 
-type Room = { keyId: string; companyId: string; matchId: string; cents: number; capCents: number; now: Date }
-
-/** Takes room under the daily cap of a locked key, once per match. False when the cap is full. */
-export const takeRoom = async (db: Db, { keyId, companyId, matchId, cents, capCents, now }: Room): Promise<boolean> =>
-  (await maybe(db, Id)`
-    with today as (select (${now}::timestamptz at time zone c.time_zone)::date as day from companies c where c.id = ${companyId}),
-    before as (select coalesce(sum(p.cents), 0) as cents from key_purchases p, today d where p.key_id = ${keyId} and p.day = d.day),
-    taken as (
-      insert into key_purchases (match_id, key_id, day, cents)
-      select ${matchId}, ${keyId}, d.day, ${cents} from today d, before b where b.cents + ${cents} <= ${capCents}
-      on conflict (match_id) do nothing returning match_id)
-    select match_id as id from taken
-    union all select match_id as id from key_purchases where match_id = ${matchId}`) !== undefined
+/** Locks a key that may still buy: purchases by one key run one after the other. Returns its company's day; undefined when it was revoked. */
+export const lockBuyer = (db: Db, id: string, now: Date) =>
+  maybe(db, Buyer)`
+    select (${now}::timestamptz at time zone c.time_zone)::date::text as day
+    from api_keys k join companies c on c.id = k.company_id where k.id = ${id} and k.revoked_at is null for no key update of k`
 
 export const freeRoom = (db: Db, matchId: string) => db`delete from key_purchases where match_id = ${matchId}`

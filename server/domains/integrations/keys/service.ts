@@ -5,6 +5,7 @@ import type { AdminKeyInput, ApiKey, CompanyKeyInput, KeyEdit, NewKey, Rotation 
 import { keyErrors, mostKeys } from '#contract/integrations/states.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Actor, type Admin, type CompanyMember, type Context, transact, type User } from '#server/lib/context.ts'
+import { takeDailyRoom } from '#server/lib/daily-room.ts'
 import type { Db } from '#server/lib/db.ts'
 import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
@@ -184,20 +185,21 @@ export async function revokeKey(ctx: Context<User>, holder: Holder, id: string):
   return listKeys(ctx, holder)
 }
 
-type Bought = { companyId: string; matchId: string; cents: number }
+type Bought = { matchId: string; cents: number }
 
 /**
  * Reserves room for a purchase under the daily cap of the caller's key, in the caller's transaction and once per offer. Callers without a
  * key have no such cap.
  * @throws AppError `cap_reached`, `key_invalid` when the key was revoked meanwhile
  */
-export async function takeRoom(ctx: Context, { companyId, matchId, cents }: Bought): Promise<void> {
+export async function takeRoom(ctx: Context, { matchId, cents }: Bought): Promise<void> {
   const key = ctx.actor.kind === 'user' ? ctx.actor.key : undefined
   if (!key) return
-  if (!(await queries.lockBuyer(ctx.db, key.id))) throw new AppError(keyErrors.invalid)
+  const buyer = await queries.lockBuyer(ctx.db, key.id, ctx.now())
+  if (!buyer) throw new AppError(keyErrors.invalid)
   if (cents === 0) return
-  const room = { keyId: key.id, companyId, matchId, cents, capCents: key.dailyCapCents ?? 0, now: ctx.now() }
-  if (!(await queries.takeRoom(ctx.db, room))) throw new AppError(keyErrors.keyCapReached)
+  const room = { buyerId: key.id, matchId, cents, capCents: key.dailyCapCents ?? 0, day: buyer.day }
+  if (!(await takeDailyRoom(ctx.db, { table: 'key_purchases', buyer: 'key_id' }, room))) throw new AppError(keyErrors.keyCapReached)
 }
 
 /** Returns the room that a purchase took, in the caller's transaction. */

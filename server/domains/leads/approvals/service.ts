@@ -3,12 +3,12 @@ import type { passReasons } from '#contract/matching/states.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/service.ts'
-import * as keys from '../../integrations/service.ts'
 import * as matching from '../../matching/service.ts'
 import { notify } from '../../notifications/service.ts'
 import * as payments from '../../payments/service.ts'
 import { tellCompany } from '../lead/service.ts'
 import { findAsking, getAsking } from '../purchases/queries.ts'
+import { freeRoom } from '../purchases/room.ts'
 import { completePurchase } from '../purchases/service.ts'
 import * as messages from './messages.ts'
 import * as queries from './queries.ts'
@@ -42,7 +42,7 @@ export const decline = (ctx: Context<Owner>, matchId: string): Promise<void> =>
 export const pass = (ctx: Context<CompanyMember>, matchId: string, reason: (typeof passReasons)[number]): Promise<void> =>
   transact(ctx, async (ctx) => {
     await matching.pass(ctx, matchId, reason)
-    if (await payments.drop(ctx, matchId, 'not_available')) await keys.freeRoom(ctx, matchId)
+    if (await payments.drop(ctx, matchId, 'not_available')) await freeRoom(ctx, matchId)
   })
 
 /** Scheduled job: frees slot, caps and money of companies that the customer did not answer in time. */
@@ -77,7 +77,7 @@ export const dropLeftHolds = async (ctx: Context): Promise<number> =>
 async function dropHold(ctx: Context, matchId: string, why: messages.Ending): Promise<void> {
   const payment = await payments.drop(ctx, matchId, 'not_approved')
   if (!payment) return
-  await keys.freeRoom(ctx, matchId)
+  await freeRoom(ctx, matchId)
   const asking = await getAsking(ctx.db, matchId)
   await tellCompany(ctx, asking.company_id, (userId) => messages.approvalEnded(asking, { userId, paymentId: payment.id, why }))
 }

@@ -10,7 +10,6 @@ import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as companies from '../../companies/service.ts'
-import * as keys from '../../integrations/service.ts'
 import * as matching from '../../matching/service.ts'
 import type { Held, MatchRow } from '../../matching/service.ts'
 import { notify, notifyAll } from '../../notifications/service.ts'
@@ -21,6 +20,7 @@ import { isByRule } from '../auto-accept/queries.ts'
 import { closeLeads, getOwn, lockOwn, move, tellCompany } from '../lead/service.ts'
 import * as purchasesMessages from './messages.ts'
 import * as purchasesQueries from './queries.ts'
+import { freeRoom, takeRoom } from './room.ts'
 
 export type Purchase = { lead_id: string | null; payment: Payment }
 
@@ -47,7 +47,7 @@ export async function purchase(
     if (held.match.state === 'awaiting_approval') return { payment: (await payments.findPaymentFor(ctx, matchId))!, leadId: null }
     const heldUntil = held.match.state === 'offered' && held.needsApproval ? matching.approvalUntil(ctx, held) : undefined
     const title = purchasesMessages.paymentTitle(held.request, isFromSite(held.match))
-    await keys.takeRoom(ctx, { companyId, matchId, cents: priceCents })
+    await takeRoom(ctx, { companyId, matchId, cents: priceCents })
     // Independent statements are pipelined in the common lock order.
     const [, payment] = await Promise.all([
       matching.take(ctx, held),
@@ -136,7 +136,7 @@ export const completePurchase = (ctx: Context, paymentId: string): Promise<strin
 
 async function giveBack(ctx: Context, payment: PaymentRow, match: MatchRow): Promise<void> {
   await refund(ctx, { paymentId: payment.id, reason: 'platform_error', amountCents: payment.amount_cents, to: 'source' })
-  await keys.freeRoom(ctx, match.id)
+  await freeRoom(ctx, match.id)
   await tellCompany(ctx, match.company_id, (userId) => purchasesMessages.purchaseRefunded(match.id, payment.id, userId))
 }
 
@@ -197,7 +197,7 @@ export const releasePurchase = (ctx: Context, paymentId: string): Promise<void> 
       const newest = await payments.findPaymentFor(ctx, matchId)
       return newest === undefined || payments.cameToNothing(newest) ? 'give_back' : 'keep'
     })
-    if (released) await keys.freeRoom(ctx, matchId)
+    if (released) await freeRoom(ctx, matchId)
     if (released && ctx.actor.kind === 'system') await tellFailed(ctx, await payments.getPayment(ctx, paymentId), released)
   })
 
@@ -226,7 +226,7 @@ const releaseOffer = (ctx: Context, matchId: string): Promise<void> =>
     const payment = await payments.findPaymentFor(ctx, matchId)
     if (!released || !payment) return
     if (payments.cameToNothing(payment)) {
-      await keys.freeRoom(ctx, matchId)
+      await freeRoom(ctx, matchId)
       return tellFailed(ctx, payment, released)
     }
     await tellCompany(ctx, released.company_id, (userId) => purchasesMessages.purchaseStalled(matchId, payment.id, userId))
@@ -245,7 +245,7 @@ export const undo = (ctx: Context<CompanyMember>, leadId: string): Promise<void>
     if (lead.contact_opened_at !== null || new Date(lead.undo_until) < now) throw new AppError(commonErrors.invalidTransition)
     await move(ctx, lead, 'undo', { by: 'C', changes: { undone_at: now } })
     await matching.undo(ctx, lead.match_id)
-    await keys.freeRoom(ctx, lead.match_id)
+    await freeRoom(ctx, lead.match_id)
     await refund(ctx, { paymentId: lead.payment_id!, reason: 'undo', amountCents: (leftCents) => leftCents, to: 'source' })
     await companies.recordUndone(ctx, lead.company_id)
     await emit(ctx, 'lead.undone', { lead_id: leadId })

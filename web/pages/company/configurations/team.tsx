@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type CompanyRole, companyRoles, roleMay } from '#contract/company-roles.ts'
+import type { Money } from '#contract/primitives.ts'
 import type { Member, Team, TeamInvitation } from '#contract/companies/team.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
-import { formatInstant } from '#web/lib/format.ts'
+import { formatInstant, formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -16,6 +17,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { InviteForm } from './team/invite-form.tsx'
 import { Leave } from './team/leave.tsx'
+import { Limit } from './team/limit.tsx'
 import { Remove } from './team/remove.tsx'
 import css from './team/team.module.css'
 import { section, type SectionArgs } from '#web/lib/section.tsx'
@@ -74,8 +76,11 @@ function TeamSection({ data }: { data: Team }) {
 
 type MemberRowProps = { of: Member; isYou: boolean; isOwner: boolean; set: (team: Team) => void }
 
-function MemberRow({ of: { id, name, surname, email, avatar, avatar_text, role }, isYou, isOwner, set }: MemberRowProps) {
+function MemberRow({ of, isYou, isOwner, set }: MemberRowProps) {
+  const { id, name, surname, email, avatar, avatar_text, role, daily_cap: cap, spent_today: spent } = of
   const t = useTexts(teamTexts)
+  const locale = useLocale()
+  const money = (amount: Money) => formatMoney(amount, locale, { short: true })
   const full = `${name} ${surname}`.trim()
   const setRole = useAction((_options, next: CompanyRole) => api.team.setRole({ params: { member_id: id }, body: { role: next } }), {
     done: (team) => {
@@ -91,6 +96,7 @@ function MemberRow({ of: { id, name, surname, email, avatar, avatar_text, role }
           {full} {isYou && <Badge>{t.you}</Badge>}
         </strong>
         <span>{email}</span>
+        {cap && <span>{t.limit.spent(money(spent), money(cap))}</span>}
       </p>
       {isOwner ? (
         <div className={css.acts}>
@@ -101,6 +107,7 @@ function MemberRow({ of: { id, name, surname, email, avatar, avatar_text, role }
             onChange={({ target }) => void setRole.run(target.value as CompanyRole)}
             options={companyRoles.map((value) => ({ value, label: t.roles[value] }))}
           />
+          {role !== 'owner' && <Limit of={of} set={set} />}
           {!isYou && <Remove memberId={id} name={full} set={set} />}
         </div>
       ) : (
