@@ -8,6 +8,7 @@ const both = [
   /account\.spec\.ts/,
   /booking\.spec\.ts/,
   /change-order\.spec\.ts/,
+  /invoice\.spec\.ts/,
   /own-place\.spec\.ts/,
   /main-job\.spec\.ts/,
   /approval\.spec\.ts/,

@@ -36,6 +36,7 @@ import { savedViewsApi } from './admin/saved-views.ts'
 import { decisionsApi } from './admin/decisions.ts'
 import { changeOrdersApi } from './quotes/change-orders.ts'
 import { depositsApi } from './quotes/deposits.ts'
+import { invoicesApi } from './invoices/invoices.ts'
 import { earningsApi } from './payments/earnings.ts'
 import { analyticsApi } from './leads/analytics.ts'
 import { adminAppsApi, appsApi, companyAppsApi } from './integrations/apps.ts'
@@ -174,6 +175,7 @@ export const api = {
   quotes: { ...quotesApi, ...quoteTemplatesApi, ...boardApi },
   prices: pricesApi,
   deposits: depositsApi,
+  invoices: invoicesApi,
   matchControl: matchControlApi,
   pauses: pausesApi,
   spending: spendingApi,

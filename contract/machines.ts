@@ -1,5 +1,6 @@
 import type { postStates } from './blog/states.ts'
 import type { companyStates, credentialStates } from './companies/states.ts'
+import type { invoiceStates } from './invoices/states.ts'
 import type { legalVersionStates } from './legal/states.ts'
 import type { matchStates } from './matching/states.ts'
 import type { paymentStates } from './payments/states.ts'
@@ -20,6 +21,7 @@ export type Machines = {
   company: typeof companyStates
   credential: typeof credentialStates
   deposit: typeof depositStates
+  invoice: typeof invoiceStates
   lead: typeof leadStates
   legal_version: typeof legalVersionStates
   match: typeof matchStates

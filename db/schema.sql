@@ -1191,6 +1191,78 @@ create table imported_reputations (
 );
 create index imported_reputations_checked on imported_reputations using btree (checked_at);
 
+create table invoice_lines (
+  invoice_id uuid not null,
+  "position" integer not null,
+  text text not null,
+  quantity numeric(10,2) not null,
+  unit text not null,
+  unit_price_cents bigint not null,
+  total_cents bigint not null,
+  is_taxable boolean not null default false,
+  constraint invoice_lines_pkey primary key (invoice_id, "position"),
+  constraint invoice_lines_invoice_id_fkey foreign key (invoice_id) references invoices(id) on delete cascade
+);
+
+create table invoice_series (
+  company_id uuid not null,
+  kind text not null,
+  last integer not null,
+  constraint invoice_series_pkey primary key (company_id, kind),
+  constraint invoice_series_company_id_fkey foreign key (company_id) references companies(id),
+  constraint invoice_series_kind_check check (kind = any (array['invoice'::text, 'credit_note'::text])),
+  constraint invoice_series_last_check check (last > 0)
+);
+
+create table invoices (
+  id uuid not null,
+  lead_id uuid not null,
+  quote_id uuid not null,
+  company_id uuid not null,
+  state text not null default 'draft'::text,
+  series_id uuid,
+  number integer,
+  credit_number integer,
+  tax_label text not null default ''::text,
+  tax_percent numeric(6,3) not null default 0,
+  subtotal_cents bigint not null default 0,
+  tax_cents bigint not null default 0,
+  total_cents bigint not null default 0,
+  deposit_cents bigint not null default 0,
+  due_on date,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  paid_on date,
+  paid_by text,
+  payment_id uuid,
+  credited_at timestamp with time zone,
+  credit_reason text not null default ''::text,
+  reminders integer not null default 0,
+  constraint invoices_pkey primary key (id),
+  constraint invoices_payment_id_key unique (payment_id),
+  constraint invoices_company_id_fkey foreign key (company_id) references companies(id),
+  constraint invoices_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint invoices_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint invoices_quote_id_fkey foreign key (quote_id) references quotes(id),
+  constraint invoices_series_id_fkey foreign key (series_id) references companies(id),
+  constraint invoices_check check ((state = 'draft'::text) = (number is null) and (number is null) = (sent_at is null) and (number is null) = (series_id is null)),
+  constraint invoices_check1 check ((state = 'credited'::text) = (credit_number is not null) and (credit_number is null) = (credited_at is null)),
+  constraint invoices_check2 check (state = 'draft'::text or total_cents > 0 and deposit_cents >= 0 and deposit_cents <= total_cents),
+  constraint invoices_check3 check ((paid_by is null) = (paid_at is null) and (state <> 'paid'::text or paid_at is not null)),
+  constraint invoices_check4 check ((payment_id is not null) = coalesce(paid_by = 'card'::text, false)),
+  constraint invoices_paid_by_check check (paid_by = any (array['card'::text, 'deposit'::text, 'cash'::text, 'check'::text, 'transfer'::text, 'other'::text])),
+  constraint invoices_state_check check (state = any (array['draft'::text, 'sent'::text, 'paid'::text, 'credited'::text]))
+);
+create index invoices_company on invoices using btree (company_id, created_at desc, id desc);
+create unique index invoices_credit_number on invoices using btree (series_id, credit_number);
+create unique index invoices_draft on invoices using btree (lead_id) where (state = 'draft'::text);
+create index invoices_due on invoices using btree (due_on) where ((state = 'sent'::text) and (reminders < 2));
+create index invoices_lead on invoices using btree (lead_id, created_at);
+create unique index invoices_number on invoices using btree (series_id, number);
+create index invoices_quote on invoices using btree (quote_id);
+
 create table key_purchases (
   match_id uuid not null,
   key_id uuid not null,
@@ -1251,6 +1323,8 @@ create table leads (
   final_cents bigint,
   paid_cents bigint,
   assignee_id uuid,
+  invoiced_cents bigint not null default 0,
+  invoice_state text,
   constraint leads_pkey primary key (id),
   constraint leads_match_id_key unique (match_id),
   constraint leads_project_id_company_id_key unique (project_id, company_id),
@@ -1262,6 +1336,8 @@ create table leads (
   constraint leads_agreed_cents_check check (agreed_cents >= 0),
   constraint leads_final_cents_check check (final_cents >= 0),
   constraint leads_final_check check (final_cents is null or finished_at is not null),
+  constraint leads_invoice_state_check check (invoice_state = any (array['sent'::text, 'paid'::text])),
+  constraint leads_invoiced_cents_check check (invoiced_cents >= 0),
   constraint leads_paid_cents_check check (paid_cents >= 0),
   constraint leads_paid_check check (paid_cents is null or final_cents is not null),
   constraint leads_state_check check (state = any (array['new'::text, 'contacted'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'lost'::text, 'closed'::text]))
@@ -1459,11 +1535,13 @@ create table messages (
   changed text[],
   is_assisted boolean not null default false,
   change_order_id uuid,
+  invoice_id uuid,
   locale text,
   constraint messages_pkey primary key (id),
   constraint messages_appointment_id_fkey foreign key (appointment_id) references appointments(id),
   constraint messages_author_id_fkey foreign key (author_id) references users(id),
   constraint messages_change_order_id_fkey foreign key (change_order_id) references change_orders(id),
+  constraint messages_invoice_id_fkey foreign key (invoice_id) references invoices(id),
   constraint messages_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint messages_quote_id_fkey foreign key (quote_id) references quotes(id),
   constraint messages_kind_check check (kind = any (array['text'::text, 'quote'::text, 'event'::text, 'appointment'::text, 'change_order'::text])),
@@ -1474,6 +1552,7 @@ create unique index messages_appointment_once on messages using btree (appointme
 create unique index messages_change_order_once on messages using btree (change_order_id) where (change_order_id is not null);
 create unique index messages_edit_once on messages using btree (lead_id, revision) where (revision is not null);
 create unique index messages_event_once on messages using btree (lead_id, event, created_at) where ((kind = 'event'::text) and (revision is null));
+create unique index messages_invoice_once on messages using btree (invoice_id, event) where (invoice_id is not null);
 create unique index messages_quote_once on messages using btree (lead_id, quote_id) where (kind = 'quote'::text);
 create index messages_thread on messages using btree (lead_id, id);
 
@@ -1715,7 +1794,7 @@ create table payments (
   constraint payments_amount_cents_check check (amount_cents >= 0),
   constraint payments_check check (refunded_cents <= amount_cents),
   constraint payments_check1 check ((promo_cents + wallet_cents + card_cents) = amount_cents),
-  constraint payments_purpose_check check (purpose = any (array['lead'::text, 'top_up'::text, 'deposit'::text])),
+  constraint payments_purpose_check check (purpose = any (array['lead'::text, 'top_up'::text, 'deposit'::text, 'invoice'::text])),
   constraint payments_state_check check (state = any (array['created'::text, 'on_hold'::text, 'processing'::text, 'requires_action'::text, 'succeeded'::text, 'failed'::text, 'cancelled'::text, 'partially_refunded'::text, 'refunded'::text, 'disputed'::text, 'lost'::text]))
 );
 create index payments_amount on payments using btree (amount_cents, id);

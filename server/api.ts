@@ -57,6 +57,7 @@ import { externalCalendarRoutes } from './domains/leads/external-calendars/route
 import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
 import { companyJobsRoutes } from './domains/leads/workload/routes.ts'
+import { invoicesRoutes } from './domains/invoices/invoice/routes.ts'
 import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
 import { legalAdminRoutes } from './domains/legal/versions/routes.ts'
@@ -183,6 +184,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   quotes: combine(quotesRoutes, boardRoutes),
   prices: pricesRoutes,
   deposits: depositsRoutes,
+  invoices: invoicesRoutes,
   messaging: messagingRoutes,
   reviews: reviewsRoutes,
   reputation: portableRoutes,

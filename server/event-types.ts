@@ -40,6 +40,8 @@ export type Events = {
   /** A bank decided a disputed payment. */
   'dispute.closed': { payment_id: string }
   'deposit.changed': { lead_id: string; state: 'held' | 'released' | 'returned' }
+  /** A company sent an invoice, it was paid, or a credit note ended it. */
+  'invoice.changed': { invoice_id: string; lead_id: string; change: 'sent' | 'paid' | 'credited' }
   'lead.bought': { lead_id: string }
   'lead.undone': { lead_id: string }
   'lead.hired': { lead_id: string }

@@ -60,10 +60,13 @@ import {
   addChangeCard,
   addEdit,
   addEvent,
+  addInvoiceEvent,
   addQuoteCard,
   announceClosed,
   forgetMessages,
 } from './domains/messaging/service.ts'
+import { invoiceJobs } from './domains/invoices/reminders/jobs.ts'
+import { forgetCustomer as forgetInvoiced, settleInvoice } from './domains/invoices/service.ts'
 import { chargeJobs } from './domains/payments/charges/jobs.ts'
 import { autoTopUpJobs } from './domains/payments/auto-top-ups/jobs.ts'
 import { paymentRefundJobs } from './domains/payments/refunds/jobs.ts'
@@ -171,6 +174,7 @@ export const subscribers: Subscribers = {
   'payment.settled': {
     completePurchase: async (ctx, { payment_id }) => void (await completePurchase(ctx, payment_id)),
     holdDeposit: (ctx, { payment_id }) => holdDeposit(ctx, payment_id),
+    settleInvoice: (ctx, { payment_id }) => settleInvoice(ctx, payment_id),
   },
   'payment.failed': { releasePurchase: (ctx, { payment_id }) => releasePurchase(ctx, payment_id) },
   'payment.refunding': { pay: (ctx, { refund_id }) => payRefund(ctx, refund_id) },
@@ -178,9 +182,14 @@ export const subscribers: Subscribers = {
   'gateway.noticed': { heed: handleNotice },
   'dispute.closed': {
     settleDeposit: (ctx, { payment_id }) => settleDisputed(ctx, payment_id),
+    settleInvoice: (ctx, { payment_id }) => settleInvoice(ctx, payment_id),
     giveBackShared: (ctx, { payment_id }) => giveBackAfterDispute(ctx, payment_id),
   },
   'deposit.changed': { tellThread: (ctx, { lead_id, state }) => addEvent(ctx, lead_id, `deposit_${state}`) },
+  'invoice.changed': {
+    tellThread: (ctx, { lead_id, invoice_id, change }) =>
+      addInvoiceEvent(ctx, { leadId: lead_id, invoiceId: invoice_id, event: `invoice_${change}` }),
+  },
   'card.removed': { detach: (ctx, { gateway_card }) => detachCard(ctx, gateway_card) },
   'lead.bought': {
     tellCustomer: batched(tellCustomersOf),
@@ -252,6 +261,7 @@ export const subscribers: Subscribers = {
     matching: (ctx, { user_id }) => forgetBlocks(ctx, user_id),
     leads: (ctx, { user_id }) => forgetCustomer(ctx, user_id),
     quotes: (ctx, { user_id }) => forgetAcceptance(ctx, user_id),
+    invoices: (ctx, { user_id }) => forgetInvoiced(ctx, user_id),
     messaging: (ctx, { user_id }) => forgetMessages(ctx, user_id),
     reviews: (ctx, { user_id }) => forgetReviews(ctx, user_id),
     refunds: (ctx, { user_id }) => forgetClaims(ctx, user_id),
@@ -295,6 +305,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...quoteJobs,
   ...sealJobs,
   ...priceJobs,
+  ...invoiceJobs,
   ...reviewJobs,
   ...automaticRefundJobs,
   ...claimDeadlineJobs,

@@ -5,6 +5,7 @@ import { tables as catalog } from './domains/catalog/tables.ts'
 import { tables as companies } from './domains/companies/tables.ts'
 import { tables as geo } from './domains/geo/tables.ts'
 import { tables as integrations } from './domains/integrations/tables.ts'
+import { tables as invoices } from './domains/invoices/tables.ts'
 import { tables as leads } from './domains/leads/tables.ts'
 import { tables as legal } from './domains/legal/tables.ts'
 import { tables as matching } from './domains/matching/tables.ts'
@@ -29,6 +30,7 @@ export const tables: Tables = {
   ...matching,
   ...leads,
   ...quotes,
+  ...invoices,
   ...refunds,
   ...reviews,
   ...translations,

@@ -13,6 +13,7 @@ export const ranks = [
   ['referrals', 'matching'],
   ['leads'],
   ['quotes'],
+  ['invoices'],
   ['messaging', 'reviews'],
   ['boards'],
   ['refunds'],

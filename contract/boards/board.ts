@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CompanyCard, RankPart } from '../companies/search.ts'
 import { AgreedPrice } from '../quotes/change-orders.ts'
 import { BoardDeposit } from '../quotes/deposits.ts'
+import { Invoice } from '../invoices/invoices.ts'
 import { Id, Instant } from '../primitives.ts'
 import { Project } from '../projects/project.ts'
 import { PriceBand } from '../quotes/prices.ts'
@@ -55,6 +56,8 @@ export const Board = z.object({
   companies: z.array(BoardCompany),
   /** Deposits paid here, with their state. */
   deposits: z.array(BoardDeposit),
+  /** Sent invoices, oldest first. */
+  invoices: z.array(Invoice),
   /** Time of the next wave if slots stay free; null without one. */
   next_wave_at: z.nullable(Instant),
   /** Time since which nobody is left to ask: the request can be widened or closed. */

@@ -73,9 +73,22 @@ export const appointmentStates = machine(['proposed', 'confirmed', 'declined', '
 
 /**
  * Where a job stands, from its lead and its next appointment: to quote, quoted and waiting, hired without an appointment, with one, on the
- * way there, finished but not confirmed, done.
+ * way there, finished but not confirmed, confirmed lately and not invoiced, invoiced, paid, done without an invoice.
  */
-export const jobStages = ['to_quote', 'waiting', 'to_schedule', 'scheduled', 'on_way', 'finished', 'done'] as const
+export const jobStages = [
+  'to_quote',
+  'waiting',
+  'to_schedule',
+  'scheduled',
+  'on_way',
+  'finished',
+  'to_invoice',
+  'invoiced',
+  'paid',
+  'done',
+] as const
+/** Days after the work in which a job with an agreed price waits for its invoice. */
+export const toInvoiceDays = 60
 export type JobStage = (typeof jobStages)[number]
 
 /** Jobs of the whole team, or those of the reader and of nobody yet. */

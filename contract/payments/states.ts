@@ -38,7 +38,7 @@ export const paymentStates = machine(
   },
 )
 
-export const paymentPurposes = ['lead', 'top_up', 'deposit'] as const
+export const paymentPurposes = ['lead', 'top_up', 'deposit', 'invoice'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover'] as const
 export type CardBrand = (typeof cardBrands)[number]
@@ -155,6 +155,8 @@ export const ledgerEvents = [
   'balance.moved',
   'deposit.released',
   'deposit.lost',
+  'invoice.released',
+  'invoice.reclaimed',
   'earned.moved',
   'lead.own_site',
 ] as const

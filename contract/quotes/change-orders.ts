@@ -117,7 +117,13 @@ export const changeOrdersApi = {
     status: 201,
     idempotent: true,
     limits: [{ count: 30, seconds: 3600, by: 'user' }],
-    errors: [quoteErrors.notAgreed, changeOrderErrors.oneIsOpen, changeOrderErrors.closed, uploadErrors.uploadUnfinished],
+    errors: [
+      quoteErrors.notAgreed,
+      changeOrderErrors.oneIsOpen,
+      changeOrderErrors.closed,
+      changeOrderErrors.belowInvoiced,
+      uploadErrors.uploadUnfinished,
+    ],
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -139,7 +145,7 @@ export const changeOrdersApi = {
     body: z.object({ name: text(2, 120) }),
     response: AgreedPrice,
     idempotent: true,
-    errors: [changeOrderErrors.closed, changeOrderErrors.expired],
+    errors: [changeOrderErrors.closed, changeOrderErrors.expired, changeOrderErrors.belowInvoiced],
   }),
   decline: endpoint({
     method: 'POST',

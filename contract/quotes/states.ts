@@ -114,6 +114,14 @@ export const changeOrderErrors = {
       en: 'This agreement can’t change anymore: the job is finished or the hire has ended.',
     },
   },
+  belowInvoiced: {
+    code: 'change_order_below_invoiced',
+    status: 409,
+    message: {
+      es: 'Ya hay facturas por más que ese nuevo total. La empresa tiene que anularlas primero.',
+      en: 'There are already invoices for more than that new total. The company has to credit them first.',
+    },
+  },
   expired: {
     code: 'change_order_expired',
     status: 409,

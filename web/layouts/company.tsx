@@ -67,6 +67,7 @@ export default function CompanyLayout({ loaderData: desk }: Route.ComponentProps
             { to: companyPaths.leads, label: t.tabs.leads, count: desk.counts.new },
             { to: companyPaths.jobs, label: t.tabs.jobs },
             { to: companyPaths.quotes, label: t.tabs.quotes },
+            { to: companyPaths.invoices, label: t.tabs.invoices },
             { to: companyPaths.customers, label: t.tabs.customers },
           ]}
         />

@@ -7,7 +7,14 @@ export const companyDeskTexts = texts({
     hello: (name: string) => `Hola, ${name}`,
     desk: 'Tu empresa',
     settings: 'Configuración',
-    tabs: { sections: 'Resumen', leads: 'Contactos', jobs: 'Trabajos', quotes: 'Presupuestos', customers: 'Clientes' },
+    tabs: {
+      sections: 'Resumen',
+      leads: 'Contactos',
+      jobs: 'Trabajos',
+      quotes: 'Presupuestos',
+      invoices: 'Facturas',
+      customers: 'Clientes',
+    },
     paused: {
       title: 'Tu empresa está en pausa',
       text: 'Mientras tanto no te llegan solicitudes nuevas. Lo que ya compraste sigue abierto.',
@@ -189,7 +196,7 @@ export const companyDeskTexts = texts({
     hello: (name) => `Hello, ${name}`,
     desk: 'Your company',
     settings: 'Settings',
-    tabs: { sections: 'Overview', leads: 'Leads', jobs: 'Jobs', quotes: 'Quotes', customers: 'Customers' },
+    tabs: { sections: 'Overview', leads: 'Leads', jobs: 'Jobs', quotes: 'Quotes', invoices: 'Invoices', customers: 'Customers' },
     paused: {
       title: 'Your company is paused',
       text: 'You won’t get new requests in the meantime. Leads you bought stay open.',

@@ -31,7 +31,7 @@ export const profileTexts = texts({
       none: 'Aún no hay pagos',
       noneText: 'Pedir presupuestos no cuesta nada. Si alguna vez pagas algo aquí, verás el recibo en esta página.',
       more: 'Ver más',
-      purposes: { lead: 'Contacto', top_up: 'Saldo', deposit: 'Anticipo' },
+      purposes: { lead: 'Contacto', top_up: 'Saldo', deposit: 'Anticipo', invoice: 'Factura' },
       states: {
         created: 'Pendiente',
         on_hold: 'Apartado',
@@ -77,7 +77,7 @@ export const profileTexts = texts({
       none: 'No payments yet',
       noneText: 'Getting quotes is free. If you ever pay for something here, you’ll find the receipt on this page.',
       more: 'Show more',
-      purposes: { lead: 'Lead', top_up: 'Balance', deposit: 'Deposit' },
+      purposes: { lead: 'Lead', top_up: 'Balance', deposit: 'Deposit', invoice: 'Invoice' },
       states: {
         created: 'Pending',
         on_hold: 'Set aside',

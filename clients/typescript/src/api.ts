@@ -654,7 +654,7 @@ export type Rival = {
 
 export type Payment = {
   id: string
-  purpose: "lead" | "top_up" | "deposit"
+  purpose: "lead" | "top_up" | "deposit" | "invoice"
   state: "created" | "on_hold" | "processing" | "requires_action" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed" | "lost"
   amount: Money
   parts: {
@@ -1084,6 +1084,7 @@ export type Board = {
   slots_used: number
   companies: BoardCompany[]
   deposits: BoardDeposit[]
+  invoices: Invoice[]
   next_wave_at: string | null
   told_at: string | null
   chosen: "own" | "blocked" | "inactive" | "paused" | "service" | "area" | "licence" | "work" | "busy" | "unavailable" | "passed" | "declined" | "lapsed" | "withdrawn" | "silent" | null
@@ -1122,6 +1123,51 @@ export type BoardDeposit = {
   held_at: string
   ended_at: string | null
   company: string
+}
+
+export type Invoice = {
+  id: string
+  lead_id: string
+  match_id: string
+  project_id: string
+  quote_id: string
+  state: "draft" | "sent" | "paid" | "credited"
+  number: unknown
+  company: {
+    name: string
+    slug: string
+  }
+  customer: string
+  service: string
+  lines: ({
+    text: string
+    quantity: number
+    unit: "job" | "hour" | "item" | "sqft" | "ft" | "day" | "visit" | "lb"
+    unit_price: Money
+    total: Money
+    is_taxable: boolean
+  })[]
+  subtotal: Money
+  tax_label: string
+  tax_percent: number
+  tax: Money
+  total: Money
+  deposit: Money
+  due: Money
+  due_on: string | null
+  note: string
+  created_at: string
+  sent_at: string | null
+  is_overdue: boolean
+  paid_on: string | null
+  paid_by: "card" | "deposit" | "cash" | "check" | "transfer" | "other" | null
+  is_paying: boolean
+  pay_at: "here" | "after_finish" | "after_problem" | "company"
+  credit: {
+    number: string
+    at: string
+    reason: string
+  } | null
 }
 
 export type PriceBand = {
@@ -1607,7 +1653,7 @@ export type Calls = {
       query?: {
         cursor?: string
         limit?: number
-        stage?: "to_quote" | "waiting" | "to_schedule" | "scheduled" | "on_way" | "finished" | "done"
+        stage?: "to_quote" | "waiting" | "to_schedule" | "scheduled" | "on_way" | "finished" | "to_invoice" | "invoiced" | "paid" | "done"
         service?: string
         whose?: "all" | "mine"
       }
@@ -1615,7 +1661,7 @@ export type Calls = {
       data: ({
         lead_id: string
         match_id: string
-        stage: "to_quote" | "waiting" | "to_schedule" | "scheduled" | "on_way" | "finished" | "done"
+        stage: "to_quote" | "waiting" | "to_schedule" | "scheduled" | "on_way" | "finished" | "to_invoice" | "invoiced" | "paid" | "done"
         customer: string
         service: ServiceRef
         city: string

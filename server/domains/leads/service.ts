@@ -52,6 +52,8 @@ export { paidUntil } from './price/service.ts'
 export { countKept, recountKept } from './price/service.ts'
 /** Saves the most that the customer has agreed to pay, in the caller's transaction. */
 export { saveAgreed } from './price/service.ts'
+/** Saves the sum of a lead's sent invoices, in the caller's transaction. */
+export { saveInvoiced } from './price/service.ts'
 /** Subscriber: charges the card for a company that the customer approved. */
 export { chargeApproved } from './purchases/service.ts'
 /** Subscriber: cancels the other companies' purchases that wait for their bank after a hire. */

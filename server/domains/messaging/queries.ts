@@ -163,6 +163,15 @@ export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; le
       and m.id = (select id from messages n where n.lead_id = ${leadId} and n.kind = 'event' order by n.id desc limit 1) and m.event = ${event})
     on conflict do nothing`)
 
+export type InvoiceLine = { id: string; leadId: string; invoiceId: string; event: `invoice_${'sent' | 'paid' | 'credited'}`; now: Date }
+
+/** Inserts a line about an invoice, once per invoice and event. */
+export const insertInvoiceEvent = (db: Db, { id, leadId, invoiceId, event, now }: InvoiceLine) =>
+  touched(db`
+    insert into messages (id, lead_id, kind, side, event, invoice_id, created_at)
+    values (${id}, ${leadId}, 'event', 'system', ${event}, ${invoiceId}, ${now})
+    on conflict do nothing`)
+
 type EditLine = { id: string; leadId: string; revision: number; changed: readonly string[]; now: Date }
 
 /** Inserts a line about an edit of the request, once per revision. */

@@ -279,6 +279,13 @@ export const addEvent = (ctx: Context, leadId: string, event: ThreadEvent): Prom
       await announce(ctx, await queries.getSides(ctx.db, leadId), 'message')
   })
 
+/** Subscriber: adds a line about an invoice that was sent, paid or credited, once each. */
+export const addInvoiceEvent = (ctx: Context, line: Omit<queries.InvoiceLine, 'id' | 'now'>): Promise<void> =>
+  transact(ctx, async (ctx) => {
+    if (await queries.insertInvoiceEvent(ctx.db, { ...line, id: newId(), now: ctx.now() }))
+      await announce(ctx, await queries.getSides(ctx.db, line.leadId), 'message')
+  })
+
 /** Subscriber: adds a line about an edit to each conversation of the request, once per revision. */
 export async function addEdit(ctx: Context, { project_id: projectId, revision }: { project_id: string; revision: number }): Promise<void> {
   const changed = await changedBy(ctx, projectId, revision)

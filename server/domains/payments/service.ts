@@ -42,6 +42,12 @@ export { releaseDeposit } from './deposits/service.ts'
 export { giveDepositBack } from './deposits/service.ts'
 /** Books a held deposit as lost to a dispute. */
 export { loseDeposit } from './deposits/service.ts'
+/** Hands the money of an invoice's payment to its company. */
+export { releaseInvoice } from './invoices/service.ts'
+/** Refunds a payment whose invoice can no longer be paid. */
+export { returnUnused } from './invoices/service.ts'
+/** Takes the money of a paid invoice back from its company and refunds it. */
+export { reclaimInvoice } from './invoices/service.ts'
 /** Balance of a holder by the ledger. */
 export { balanceOf } from './ledger/service.ts'
 /** Amounts of a holder's accounts, in cents. */

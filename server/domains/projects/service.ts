@@ -24,6 +24,8 @@ export { reopen } from './slots/service.ts'
 export { saveApprovalChoice } from './slots/service.ts'
 /** Marks an open request as hired. */
 export { markHired } from './hire/service.ts'
+/** Confirms the work as its owner. */
+export { confirmDone } from './hire/service.ts'
 /** Marks the work as finished by the company. */
 export { workFinished } from './hire/service.ts'
 /** Undoes `workFinished`. */

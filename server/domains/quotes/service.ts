@@ -1,3 +1,5 @@
+/** The accepted quote of a hired lead and its accepted changes. */
+export { findAgreed } from './agreement/service.ts'
 /** The companies asked for a request, their answers and prices. */
 export { getQuoteBoard } from './board/service.ts'
 /** Quotes that a customer can read, by request. */

@@ -44,6 +44,13 @@ export const changingOf = (locale: Locale) => ({
   zip: locale === 'es' ? '21758' : '21759',
 })
 
+/** A hired company that sends an invoice for $600, and the customer who pays it, in each language. */
+export const invoicingOf = (locale: Locale) => ({
+  seller: company('irma', locale === 'es' ? 'Irma Desagües' : 'Irma Drains', locale),
+  customer: { email: `factura.${locale}@example.com`, name: 'Olga', surname: 'Paz' },
+  zip: '21759',
+})
+
 /** A company that begins to take bookings, and a customer in touch with it, in each language. */
 export const visited = {
   es: { seller: company('bety', 'Bety Desagües', 'es'), customer: { email: 'julia@example.com' }, zip: '21754' },

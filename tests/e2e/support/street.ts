@@ -33,6 +33,7 @@ import {
   elsewhere,
   engineRoom,
   friendly,
+  invoicingOf,
   keen,
   leaverOf,
   password,
@@ -188,6 +189,8 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   for (const locale of ['es', 'en'] as const) {
     const changing = changingOf(locale)
     await agree(db, await open(changing.seller, locale, changing.zip, 5000), { ...changing, locale, deposit_cents: 0 })
+    const invoicing = invoicingOf(locale)
+    await agree(db, await open(invoicing.seller, locale, invoicing.zip, 5000), { ...invoicing, locale, deposit_cents: 0 })
   }
   for (const market of [choosing, portrayed]) {
     const [first, second] = market.sellers

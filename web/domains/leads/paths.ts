@@ -5,6 +5,7 @@ export const companyPaths = {
   leads: href('/user/companies/profile/leads'),
   jobs: href('/user/companies/profile/jobs'),
   quotes: href('/user/companies/profile/quotes'),
+  invoices: href('/user/companies/profile/invoices'),
   customers: href('/user/companies/profile/customers'),
   edit: href('/user/companies/profile/edit'),
   gallery: href('/user/companies/profile/gallery'),

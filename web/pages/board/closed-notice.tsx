@@ -10,6 +10,7 @@ import { endingTexts } from '#web/locales/ending.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Deposits } from './deposits.tsx'
+import { Invoices } from './invoices.tsx'
 import type { NoticeProps } from './notice-props.ts'
 
 /** A request that ended without work: the reason, its deposits, and how to continue. */
@@ -17,6 +18,7 @@ export default function ClosedNotice(props: NoticeProps) {
   return (
     <>
       <Ended {...props} />
+      <Invoices board={props.board} />
       <Deposits board={props.board} />
     </>
   )

@@ -14,6 +14,7 @@ import { AgreedPrice } from './agreed-price.tsx'
 import css from './board.module.css'
 import { BookButton } from './book-button.tsx'
 import { Deposits } from './deposits.tsx'
+import { Invoices } from './invoices.tsx'
 import type { NoticeProps } from './notice-props.ts'
 import { MissingStreet } from './street.tsx'
 import type { WorkDialog } from './work-dialogs.tsx'
@@ -34,6 +35,7 @@ export default function HiredNotice(props: NoticeProps) {
       )}
       {hired?.price && <AgreedPrice price={hired.price} reload={props.reload} />}
       {isPayable && <DepositDue quote={agreed} company={hired!.company.name} />}
+      <Invoices board={props.board} />
       <Deposits board={props.board} />
     </>
   )

@@ -1,4 +1,5 @@
 import { href, useRevalidator } from 'react-router'
+import type { InvoicePayment } from '#contract/invoices/invoices.ts'
 import type { Deposit } from '#contract/quotes/deposits.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import { isSitePath } from '#contract/site-path.ts'
@@ -13,11 +14,13 @@ import { withoutLocale } from '#web/lib/locale.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { checkoutTexts } from '#web/locales/checkout.ts'
 import { depositTexts } from '#web/locales/deposit.ts'
+import { invoiceTexts } from '#web/locales/invoice.ts'
 import { Page } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/checkout.ts'
 import { Bank } from './checkout/bank.tsx'
-import { NotDue, PayDeposit } from './checkout/deposit.tsx'
+import { PayDeposit } from './checkout/deposit.tsx'
+import { PayInvoice } from './checkout/invoice.tsx'
 import { Outcome } from './checkout/outcome.tsx'
 
 /** Visitors see where to sign in. A company's payments and cards are open to its owners only. */
@@ -36,27 +39,34 @@ function nextOf(payment: Payment | null, asked: string | null, landing: string):
   return asked && isSitePath(asked) ? withoutLocale(asked) : landing
 }
 
-const projectPath = ({ project_id }: Deposit) => href('/user/projects/:id', { id: project_id })
+const projectPath = ({ project_id }: { project_id: string }) => href('/user/projects/:id', { id: project_id })
 
-/** Outcome of a deposit's payment; undefined while it is still to be paid. */
-const underWay = ({ payment, may_pay }: Deposit) =>
-  payment && (!may_pay || payment.state === 'processing' || payment.state === 'requires_action') ? payment : null
+/** Outcome of a deposit's or an invoice's payment; null while it is still to be paid. */
+const underWay = (payment: Payment | null, mayPay: boolean) =>
+  payment && (!mayPay || payment.state === 'processing' || payment.state === 'requires_action') ? payment : null
+
+function paymentOf(deposit: Deposit | null, invoice: InvoicePayment | null): Payment | null {
+  if (deposit) return underWay(deposit.payment, deposit.may_pay)
+  return invoice && underWay(invoice.payment, invoice.invoice.pay_at === 'here')
+}
 
 async function load({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = context.get(visitorContext)
   if (!user) return null
-  const [paymentId, quoteId] = [url.searchParams.get('payment'), url.searchParams.get('deposit')]
-  const [asIs, deposit, { cards }] = await Promise.all([
+  const [paymentId, quoteId, invoiceId] = ['payment', 'deposit', 'invoice'].map((name) => url.searchParams.get(name))
+  const [asIs, deposit, invoice, { cards }] = await Promise.all([
     paymentId ? api.payments.get({ params: { payment_id: paymentId } }) : null,
     quoteId ? api.deposits.read({ params: { quote_id: quoteId } }) : null,
+    invoiceId ? api.invoices.read({ params: { invoice_id: invoiceId } }) : null,
     api.cards.list(),
   ])
-  const payment = asIs ?? (deposit && underWay(deposit))
+  const payment = asIs ?? paymentOf(deposit, invoice)
   const bank = payment?.state === 'requires_action' ? await api.payments.clientSecret({ params: { payment_id: payment.id } }) : null
-  const asked = deposit ? projectPath(deposit) : url.searchParams.get('redirect')
+  const of = deposit ?? invoice?.invoice
+  const asked = of ? projectPath(of) : url.searchParams.get('redirect')
   const landing = user.is_pro ? companyPaths.sections : landingOf(user)
-  return { payment, deposit, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
+  return { payment, deposit, invoice, cards, bank, next: nextOf(payment, asked, landing), hasAsked: asked !== null }
 }
 export { load as clientLoader, load as loader }
 
@@ -78,13 +88,15 @@ function Visitor() {
   )
 }
 
-function Checkout({ payment, deposit, cards, bank, next, hasAsked }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Checkout({ payment, deposit, invoice, cards, bank, next, hasAsked }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useTexts(checkoutTexts)
   const { title: depositTitle } = useTexts(depositTexts)
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
-  const title = payment ? t.title : deposit ? depositTitle : t.cardsTitle
+  const { title: invoiceTitle } = useTexts(invoiceTexts)
+  const title = payment ? t.title : deposit ? depositTitle : invoice ? invoiceTitle : t.cardsTitle
   const common = { next, reload }
+  const payer = { cards, paymentPath: (id: string) => checkoutPath({ payment: id, redirect: next }), ...common }
   return (
     <>
       <Head title={title} isPrivate />
@@ -96,20 +108,9 @@ function Checkout({ payment, deposit, cards, bank, next, hasAsked }: NonNullable
           ) : (
             <Outcome payment={payment} {...common} />
           ))}
-        {!payment &&
-          deposit &&
-          (deposit.may_pay ? (
-            <PayDeposit
-              key={deposit.quote_id}
-              deposit={deposit}
-              cards={cards}
-              paymentPath={(id) => checkoutPath({ payment: id, redirect: next })}
-              {...common}
-            />
-          ) : (
-            <NotDue next={next} />
-          ))}
-        {!payment && !deposit && <SavedCards cards={cards} next={hasAsked ? next : null} reload={reload} />}
+        {!payment && deposit && <PayDeposit key={deposit.quote_id} deposit={deposit} {...payer} />}
+        {!payment && invoice && <PayInvoice key={invoice.invoice.id} of={invoice} {...payer} />}
+        {!payment && !deposit && !invoice && <SavedCards cards={cards} next={hasAsked ? next : null} reload={reload} />}
       </Page>
     </>
   )

@@ -94,7 +94,10 @@ const checks: Check[] = [
       where p.purpose = 'lead' and p.state = 'succeeded' and l.id is null and p.settled_at < now() - interval '15 minutes'
       union all
       select p.id::text from payments p left join deposits d on d.payment_id = p.id
-      where p.purpose = 'deposit' and p.state = 'succeeded' and d.quote_id is null and p.settled_at < now() - interval '15 minutes'`,
+      where p.purpose = 'deposit' and p.state = 'succeeded' and d.quote_id is null and p.settled_at < now() - interval '15 minutes'
+      union all
+      select p.id::text from payments p left join invoices i on i.payment_id = p.id
+      where p.purpose = 'invoice' and p.state = 'succeeded' and i.id is null and p.settled_at < now() - interval '15 minutes'`,
   },
   {
     rule: 'what counts against the caps is what was bought',
@@ -124,13 +127,25 @@ const checks: Check[] = [
       select 'refund ' || id from payment_refunds where state = 'paying' and created_at < ${now}::timestamptz - interval '20 minutes'`,
   },
   {
+    rule: 'sent invoices of a job stay within its agreed price, and the job knows their sum',
+    subjects: (db) => db`
+      select l.id::text as subject from leads l
+      left join (select lead_id, sum(total_cents) as cents from invoices where state in ('sent', 'paid') group by lead_id) i on i.lead_id = l.id
+      where l.invoiced_cents <> coalesce(i.cents, 0) or i.cents > l.agreed_cents`,
+  },
+  {
     rule: 'funds held for companies equal the deposits of unfinished work',
     subjects: (db) => db`
       select 'deposits' as subject
       where coalesce((select sum(amount_cents) from ledger_entries where account = 'deposits'), 0)
         + coalesce((
             select sum(p.amount_cents) from payments p left join deposits d on d.payment_id = p.id
-            where p.purpose = 'deposit' and p.settled_at is not null and coalesce(d.state, 'held') = 'held'), 0) <> 0`,
+            where p.purpose = 'deposit' and p.settled_at is not null and coalesce(d.state, 'held') = 'held'), 0)
+        + coalesce((
+            select sum(p.amount_cents) from payments p
+            where p.purpose = 'invoice' and p.settled_at is not null and p.state <> 'refunded'
+              and not exists (select from invoices i where i.payment_id = p.id)
+              and not exists (select from ledger_entries e where e.event = 'deposit.lost' and e.cause = p.id::text)), 0) <> 0`,
   },
   {
     rule: 'what is on its way to companies waits to be paid out',

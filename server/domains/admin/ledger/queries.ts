@@ -41,7 +41,8 @@ const ofRequest = (db: Db, project: string) =>
     db,
     db`
     select y.id from payments y
-    where y.subject_id in (select id from matches where project_id = ${project} union all select id from quotes where project_id = ${project})`,
+    where y.subject_id in (select id from matches where project_id = ${project} union all select id from quotes where project_id = ${project}
+      union all select i.id from invoices i join leads l on l.id = i.lead_id where l.project_id = ${project})`,
   )
 const ofHolders = (db: Db, ids: Fragment) =>
   db`e.account in (select a || ':' || h.id from unnest(${[...holderAccounts]}::text[]) a, (${ids}) as h (id))`
@@ -85,12 +86,14 @@ export async function listEntries(db: Db, query: z.output<typeof ledgerList.quer
       (select coalesce(jsonb_agg(jsonb_build_object('account', ${accountOf(db, db`o.account`)}, 'holder', ${holderOf(db, db`o.account`)},
           'amount', ${moneyJson(db, db`o.amount_cents`)}) order by o.id), '[]')
         from ledger_entries o where o.event_id = e.event_id and o.id <> e.id) as others,
-      (select jsonb_build_object('id', y.id, 'title', y.title, 'project_id', coalesce(m.project_id, q.project_id))
+      (select jsonb_build_object('id', y.id, 'title', y.title, 'project_id', coalesce(m.project_id, q.project_id, il.project_id))
         from payments y left join matches m on m.id = y.subject_id and y.purpose = 'lead'
           left join quotes q on q.id = y.subject_id and y.purpose = 'deposit'
+          left join (invoices i join leads il on il.id = i.lead_id) on i.id = y.subject_id and y.purpose = 'invoice'
         where y.id = case split_part(e.event, '.', 1)
           when 'payment' then e.cause::uuid
           when 'deposit' then e.cause::uuid
+          when 'invoice' then e.cause::uuid
           when 'refund' then (select r.payment_id from payment_refunds r where r.id = e.cause::uuid)
           when 'dispute' then (select d.payment_id from payment_disputes d where d.id = e.cause)
         end) as payment,

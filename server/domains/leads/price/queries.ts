@@ -23,6 +23,8 @@ const Agreed = z.object({
   finished_at: z.nullable(z.string()),
   agreed_cents: z.nullable(z.int()),
   final_cents: z.nullable(z.int()),
+  /** Sum of its sent invoices. */
+  invoiced_cents: z.int(),
 })
 export type Agreed = z.infer<typeof Agreed>
 
@@ -30,7 +32,7 @@ export type Agreed = z.infer<typeof Agreed>
 export const lockAgreed = (db: Db, leadId: string, who: Who) =>
   maybe(db, Agreed)`
     select l.id, l.project_id, l.company_id, l.state, p.state as project_state, p.time_zone, l.finished_at, l.agreed_cents,
-      l.final_cents
+      l.final_cents, l.invoiced_cents
     from leads l join projects p on p.id = l.project_id
     where ${ofCaller(db, leadId, who)}
     for update of l, p`
@@ -53,5 +55,10 @@ export const countKept = (db: Db, companyIds: readonly string[]) =>
 export const listPriced = (db: Db, after: string, limit: number) =>
   many(db, CompanyId)`
     select distinct company_id from leads where final_cents is not null and company_id > ${after} order by company_id limit ${limit}`
+
+type Invoiced = { cents: number; state: 'sent' | 'paid' | null }
+
+export const saveInvoiced = (db: Db, leadId: string, { cents, state }: Invoiced) =>
+  db`update leads set invoiced_cents = ${cents}, invoice_state = ${state} where id = ${leadId}`
 
 export const saveAgreed = (db: Db, leadId: string, cents: number) => db`update leads set agreed_cents = ${cents} where id = ${leadId}`

@@ -29,6 +29,10 @@ export async function lockAgreed(ctx: Context, leadId: string, who: queries.Who)
 export const saveAgreed = async (ctx: Context, leadId: string, cents: number): Promise<void> =>
   void (await queries.saveAgreed(ctx.db, leadId, cents))
 
+/** Saves the sum of a lead's sent invoices, and whether they are paid, in the caller's transaction. The caller has locked the lead. */
+export const saveInvoiced = async (ctx: Context, leadId: string, invoiced: Parameters<typeof queries.saveInvoiced>[2]): Promise<void> =>
+  void (await queries.saveInvoiced(ctx.db, leadId, invoiced))
+
 /** Until when the customer can say what they paid for work that was finished then. */
 export const paidUntil = (ctx: Context, finishedAt: string): Date =>
   new Date(Date.parse(finishedAt) + lengthOf('reopenDays', ctx.settings(finishedAt)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Appointment } from '#contract/leads/appointments.ts'
 import type { JobsQuery } from '#contract/leads/jobs.ts'
-import { appointmentStates, jobStages } from '#contract/leads/states.ts'
+import { appointmentStates, jobStages, toInvoiceDays } from '#contract/leads/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { contactModes } from '#contract/projects/states.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -18,7 +18,11 @@ const assignee = (db: Db) => db`
 const jobs = (db: Db, { companyId, now, mineOf }: Of) => db`
   select j.* from (
     select l.id as lead_id, l.match_id, l.bought_at as at, p.service_id, p.city, p.state_iso, pc.name as customer, ${assignee(db)},
-      case when l.state = 'done' then 'done'
+      case when l.state = 'done' and l.invoice_state = 'paid' then 'paid'
+        when l.state = 'done' and l.invoice_state = 'sent' then 'invoiced'
+        when l.state = 'done' and l.agreed_cents > 0
+          and coalesce(l.finished_at, l.hired_at) > ${now}::timestamptz - make_interval(days => ${toInvoiceDays}) then 'to_invoice'
+        when l.state = 'done' then 'done'
         when l.state = 'hired' and l.finished_at is not null then 'finished'
         when a.on_way_at is not null then 'on_way'
         when a.state = 'confirmed' then 'scheduled'

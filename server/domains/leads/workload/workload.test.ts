@@ -59,8 +59,21 @@ test('a job goes from stage to stage as its lead and its appointment do', async 
   await customer.projects.confirmDone({ params: { project_id: project.id } })
   await server.runJobs()
   stages.push(await stage())
+  server.setNow(new Date(now.getTime() + 61 * 24 * hour))
+  stages.push(await stage())
 
-  expect(stages).toEqual(['to_quote', 'waiting', 'to_schedule', 'to_schedule', 'scheduled', 'on_way', 'to_schedule', 'finished', 'done'])
+  expect(stages).toEqual([
+    'to_quote',
+    'waiting',
+    'to_schedule',
+    'to_schedule',
+    'scheduled',
+    'on_way',
+    'to_schedule',
+    'finished',
+    'to_invoice',
+    'done',
+  ])
 })
 
 test('the calendar has the company’s days in order of time, with what it may read, and what took place', async ({

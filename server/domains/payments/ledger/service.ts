@@ -13,12 +13,12 @@ import * as queries from './queries.ts'
  * |--------------------|-------------------------------------------------------------------|--------------------|------------------------|
  * | `wallet:<holder>`  | money that we hold for a company or a person (we owe it)          | they spend it      | it comes back to them  |
  * | `promo:<holder>`   | credit that we gave away                                          | they spend it      | we grant it, or return |
- * | `earned:<company>` | money that customers paid to a company (we owe it)                | it leaves for the bank or the wallet | a deposit is released |
+ * | `earned:<company>` | money that customers paid to a company (we owe it)                | it leaves for the bank or the wallet, or is returned | a deposit is released, an invoice paid |
  * | `gateway`          | money at the payment gateway (ours)                               | a card was charged | a card was refunded    |
  * | `bank`             | money that left us by transfer                                    | –                  | transferred            |
  * | `held`             | between two accounts: parts of an unsettled payment, refunds under way | it arrives or goes back | it sets out       |
  * | `sales`            | leads sold (income)                                               | refunded           | sold                   |
- * | `deposits`         | deposits of customers that wait for the work (we owe them)        | released, returned | paid                   |
+ * | `deposits`         | customers' money on its way to companies: deposits that wait for the work, paid invoices (we owe it) | released, returned | paid |
  * | `disputes`         | charges that banks have taken back for now                        | a dispute began        | it ended               |
  * | `losses`           | charges that banks have taken back for good (expense)             | a dispute was lost     | –                      |
  * | `payouts`          | money on its way to companies' banks (we owe it)                  | transferred, or taken back | withdrawn, or the company closed |
@@ -111,6 +111,7 @@ const accounts = {
   lead: () => 'sales',
   top_up: wallet,
   deposit: () => 'deposits',
+  invoice: () => 'deposits',
 } satisfies Record<PaymentPurpose, (holder_id: string) => string>
 const accountFor = ({ purpose, holder_id }: Bought) => accounts[purpose](holder_id)
 
@@ -242,6 +243,14 @@ type Deposit = { id: string; company_id: string; amount_cents: number }
 /** Releases a held deposit to its company. */
 export const releaseDeposit = (ctx: Context, { id, company_id, amount_cents }: Deposit) =>
   post(ctx, 'deposit.released', id, { deposits: amount_cents, [earned(company_id)]: -amount_cents })
+
+/** Hands the money of a paid invoice to its company. */
+export const releaseInvoice = (ctx: Context, { id, company_id, amount_cents }: Deposit) =>
+  post(ctx, 'invoice.released', id, { deposits: amount_cents, [earned(company_id)]: -amount_cents })
+
+/** Takes the money of a credited invoice back from its company; its refund follows. */
+export const reclaimInvoice = (ctx: Context, { id, company_id, amount_cents }: Deposit) =>
+  post(ctx, 'invoice.reclaimed', id, { [earned(company_id)]: amount_cents, deposits: -amount_cents })
 
 /** Books a held deposit whose card part was lost to a dispute: no loss for Oficio. The rest goes back to its source. */
 export const loseDeposit = (ctx: Context, { id, holder_id, promo_cents, wallet_cents, card_cents }: Refunded) =>

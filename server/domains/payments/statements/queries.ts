@@ -22,6 +22,9 @@ const Line = z.object({
     'payout',
     'payout_back',
     'deposit_released',
+    'invoice',
+    'invoice_paid',
+    'invoice_returned',
     'earned_moved',
   ]),
   id: z.string(),
@@ -41,6 +44,8 @@ const lineKinds = {
   'payout.opened': 'payout',
   'payout.given_back': 'payout_back',
   'deposit.released': 'deposit_released',
+  'invoice.released': 'invoice_paid',
+  'invoice.reclaimed': 'invoice_returned',
   'earned.moved': 'earned_moved',
 } satisfies Partial<Record<LedgerEvent, StatementLine['kind']>>
 
@@ -60,12 +65,13 @@ const moves = (db: Db, holderId: string, during: (at: Fragment) => Fragment) => 
   from payment_refunds r join payments p on p.id = r.payment_id
   where p.holder_id = ${holderId} and ${during(db`r.created_at`)}
   union all
-  select e.created_at, coalesce(${db.json(lineKinds)}::jsonb ->> e.event, 'credit'), e.event_id::text, null,
+  select e.created_at, coalesce(${db.json(lineKinds)}::jsonb ->> e.event, 'credit'), e.event_id::text,
+    (select y.title from payments y where e.event like 'invoice.%' and y.id::text = e.cause),
     ${ofAccount(db, 'promo')}, ${ofAccount(db, 'wallet')}, ${ofAccount(db, 'earned')}, 0
   from ledger_entries e
   where e.account in (select a || ':' || id from ${withMerged(db, holderId)} h, unnest(${[...holderAccounts]}::text[]) a)
     and e.event = any(${['credit.granted', 'deposit.lost', ...Object.keys(lineKinds)]}) and ${during(db`e.created_at`)}
-  group by e.event_id, e.event, e.created_at
+  group by e.event_id, e.event, e.cause, e.created_at
   union all
   select c.created_at, 'correction', c.id::text, jsonb_build_object('es', c.reason, 'en', c.reason),
     case c.account when 'promo' then c.amount_cents else 0 end, case c.account when 'wallet' then c.amount_cents else 0 end,

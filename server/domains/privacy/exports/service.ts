@@ -16,6 +16,7 @@ import * as auth from '../../auth/service.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
 import { exportApiKeys } from '../../integrations/service.ts'
+import * as invoices from '../../invoices/service.ts'
 import * as leads from '../../leads/service.ts'
 import * as legal from '../../legal/service.ts'
 import * as matching from '../../matching/service.ts'
@@ -107,6 +108,7 @@ const names = {
     calls: 'llamadas',
     blocked: 'empresas-bloqueadas',
     quotes: 'presupuestos',
+    invoices: 'facturas',
     messages: 'mensajes',
     reviews: 'reseñas',
     claims: 'reclamaciones',
@@ -128,6 +130,7 @@ const names = {
     calls: 'calls',
     blocked: 'blocked-companies',
     quotes: 'quotes',
+    invoices: 'invoices',
     messages: 'messages',
     reviews: 'reviews',
     claims: 'claims',
@@ -167,6 +170,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
     [name.calls]: await leads.exportCalls(ctx, userId),
     [name.blocked]: await matching.exportBlocks(ctx, userId),
     [name.quotes]: await quotes.exportQuotes(ctx, userId),
+    [name.invoices]: await invoices.exportInvoicesOf(ctx, userId),
     [name.messages]: talks,
     [name.reviews]: await reviews.exportReviews(ctx, userId),
     [name.claims]: await exportClaims(ctx, userId),

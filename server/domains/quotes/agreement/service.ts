@@ -3,6 +3,8 @@ import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { companyIdOf, type Context, customerIdOf, type Party } from '#server/lib/context.ts'
+import { findStanding } from '../change-orders/queries.ts'
+import { acceptedChanges } from '../change-orders/service.ts'
 import { renderAgreement, renderOffer } from './messages.ts'
 import * as queries from '../quote/queries.ts'
 import { agreementOf, findSealed } from '../seals/service.ts'
@@ -46,4 +48,12 @@ export async function readAgreement(ctx: Context<Party>, quoteId: string, locale
 export async function readOffer(ctx: Context<Party>, quoteId: string, locale: Locale = ctx.locale): Promise<Download> {
   const quote = await findFor(ctx, quoteId)
   return pdfOf(quote.id, await renderOffer({ quote, parties: await getOfferParties(ctx.db, quoteId) }, locale))
+}
+
+/** The accepted quote of a hired lead and its accepted changes, oldest first; undefined without an agreement. */
+export async function findAgreed({ db, ...ctx }: Context, leadId: string) {
+  const standing = await findStanding(db, leadId)
+  const quote = standing && (await queries.findOfCompany(db, standing.quote_id, standing.company_id))
+  if (!quote?.agreed) return undefined
+  return { quote, agreed: quote.agreed, changes: await acceptedChanges({ ...ctx, db }, quote.id) }
 }

@@ -15,7 +15,7 @@ import type { Board, BoardCompany } from '#contract/boards/board.ts'
 type ProjectState = Board['project']['state']
 
 type AskedCompany = Omit<BoardCompany, 'unread' | 'last_message' | 'calls_from'>
-type QuoteBoard = Omit<Board, 'companies' | 'review_id'> & { companies: AskedCompany[] }
+type QuoteBoard = Omit<Board, 'companies' | 'review_id' | 'invoices'> & { companies: AskedCompany[] }
 
 const why = z.array(RankPart)
 

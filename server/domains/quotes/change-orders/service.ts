@@ -108,7 +108,7 @@ async function listChanges(ctx: Context, { leadId, quoteId }: { leadId: string; 
 
 /**
  * Proposes a change of the agreement. Nothing changes before the customer accepts it.
- * @throws AppError not_found, quote_not_agreed, change_order_open, change_order_closed, or an upload's error
+ * @throws AppError not_found, quote_not_agreed, change_order_open, change_order_closed, change_order_below_invoiced, or an upload's error
  */
 export async function propose(ctx: Context<CompanyMember>, leadId: string, input: ChangeOrderInput): Promise<AgreedPrice> {
   await leads.getOwn(ctx, leadId)
@@ -123,6 +123,7 @@ export async function propose(ctx: Context<CompanyMember>, leadId: string, input
     const newTotalCents = lead.agreed_cents + effectCents
     if (newTotalCents < 0)
       throw invalidField('lines', { es: 'El total acordado no puede quedar por debajo de $0.', en: 'The agreed total can’t go below $0.' })
+    if (newTotalCents < lead.invoiced_cents) throw new AppError(changeOrderErrors.belowInvoiced)
     if (input.finish_on && input.finish_on < dayIn(lead.time_zone, ctx.now()))
       throw invalidField('finish_on', { es: 'Elige un día que aún no haya pasado.', en: 'Choose a day in the future.' })
     const id = newId()
@@ -158,7 +159,7 @@ export const withdraw = (ctx: Context<CompanyMember>, id: string): Promise<Agree
 
 /**
  * Accepts a change: the agreement gets a new version and total.
- * @throws AppError not_found, change_order_closed, change_order_expired, invalid_transition
+ * @throws AppError not_found, change_order_closed, change_order_expired, change_order_below_invoiced, invalid_transition
  */
 export const accept = (ctx: Context<Owner>, id: string, { name }: { name: string }): Promise<AgreedPrice> =>
   transact(ctx, async (ctx) => {
@@ -171,6 +172,7 @@ export const accept = (ctx: Context<Owner>, id: string, { name }: { name: string
     const standing = await standingOf(ctx, leadId)
     if (standing.quote_id !== change.quote_id) throw new AppError(changeOrderErrors.closed)
     if (new Date(change.expires_at) <= ctx.now()) throw new AppError(changeOrderErrors.expired)
+    if (change.new_total_cents < lead.invoiced_cents) throw new AppError(changeOrderErrors.belowInvoiced)
     await move(ctx, change, 'accept', { accepted: { name, ip: ctx.ip } })
     await leads.saveAgreed(ctx, leadId, change.new_total_cents)
     await decided(ctx, id, 'accepted')

@@ -33,6 +33,9 @@ const tones: Record<JobStage, Tone> = {
   scheduled: 'green',
   on_way: 'blue',
   finished: 'blue',
+  to_invoice: 'amber',
+  invoiced: 'blue',
+  paid: 'green',
   done: 'neutral',
 }
 

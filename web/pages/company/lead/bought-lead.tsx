@@ -25,12 +25,13 @@ import type { Bought } from './load.ts'
 import { AgreedPrice } from './agreed-price.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { Finish, Unfinish } from './finish.tsx'
+import { Invoices } from './invoices.tsx'
 import css from './lead.module.css'
 import { Undo } from './undo.tsx'
 import { leadStates } from '#contract/leads/states.ts'
 
 /** A bought lead: contact, history and next step. */
-export function BoughtLead({ lead, quoteId, price: agreed, reload }: Bought & { reload: () => void }) {
+export function BoughtLead({ lead, quoteId, price: agreed, invoices, reload }: Bought & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const { byName, fromSite } = useTexts(leadTexts)
   const money = useTexts(refundTexts)
@@ -70,6 +71,7 @@ export function BoughtLead({ lead, quoteId, price: agreed, reload }: Bought & { 
             <ContactCard lead={lead} reload={reload} />
           </div>
           {agreed && <AgreedPrice price={agreed} reload={reload} />}
+          {agreed && invoices && <Invoices leadId={id} of={invoices} />}
           {!lead.contact_stopped_at && (
             <section className={css.talk} aria-labelledby="thread">
               <h2 id="thread">{t.thread}</h2>
@@ -130,7 +132,12 @@ function Archive({ leadId, reload }: { leadId: string; reload: () => void }) {
 }
 
 /** Next step of the company for the lead. */
-function Next({ lead: { id, state, project_state, finished_at }, quoteId, price, reload }: Bought & { reload: () => void }) {
+function Next({
+  lead: { id, state, project_state, finished_at },
+  quoteId,
+  price,
+  reload,
+}: Omit<Bought, 'invoices'> & { reload: () => void }) {
   const t = useTexts(boughtLeadTexts)
   const navigate = useLocalNavigate()
   const params = { lead_id: id }

@@ -17,11 +17,12 @@ async function sentQuoteOf(api: ApiClient, { id, state }: Lead): Promise<string 
 async function loadLead(api: ApiClient, leadId: string) {
   const lead = await api.leads.lead({ params: { lead_id: leadId } })
   const wasHired = lead.state === 'hired' || lead.state === 'done'
-  const [quoteId, price] = await Promise.all([
+  const [quoteId, price, invoices] = await Promise.all([
     sentQuoteOf(api, lead),
     wasHired ? api.changeOrders.price({ params: { lead_id: leadId } }) : null,
+    wasHired ? api.invoices.ofLead({ params: { lead_id: leadId } }) : null,
   ])
-  return { lead, quoteId, price }
+  return { lead, quoteId, price, invoices }
 }
 
 /** A member without access to the cards buys with the default one. */
