@@ -17,6 +17,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { test as base } from '#tests/support/test.ts'
 import { calls } from '../clients/typescript/src/api.ts'
 import { OficioApi } from '../integrations/n8n/src/credentials/OficioApi.credentials.ts'
+import { textOf } from '../integrations/n8n/src/call.ts'
 import type { HttpRequest, HttpResponse, Json, WebhookAnswer } from '../integrations/n8n/src/n8n.ts'
 import { Oficio } from '../integrations/n8n/src/nodes/Oficio.node.ts'
 import { events, OficioTrigger } from '../integrations/n8n/src/nodes/OficioTrigger.node.ts'
@@ -31,7 +32,7 @@ function hostOf(credentials: { baseUrl: string; key: string }) {
     helpers: {
       async httpRequestWithAuthentication(_name: string, { method, url, headers, qs, body }: HttpRequest): Promise<HttpResponse> {
         const address = new URL(url)
-        for (const [name, value] of Object.entries(qs ?? {})) address.searchParams.set(name, String(value))
+        for (const [name, value] of Object.entries(qs ?? {})) address.searchParams.set(name, textOf(value))
         const reply = await fetch(address, {
           method,
           headers: { ...headers, authorization, ...(body ? { 'content-type': 'application/json' } : {}) },

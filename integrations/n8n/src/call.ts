@@ -1,4 +1,4 @@
-import type { Caller, HttpRequest, Json } from './n8n.ts'
+import type { Caller, HttpRequest, Json, Value } from './n8n.ts'
 
 /** An error answer of Oficio. `message` is for people, in English; `code` for workflows. */
 export class OficioError extends Error {
@@ -14,6 +14,9 @@ export class OficioError extends Error {
   }
 }
 
+/** A parameter as text. */
+export const textOf = (value: Value): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 export type Request = { method: HttpRequest['method']; path: string; query?: Json; body?: Json; key?: string }
 
 /** Calls Oficio with the API key of the credentials. `key` makes a repeated call act once. @throws OficioError */
@@ -21,7 +24,7 @@ export async function call(caller: Caller, { method, path, query, body, key }: R
   const { baseUrl } = await caller.getCredentials('oficioApi')
   const reply = await caller.helpers.httpRequestWithAuthentication.call(caller, 'oficioApi', {
     method,
-    url: new URL(path, String(baseUrl)).href,
+    url: new URL(path, textOf(baseUrl)).href,
     headers: { 'accept-language': 'en', 'x-oficio-client': 'n8n/1.0.0', ...(key ? { 'idempotency-key': key } : {}) },
     ...(query ? { qs: query } : {}),
     ...(body ? { body } : {}),

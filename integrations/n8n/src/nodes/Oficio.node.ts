@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { call, type OficioError } from '../call.ts'
+import { call, type OficioError, textOf } from '../call.ts'
 import type { Description, ExecuteFunctions, Item, Json, Property } from '../n8n.ts'
 import { type Operation, operations } from '../operations.ts'
 
@@ -69,7 +69,7 @@ export class Oficio {
 async function perform(n8n: ExecuteFunctions, index: number): Promise<Json[]> {
   const [resource, name] = ['resource', 'operation'].map((parameter) => n8n.getNodeParameter(parameter, index))
   const operation = operations.find((one) => one.resource === resource && one.name === name)
-  if (!operation) throw new Error(`Oficio has no operation ${String(name)} of ${String(resource)}`)
+  if (!operation) throw new Error(`Oficio has no operation ${textOf(name)} of ${textOf(resource)}`)
   const values = Object.fromEntries(operation.fields.map((field) => [field.name, n8n.getNodeParameter(field.name, index, field.default)]))
   if (operation.isList) return list(n8n, operation, values)
   // The same in each attempt of this item in this execution.
@@ -77,7 +77,7 @@ async function perform(n8n: ExecuteFunctions, index: number): Promise<Json[]> {
   const send = ({ method, path, body }: Pick<Operation, 'method' | 'path' | 'body'>, isOnce?: boolean) =>
     call(n8n, {
       method,
-      path: path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(values[field]))),
+      path: path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(textOf(values[field]))),
       ...(body ? { body: body(values) } : {}),
       ...(isOnce ? { key } : {}),
     })
