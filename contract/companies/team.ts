@@ -16,7 +16,7 @@ export const Member = z.object({
   role: z.enum(companyRoles),
   /** The most that the member spends on leads per day; null is no limit. */
   daily_cap: z.nullable(Money),
-  /** What the member has spent today of a limit, on the company's calendar. */
+  /** Spent today by a member with a limit, on the company's calendar. */
   spent_today: Money,
 })
 export type Member = z.infer<typeof Member>

@@ -20,7 +20,7 @@ import { isByRule } from '../auto-accept/queries.ts'
 import { closeLeads, getOwn, lockOwn, move, tellCompany } from '../lead/service.ts'
 import * as purchasesMessages from './messages.ts'
 import * as purchasesQueries from './queries.ts'
-import { freeRoom, takeRoom } from './room.ts'
+import { freeRoom, takeRoom } from '../limits/service.ts'
 
 export type Purchase = { lead_id: string | null; payment: Payment }
 
