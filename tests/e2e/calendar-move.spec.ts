@@ -40,7 +40,7 @@ test('an appointment that a company moves in its own calendar moves here once th
       const { events } = (await reply.json()) as Events
       return events.filter(({ account: its, body }) => its === account && body.status !== 'cancelled')
     }
-    await expect.poll(async () => (await written()).length).toBe(1)
+    await expect.poll(async () => (await written()).length, { timeout: 60_000 }).toBe(1)
     const [event] = await written()
     const later = new Date(Date.parse(event!.body.start.dateTime) + 30 * 60_000).toISOString()
     await owner.request.post('/dev/google-calendar', { data: { account, id: event!.id, moves_to: later } })

@@ -66,9 +66,12 @@ export function useTranslations(ids: readonly string[], load: Load) {
     place,
     isAlways,
     choose: async (is_always: boolean) => {
+      // Shown at once; a failure brings back what was.
+      setChoice((now) => now && { ...now, is_always })
       try {
         setChoice(await api.translations.choose({ body: { is_always } }))
       } catch (error) {
+        setChoice(choice)
         showFailure(error)
       }
     },
