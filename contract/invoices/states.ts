@@ -23,7 +23,6 @@ export type PaidWay = (typeof paidWays)[number]
  * Where the customer can pay an invoice: here, here once the company has finished or the problem is solved, or to the company alone.
  */
 export const payPlaces = ['here', 'after_finish', 'after_problem', 'company'] as const
-export type PayPlace = (typeof payPlaces)[number]
 
 /** Tabs of a company's invoices. `overdue` is a part of `sent`. */
 export const invoiceTabs = ['draft', 'sent', 'overdue', 'paid', 'credited'] as const
