@@ -211,6 +211,7 @@ describe('by card', () => {
     const { id, params, pay, read } = await sent()
     expect(await customer.invoices.read({ params })).toMatchObject({ invoice: { pay_at: 'here' }, confirms_work: true, payment: null })
 
+    await server.runJobs()
     const payment = await pay()
     await server.runJobs()
 
