@@ -218,7 +218,7 @@ describe('a copy of everything', () => {
     expect(copy).toMatchObject({ state: 'ready', bytes: reply.rawPayload.byteLength })
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
     expect(reply.headers['content-disposition']).toContain('attachment; filename="oficio-')
-    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(15)
+    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(17)
     expect(strFromU8(files['LEEME.txt']!)).toContain('copia de todo')
     expect(read('solicitudes.json')[0]).toMatchObject({ contact: { name: 'Ana', street: '100 Main St' }, photos: [expect.any(String)] })
     expect(read('mensajes.json')).toHaveLength(2)
@@ -343,6 +343,8 @@ describe('leaving', () => {
       'legal_told.user_id',
       'legal_versions.published_by',
       'legal_versions.saved_by',
+      // Amounts that a member spent of a limit; the pseudonym stays.
+      'member_purchases.user_id',
       'messages.author_id',
       'notices.user_id',
       'notification_preferences.user_id',
