@@ -47,7 +47,6 @@ test('a company sends the invoice of finished work, the customer pays it by card
     await page.goto(to('/search/results'))
     const card = page.getByRole('region', { name: t.invoice('0001') })
     await expect(card.getByText(t.open('$600.00', seller.name))).toBeVisible()
-    await expectAccessible(page, once)
     await card.getByRole('link', { name: t.pay }).click()
     await expect(page.getByText(t.nextConfirms)).toBeVisible()
     await expect(page.getByText(t.nextFee)).toBeVisible()

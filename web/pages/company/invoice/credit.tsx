@@ -21,7 +21,7 @@ export function Credit({ invoice, reload }: CreditProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="soft" onClick={() => setOpen(true)}>
+      <Button look="plain" size="s" onClick={() => setOpen(true)}>
         {t.credit}
       </Button>
       {isOpen && <CreditDialog invoice={invoice} reload={reload} close={() => setOpen(false)} />}

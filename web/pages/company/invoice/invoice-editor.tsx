@@ -147,10 +147,11 @@ export function InvoiceEditor({ invoice, reload }: { invoice: CompanyInvoice; re
         ) : (
           <p>{t.most(formatMoney(invoice.most, locale))}</p>
         )}
-        <StickyActions>
+        <div>
           <AskButton
             label={t.discard}
             look="plain"
+            size="s"
             title={t.discardTitle}
             no={t.keep}
             isDanger
@@ -162,6 +163,8 @@ export function InvoiceEditor({ invoice, reload }: { invoice: CompanyInvoice; re
           >
             {t.discardText}
           </AskButton>
+        </div>
+        <StickyActions>
           <Button type="submit" look="soft" isBusy={form.isBusy && !isSending} onClick={() => setSending(false)}>
             {t.save}
           </Button>

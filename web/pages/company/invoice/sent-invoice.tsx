@@ -52,12 +52,19 @@ export function SentInvoice({ invoice, mayCredit, reload }: SentProps) {
           ...(note ? [{ label: words.note, value: note }] : []),
         ]}
       />
+      {mayCredit && !is_paying && invoiceStates.can('credit', state, 'C') && (
+        <div>
+          <Credit invoice={invoice} reload={reload} />
+        </div>
+      )}
       <StickyActions>
-        <ButtonLink to={lead} look="plain">
-          {t.toLead}
-        </ButtonLink>
-        {mayCredit && !is_paying && invoiceStates.can('credit', state, 'C') && <Credit invoice={invoice} reload={reload} />}
-        {!is_paying && invoiceStates.can('note_paid', state, 'C') && <NotePaid invoice={invoice} reload={reload} />}
+        {!is_paying && invoiceStates.can('note_paid', state, 'C') ? (
+          <NotePaid invoice={invoice} reload={reload} />
+        ) : (
+          <ButtonLink to={lead} look="soft">
+            {t.toLead}
+          </ButtonLink>
+        )}
       </StickyActions>
     </div>
   )
