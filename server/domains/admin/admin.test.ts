@@ -167,6 +167,11 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['a hired company bought the lead of the request it was hired for'],
   ],
   [
+    'a sum of invoices that nobody sent',
+    (db, { lead }) => db`update leads set invoiced_cents = 100 where id = ${lead}`,
+    ['sent invoices of a job stay within its agreed price, and the job knows their sum'],
+  ],
+  [
     'a score that its parts do not explain',
     (db, { match }) => db`update matches set score = score + 0.1 where id = ${match.id}`,
     ['a score is the sum of its parts, and money is none of them'],
