@@ -163,7 +163,13 @@ export const insertEvent = (db: Db, { id, leadId, event, now }: { id: string; le
       and m.id = (select id from messages n where n.lead_id = ${leadId} and n.kind = 'event' order by n.id desc limit 1) and m.event = ${event})
     on conflict do nothing`)
 
-export type InvoiceLine = { id: string; leadId: string; invoiceId: string; event: `invoice_${'sent' | 'paid' | 'credited'}`; now: Date }
+export type InvoiceLine = {
+  id: string
+  leadId: string
+  invoiceId: string
+  event: 'invoice_sent' | 'invoice_paid' | 'invoice_credited'
+  now: Date
+}
 
 /** Inserts a line about an invoice, once per invoice and event. */
 export const insertInvoiceEvent = (db: Db, { id, leadId, invoiceId, event, now }: InvoiceLine) =>

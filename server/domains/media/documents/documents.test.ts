@@ -16,6 +16,9 @@ const pdf = Buffer.from('%PDF-1.7\nwhatever stands in it\n%%EOF\n')
 
 /** Tables that may refer to a document. */
 const referring: Record<string, (db: Db, id: string) => PromiseLike<unknown>> = {
+  agreement_seals: (db, id) => db`
+    insert into agreement_seals (quote_id, version, locale, document_id, sealed_at, is_stamp_due)
+    values (${newId()}, 1, 'es', ${id}, now(), false)`,
   credentials: (db, id) => db`
     insert into credentials (id, company_id, kind, status, source, paper_id, created_at)
     values (${newId()}, ${newId()}, 'identity', 'submitted', '', ${id}, now())`,
