@@ -56,7 +56,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   await db`update projects set state = 'expired', closed_at = now() where id = ${ended[1]!.id}`
   const drafts = []
   for (let index = 0; index < 3; index++) drafts.push((await customer.projects.create({ body: { service, zipcode: '20910' } })).id)
-  const { leads, quotes, payments } = await trade(
+  const { leads, quotes, payments, invoices } = await trade(
     member,
     customer,
     matches.slice(2).map(({ id }) => id),
@@ -86,6 +86,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     member_id: [company.owner.id],
     quote_id: [...quotes, (await newAgreedQuote(db, { owner: user, company })).id],
     payment_id: payments,
+    invoice_id: invoices,
     payment_method_id: [card.id],
     user_id: [user.id, guests.guestId],
     id: [card.id, service, ...keys, ...devices],
@@ -258,7 +259,7 @@ async function newDevice(db: Pool, userId: string): Promise<string> {
   return id
 }
 
-/** Buys the leads; of the first three the quote is sent, of the first it is accepted. */
+/** Buys the leads; of the first three the quote is sent, of the first it is accepted and an invoice begun. */
 async function trade(member: TestClient, customer: TestClient, matchIds: readonly string[]) {
   const [leads, quotes, payments]: [string[], string[], string[]] = [[], [], []]
   for (const [index, matchId] of matchIds.entries()) {
@@ -272,7 +273,8 @@ async function trade(member: TestClient, customer: TestClient, matchIds: readonl
     if (index < 2) await member.quotes.send({ params: { quote_id: id } })
     if (index === 0) await customer.quotes.accept({ params: { quote_id: id }, body: { name: 'Ana Reyes' } })
   }
-  return { leads, quotes, payments }
+  const invoice = await member.invoices.create({ params: { lead_id: leads[0]! } })
+  return { leads, quotes, payments, invoices: [invoice.id] }
 }
 
 async function newGuestDraft(db: Pool, guest: TestClient) {
