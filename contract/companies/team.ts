@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authErrors } from '../auth/states.ts'
 import { teamErrors } from './states.ts'
 import { endpoint } from '../endpoint.ts'
-import { Cents, Email, Id, Instant, Locale, Money, Slug } from '../primitives.ts'
+import { Email, Id, Instant, Locale, Money, Slug } from '../primitives.ts'
 import { companyRoles } from '../company-roles.ts'
 import { AuthUser } from '../users/people.ts'
 
@@ -106,7 +106,7 @@ export const teamApi = {
     summary: 'Set the most that a member spends on leads per day',
     params: memberParams,
     /** Null ends the limit. */
-    body: z.object({ daily_cap_cents: z.nullable(Cents.check(z.minimum(100))) }),
+    body: z.object({ daily_cap_cents: z.nullable(z.int().check(z.minimum(100, 'topUpBelow'), z.maximum(100_000, 'topUpBelow'))) }),
     response: Team,
     errors: [teamErrors.ownerUnlimited],
   }),
