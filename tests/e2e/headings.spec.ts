@@ -6,7 +6,7 @@ import { post, signAdminIn } from './support/session.ts'
 import { busy, surveyor } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 
-/** Answers that are not pages, pages that lead on at once, the showcase of headings, and pages that tests/e2e/{admin-desk,apps}.spec.ts look at. */
+/** Answers that are not pages, pages that lead on at once, the showcase of headings, and pages that tests/e2e/{admin-desk,apps,invoice}.spec.ts look at. */
 const others = [
   'manifest.webmanifest',
   'offline',
@@ -19,6 +19,7 @@ const others = [
   'dev/ui',
   'admin/bulk/:id',
   'oauth/consent/:uid',
+  'user/companies/profile/invoices/:id',
 ]
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
