@@ -19,7 +19,7 @@ test('a customer learns what a job costs near home, and asks for quotes', async 
   const { service, place, path } = names[lang]
   await page.goto(to('/'))
   await page.getByRole('contentinfo').getByRole('link', { name: siteTexts[lang].footer.prices }).click()
-  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: service }).click()
   await expect(page).toHaveURL(`${path}/leak-repair`)
   await expect(page.getByRole('heading', { level: 1, name: t.of(service) })).toBeVisible()
