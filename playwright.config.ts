@@ -30,7 +30,6 @@ const both = [
   /prices\.spec\.ts/,
   /translation\.spec\.ts/,
   /own-site\.spec\.ts/,
-  /calendar-move\.spec\.ts/,
 ]
 // The clock is everybody's: who moves it walks alone, when all others are home.
 const clock = /clock\.spec\.ts/
