@@ -11,6 +11,7 @@ import { newUser } from '#tests/factories/users.ts'
 import { agreeOnPrices } from './agreed-prices.ts'
 import { beginDay } from './day.ts'
 import { fillDesk } from './desk.ts'
+import { meet } from './meeting.ts'
 import { runJobsNow } from '#server/lib/jobs.ts'
 import { testApp } from '#tests/support/app.ts'
 import { newEarnings } from '#tests/support/earnings.ts'
@@ -199,24 +200,6 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     if (market === portrayed) await hangPictures(db, dataDir, sellers[0].id)
     await offerTwice(db, market, { sellers, passed, silent })
   }
-}
-
-type Meeting = { customer: { email: string }; zip: string; locale: Locale; hasAppointment?: boolean }
-
-/** An open request whose contact the company has bought; with an appointment at noon in three days. */
-async function meet(db: Pool, company: Company, { customer, zip, locale, hasAppointment }: Meeting): Promise<void> {
-  const server = await testApp(db)
-  const owner = await newUser(db, { email: customer.email, password, name: 'Julia', surname: 'Soto', locale })
-  const project = await newRequest(db, { service, owner, zipcode: zip, answers: { where: 'kitchen_sink', severity: 'slow' } })
-  const match = await newMatch(db, { project, company })
-  const member = await server.as(company.owner.id)
-  const { lead_id } = await member.leads.buy({ params: { match_id: match.id }, body: { price: { amount: 2000, currency: 'USD' } } })
-  if (hasAppointment) {
-    const starts_at = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T17:00:00.000Z`
-    const { id } = await member.work.propose({ params: { lead_id: lead_id! }, body: { starts_at } })
-    await (await server.as(owner.id)).work.confirm({ params: { appointment_id: id }, body: {} })
-  }
-  await server.close()
 }
 
 /** An open request that one company was offered. */
