@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { brandFolder } from './brand/brand.ts'
 import { apiPaths } from './tools/vite-api-paths.ts'
+import { brandData } from './tools/vite-brand.ts'
 import { chunks } from './tools/vite-chunks.ts'
 import { lightIcons } from './tools/vite-icons.ts'
 import { oneLanguage } from './tools/vite-one-language.ts'
@@ -8,8 +10,8 @@ import { brotliAssets } from './tools/vite-brotli.ts'
 import { serviceWorker } from './tools/vite-service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  publicDir: 'web/public',
-  plugins: [apiPaths(), oneLanguage(), lightIcons(), reactRouter(), serviceWorker(), brotliAssets()],
+  publicDir: `${brandFolder}/public`,
+  plugins: [brandData(), apiPaths(), oneLanguage(), lightIcons(), reactRouter(), serviceWorker(), brotliAssets()],
   environments: {
     client: {
       build: {

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // They start, kill and supervise servers: each has its process to itself.
 const apart = 'server/lib/postgres/**/*.test.ts'
 const elsewhere = ['**/node_modules/**', 'tests/e2e/**']
+// A process has one brand: these have the second one.
+const branded = 'tests/brand/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -25,10 +27,11 @@ export default defineConfig({
         test: {
           name: 'product',
           isolate: false,
-          include: ['{contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, apart],
+          include: ['{brand,contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, apart, branded],
         },
       },
+      { extends: true, test: { name: 'brand', include: [branded], exclude: elsewhere, env: { BRAND_DIR: 'brand/cuadra' } } },
       { extends: true, test: { name: 'postgres', include: [apart], exclude: elsewhere } },
     ],
   },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ErrorSpec } from './errors.ts'
 
 /** Roles of admins. `npm run admin:create` makes the first owner; owners assign the other roles. */
@@ -47,16 +48,16 @@ export const adminRoleErrors = {
     code: 'read_only',
     status: 403,
     message: {
-      es: 'Estás viendo Oficio como otra persona: solo puedes mirar.',
-      en: 'You’re seeing Oficio as someone else: you can only look.',
+      es: `Estás viendo ${brand.name} como otra persona: solo puedes mirar.`,
+      en: `You’re seeing ${brand.name} as someone else: you can only look.`,
     },
   },
   notYourArea: {
     code: 'not_your_area',
     status: 403,
     message: {
-      es: 'Tu rol en Oficio no permite esto. Pídeselo a un titular de la administración.',
-      en: 'Your role at Oficio doesn’t allow this. Ask an owner of the administration.',
+      es: `Tu rol en ${brand.name} no permite esto. Pídeselo a un titular de la administración.`,
+      en: `Your role at ${brand.name} doesn’t allow this. Ask an owner of the administration.`,
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { html, plainStyle } from './lib/html.ts'
 
@@ -31,7 +32,7 @@ export const waitPage = (locale: Locale, seconds: number, nonce: string): string
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta http-equiv="refresh" content="${seconds}" />
-        <title>${words[locale].title} · Oficio</title>
+        <title>${words[locale].title} · ${brand.name}</title>
         <style nonce="${nonce}">
           ${plainStyle}${style}
         </style>

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { callsTold } from '#contract/projects/told.ts'
 import { shownOf } from '#contract/settings.ts'
 import type { SettingsAt } from './lib/settings.ts'
@@ -44,7 +45,14 @@ export type PageOptions = {
 }
 
 type PageHandler = (request: Request, page: PageRequest) => Promise<PageAnswer>
-type Build = ServerBuild & { entry: { module: { pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler } } }
+type Build = ServerBuild & {
+  entry: {
+    module: {
+      builtFor: { name: string; key: string }
+      pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler
+    }
+  }
+}
 
 const clientFolder = new URL('../build/client/', import.meta.url)
 const serverBuild = new URL('../build/server/index.js', import.meta.url)
@@ -192,6 +200,12 @@ async function builtPages(app: FastifyInstance, { mapOrigin }: Pick<PageOptions,
     setHeaders: (reply, path) => void reply.headers(headersOf(path, mapOrigin)),
   })
   const build = (await import(pathToFileURL(serverBuild.pathname).href)) as Build
+  const { builtFor } = build.entry.module
+  if (builtFor.key !== brand.key) {
+    throw new Error(
+      `The pages were built for another brand (${builtFor.name}, ${builtFor.key}) than that of BRAND_DIR (${brand.name}, ${brand.key}): build them with it, or set BRAND_DIR to the folder they were built with.`,
+    )
+  }
   const assets = { es: scriptsFor('es', build.assets), en: scriptsFor('en', build.assets) }
   const handler = (locale: Locale, routes = build.routes) => {
     const scripts = Object.fromEntries(Object.keys(routes).map((id) => [id, assets[locale].routes[id]!]))

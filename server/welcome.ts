@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import type { Config } from './lib/config.ts'
 import { many, type Pool } from './lib/db.ts'
 
@@ -6,7 +7,7 @@ const Person = z.object({ role: z.string(), name: z.string(), email: z.string(),
 
 /** Prints the site's address and, with a sandbox, the demo accounts. For people at a terminal; the log has its own line. */
 export async function welcome(pool: Pool, { appUrl, hasSandbox, sandboxToken }: Config): Promise<void> {
-  const lines = ['', `Oficio is at ${appUrl}`]
+  const lines = ['', `${brand.name} is at ${appUrl}`]
   if (hasSandbox) {
     const people = await many(pool, Person)`select role, name, email, password from sandbox_people order by role, email`
     const width = Math.max(0, ...people.map(({ email }) => email.length))

@@ -26,9 +26,10 @@ const roles = /^(routes|service|queries|rules|jobs)\.ts$|^messages\.tsx?$/
 const rootFiles = /^(routes|service|queries|rules|jobs|tables)\.ts$|^messages\.tsx?$/
 const test = /\.test\.tsx?$/
 const tops: Record<string, readonly string[]> = {
-  contract: [],
-  server: ['contract'],
-  web: ['contract'],
+  brand: [],
+  contract: ['brand'],
+  server: ['brand', 'contract'],
+  web: ['brand', 'contract'],
 }
 const webAreas = ['lib', 'locales', 'ui', 'domains', 'layouts', 'pages']
 

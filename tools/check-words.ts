@@ -49,7 +49,7 @@ export function wordProblems(sources: readonly { file: string; text: string }[])
   ]
 }
 
-const places = ['{contract,server,web,db,tests,tools,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,md}', 'docs/**/*.md']
+const places = ['{brand,contract,server,web,db,tests,tools,bench}/**/*.{ts,tsx,mjs,css}', '*.{ts,md}', 'docs/**/*.md']
 // Questions about homes, and words of customers in them.
 const left = /^db\/(catalogue|seed\/pictures)\/|node_modules/
 

@@ -11,6 +11,7 @@ const checks: Record<string, string[]> = {
   format: [bin('oxfmt'), '--check'],
   layers: [node, 'tools/check-layers.ts'],
   words: [node, 'tools/check-words.ts'],
+  brand: [node, 'tools/check-brand.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'clients/typescript': [node, 'tools/make-client.ts', '--check'],
   'integrations/n8n': [bin('tsc'), '-p', 'integrations/n8n', '--noEmit'],

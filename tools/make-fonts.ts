@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Subsets the two typefaces to the glyphs and weights that pages use, which saves a third of the bytes of a first visit. Needs Python with
+// Subsets the two typefaces of Oficio to the glyphs and weights that pages use, which saves a third of the bytes of a first visit. Needs Python with
 // fontTools and brotli (`python3 -m pip install fonttools brotli`); PYTHON selects another interpreter. The output is checked in.
-const folder = fileURLToPath(new URL('../web/ui/fonts/', import.meta.url))
+const folder = fileURLToPath(new URL('../brand/oficio/fonts/', import.meta.url))
 const python = process.env['PYTHON'] ?? 'python3'
 const fontTools = (module: string, ...args: string[]) => execFileSync(python, ['-m', `fontTools.${module}`, ...args])
 

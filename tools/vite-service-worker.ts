@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Plugin, Rolldown } from 'vite'
+import { brand } from '../brand/brand.ts'
 
 const source = new URL('../web/sw.ts', import.meta.url)
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } }
@@ -21,7 +22,7 @@ export const serviceWorker = (): Plugin => ({
     const files = new Set([...reach(chunks, around, false), ...reach(chunks, wizard, true)])
     const es = [...files].map((file) => `/${file}`)
     const wizardFiles = { es, en: es.map((file) => (file.endsWith('.js') ? file.replace('/assets/', '/assets/en/') : file)) }
-    const told = `const wizardFiles = ${JSON.stringify(wizardFiles)}\n`
+    const told = `const wizardFiles = ${JSON.stringify(wizardFiles)}\nconst brandName = ${JSON.stringify(brand.name)}\n`
     this.emitFile({ type: 'asset', fileName: 'sw.js', source: told + stripTypeScriptTypes(await readFile(source, 'utf8')) })
   },
 })

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { type ApiClient, apiContext } from './lib/api.ts'
 import { finishDocument } from './lib/finish-document.ts'
 import { NonceProvider } from './lib/nonce.ts'
@@ -24,6 +25,9 @@ import {
 } from './lib/page-context.ts'
 
 export const streamTimeout = 5_000
+
+/** The brand whose values a build wrote into its pages. */
+export const builtFor = { name: brand.name, key: brand.key }
 
 /** Data that the server passes to the rendering of one page. */
 export type PageRequest = {

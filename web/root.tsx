@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate, useNavigationType } from 'react-router'
-import displayFont from './ui/fonts/bricolage-grotesque.woff2?url'
-import textFont from './ui/fonts/figtree.woff2?url'
+import { brand } from '#brand/brand.ts'
+import displayFont from '#brand/display.woff2?url'
+import textFont from '#brand/text.woff2?url'
 import type { Route } from './+types/root.ts'
 import { Questions } from './domains/auth/questions.tsx'
 import { apiContext, apisByLocale, callElsewhere } from './lib/api.ts'
@@ -67,9 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         {/* This script has run long before hydration, and React leaves it as it is. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
-        <meta name="apple-mobile-web-app-title" content="Oficio" />
+        <meta name="apple-mobile-web-app-title" content={brand.name} />
         <link rel="manifest" href={localizedPath('/manifest.webmanifest', locale)} />
-        <link rel="alternate" type="application/rss+xml" title="Oficio" href={localizedPath('/blog/rss.xml', locale)} />
+        <link rel="alternate" type="application/rss+xml" title={brand.name} href={localizedPath('/blog/rss.xml', locale)} />
         <Meta />
         <Links />
       </head>

@@ -5,6 +5,8 @@
  */
 /** Files of the wizard in each language. The build prepends them to this file. */
 declare const wizardFiles: Record<'es' | 'en', readonly string[]>
+/** Likewise. */
+declare const brandName: string
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Installing = Lasting & {
@@ -211,7 +213,7 @@ const isToldBy = (pages: readonly Page[], push: { title: string; body: string; p
 /** Shows the push in a visible page, otherwise as a system notification. */
 async function showPush(data: { json: () => unknown } | null) {
   const { collapseKey = '', notification = {}, data: more = {}, fcmOptions = {} } = (data?.json() ?? {}) as Pushed
-  const { title = 'Oficio', body = '', icon = '/icons/icon-192.png', image } = notification
+  const { title = brandName, body = '', icon = '/icons/icon-192.png', image } = notification
   const path = pathOf(fcmOptions.link)
   const seen = (await openPages()).filter(({ visibilityState }) => visibilityState === 'visible')
   const isTold = isToldBy(seen, { title, body, path })

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { AdminArea } from '../admin-roles.ts'
 import { commonErrors, type ErrorSpec, type Overtaking } from '../errors.ts'
 import { machine } from '../machine.ts'
@@ -97,7 +98,7 @@ const sides: Record<Exclude<Overtaking['actor'], 'A'>, Localized> = {
   C: { es: 'La empresa', en: 'The company' },
   U: { es: 'El cliente', en: 'The customer' },
   G: { es: 'El cliente', en: 'The customer' },
-  S: { es: 'Oficio', en: 'Oficio' },
+  S: { es: brand.name, en: brand.name },
 }
 
 /** Somebody else changed it first: an admin by name, another side by its role. */

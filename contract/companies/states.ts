@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 
@@ -41,8 +42,8 @@ export const ownCompanyErrors = {
     code: 'company_over',
     status: 409,
     message: {
-      es: 'Esta empresa ya no está en Oficio: lo que fue de ella se puede ver, pero ya no se le puede cambiar ni cargar nada.',
-      en: 'This company is no longer on Oficio: what became of it can be seen, but nothing can be changed or charged anymore.',
+      es: `Esta empresa ya no está en ${brand.name}: lo que fue de ella se puede ver, pero ya no se le puede cambiar ni cargar nada.`,
+      en: `This company is no longer on ${brand.name}: what became of it can be seen, but nothing can be changed or charged anymore.`,
     },
   },
   tooManyWorks: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { endpoint } from '../endpoint.ts'
 import { Payment, Wallet } from '../payments/payment.ts'
 import { paymentErrors } from '../payments/states.ts'
@@ -192,7 +193,7 @@ export const invoicesApi = {
     method: 'POST',
     path: '/api/company/invoices/:invoice_id/paid',
     ...work,
-    summary: 'Note that an invoice was paid outside of Oficio',
+    summary: `Note that an invoice was paid outside of ${brand.name}`,
     params,
     body: z.object({ paid_by: z.enum(outsideWays), paid_on: CalendarDate }),
     response: CompanyInvoice,

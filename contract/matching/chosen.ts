@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '../primitives.ts'
 import type { ChosenOutcome } from './states.ts'
 
@@ -15,7 +16,7 @@ export function chosenTitle(outcome: ChosenOutcome, name: string): Localized {
 export const chosenReasons: Record<ChosenOutcome, Localized> = {
   own: { es: 'Es tu propia empresa.', en: 'It’s your own company.' },
   blocked: { es: 'Le pediste que ya no te contacte.', en: 'You asked them to stop contacting you.' },
-  inactive: { es: 'Por ahora no recibe solicitudes en Oficio.', en: 'They aren’t taking requests on Oficio right now.' },
+  inactive: { es: `Por ahora no recibe solicitudes en ${brand.name}.`, en: `They aren’t taking requests on ${brand.name} right now.` },
   paused: {
     es: 'Está en pausa y por ahora no recibe solicitudes nuevas.',
     en: 'They’re on a break and aren’t taking new requests right now.',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 
@@ -83,8 +84,8 @@ export const matchErrors = {
     code: 'offer_withdrawn',
     status: 409,
     message: {
-      es: 'Oficio retiró esta oferta y ya no puedes comprarla. No te cobramos nada.',
-      en: 'Oficio withdrew this offer, so you can’t buy it anymore. We didn’t charge you.',
+      es: `${brand.name} retiró esta oferta y ya no puedes comprarla. No te cobramos nada.`,
+      en: `${brand.name} withdrew this offer, so you can’t buy it anymore. We didn’t charge you.`,
     },
   },
   licenceMissing: {

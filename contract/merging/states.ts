@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ErrorSpec } from '../errors.ts'
 
 /** Signs that two accounts or two companies are duplicates. */
@@ -68,8 +69,8 @@ export const mergeErrors = {
   ),
   isAdmin: blocked(
     'merge_admin',
-    'Una de las dos personas administra Oficio. Primero un titular tiene que quitarle su rol.',
-    'One of them is an admin of Oficio. An owner has to take away their role first.',
+    `Una de las dos personas administra ${brand.name}. Primero un titular tiene que quitarle su rol.`,
+    `One of them is an admin of ${brand.name}. An owner has to take away their role first.`,
   ),
   twoCompanies: blocked(
     'merge_two_companies',

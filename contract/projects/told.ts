@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Locale, Localized } from '../primitives.ts'
 
 /** Words about calls for a customer who has not allowed them yet. Chosen by the server, because it depends on its configuration. */
@@ -12,15 +13,15 @@ const code: Localized = {
 const withCode = ({ es, en }: Localized): Localized => ({ es: `${code.es} ${es}`, en: `${code.en} ${en}` })
 
 const overRelay = withCode({
-  es: 'Ninguna empresa verá tu número: te llaman por uno de Oficio.',
-  en: 'No company will see your number: they call you over one of Oficio’s.',
+  es: `Ninguna empresa verá tu número: te llaman por uno de ${brand.name}.`,
+  en: `No company will see your number: they call you over one of ${brand.name}’s.`,
 })
 
 /** Companies call over a number of ours. */
 const masked: Told = {
   help: {
-    es: 'Te llaman por un número de Oficio, en tu horario. No ven el tuyo, sí tu correo',
-    en: 'They call over an Oficio number, in the hours you set. They see your email, not your number',
+    es: `Te llaman por un número de ${brand.name}, en tu horario. No ven el tuyo, sí tu correo`,
+    en: `They call over ${brand.article} ${brand.name} number, in the hours you set. They see your email, not your number`,
   },
   hint: overRelay,
   approvedHint: overRelay,

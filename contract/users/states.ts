@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 
@@ -43,8 +44,8 @@ export const adminPeopleErrors = {
     code: 'is_admin',
     status: 409,
     message: {
-      es: 'Esa persona administra Oficio. Primero un titular tiene que quitarle su rol.',
-      en: 'That person is an admin of Oficio. An owner has to take away their role first.',
+      es: `Esa persona administra ${brand.name}. Primero un titular tiene que quitarle su rol.`,
+      en: `That person is an admin of ${brand.name}. An owner has to take away their role first.`,
     },
   },
   lastOwner: {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brandFolder } from '#brand/brand.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
 
 const root = join(import.meta.dirname, '../..')
+const firstPosts = join(brandFolder, 'posts')
 const sourcesOf = (folder: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|md)$/.test(file))
+  readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|md|json)$/.test(file))
     .map((file) => join(folder, file))
     .toSorted()
 
@@ -33,7 +35,7 @@ const parts = [
   },
   {
     name: 'blog',
-    sources: () => ['db/seed/blog.ts', ...sourcesOf('db/blog')],
+    sources: () => ['db/seed/blog.ts', 'db/seed/first-posts.ts', ...(existsSync(firstPosts) ? sourcesOf(firstPosts) : [])],
     load: async (db: Db) => {
       const { loadBlog } = await import('./blog.ts')
       await loadBlog(db)
@@ -79,6 +81,6 @@ async function coverPosts(pool: Pool): Promise<void> {
 
 function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'))
+  for (const file of files) hash.update(readFileSync(resolve(root, file), 'utf8').replaceAll('\r\n', '\n'))
   return hash.digest('hex')
 }

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
-import { type FirstPost, posts } from '#db/blog/posts.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
+import { type FirstPost, posts } from './first-posts.ts'
 import type { Recipe } from './pictures/recipe.ts'
 import { saveWanted } from './pictures/save.ts'
 

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Locale } from '#contract/primitives.ts'
-import { type FirstPost, posts, topics } from '#db/blog/posts.ts'
 import type { Db } from '#server/lib/db.ts'
+import { posts, textOf, topics } from './first-posts.ts'
 
-const textOf = ({ slug }: FirstPost, locale: Locale) =>
-  readFileSync(join(import.meta.dirname, '../blog', locale, `${slug}.md`), 'utf8').replaceAll('\r\n', '\n')
-
-/** Updates seeded posts from `db/blog`. Posts edited by an admin, and all other posts, are left alone. */
+/** Updates seeded posts from the brand's folder. Posts edited by an admin, and all other posts, are left alone. */
 export async function loadBlog(db: Db): Promise<void> {
   const topicRows = topics.map(({ slug, name }, position) => ({ id: position + 1, slug, name, position }))
   await db`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { minuteMs } from '#contract/durations.ts'
 import {
   answer,
@@ -91,7 +92,7 @@ export const calendarsView = (events: readonly StandInEvent[]): Html => {
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`
   const nameOf = ({ account, calendar }: StandInEvent) => standInCalendars(account).find(({ id }) => id === calendar)?.summary ?? calendar
   return html` <p>
-      Stands in for Google Calendar. Connect it from a company’s integrations; then move or delete what Oficio wrote. Times are UTC.
+      Stands in for Google Calendar. Connect it from a company’s integrations; then move or delete what ${brand.name} wrote. Times are UTC.
     </p>
     <form method="post">
       <label for="account">Account</label> <input id="account" name="account" type="email" required /> <label for="title">Event</label>
@@ -104,7 +105,7 @@ export const calendarsView = (events: readonly StandInEvent[]): Html => {
       <label for="revoked">Account</label> <input id="revoked" name="account" type="email" required /> ${hidden('revokes', 'yes')}<button
         class="quiet"
       >
-        Take back Oficio’s access
+        Take back ${brand.name}’s access
       </button>
     </form>
     ${table(

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type Html, html, type HtmlPart, plainStyle } from '#server/lib/html.ts'
 
 const pages = [
@@ -22,7 +23,7 @@ export const page = (path: string, title: string, body: Html, nonce: string): st
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Oficio sandbox</title>
+        <title>${title} · ${brand.name} sandbox</title>
         <style nonce="${nonce}">
           ${plainStyle}
         </style>

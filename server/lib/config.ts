@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import { readFirebase } from './firebase-config.ts'
 import { readRegistries } from './registries.ts'
 import { keyOf } from './seal.ts'
@@ -204,7 +205,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     hasOwnSecret: env.APP_SECRET !== undefined,
     trustProxy: env.TRUST_PROXY_CIDR?.split(',').map((range) => range.trim()) ?? [],
     smtpUrl: env.SMTP_URL,
-    emailFrom: env.EMAIL_FROM ?? `Oficio <ayuda@${new URL(appUrl).hostname}>`,
+    emailFrom: env.EMAIL_FROM ?? `${brand.sender.email} <${brand.sender.mailbox}@${new URL(appUrl).hostname}>`,
     smsUrl: env.SMS_URL,
     /** Undefined means that companies see the numbers of customers who allow calls. */
     voice: readVoice(env, hasSandbox),

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes text for HTML content and quoted attributes. */
@@ -17,11 +19,14 @@ export const html = (texts: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
   markup: texts.map((text, index) => text + render(parts[index])).join(''),
 })
 
+const { colors } = brand
+const both = ({ light, dark }: { light: string; dark: string }) => `light-dark(${light}, ${dark})`
+
 /** Styles of pages that the server renders itself, for the sandbox and the API documentation. */
 export const plainStyle: Html = {
   markup: `
-:root { color-scheme: light dark; --wall: light-dark(#fcfbf8, #161411); --sheet: light-dark(#fff, #1f1c18); --ink: light-dark(#1f1d1a, #f4f0e9);
-  --soft: light-dark(#5a544b, #bdb5a8); --line: light-dark(#e8e3d9, #332f29); --green: light-dark(#1b6b50, #58c29a); --on-green: light-dark(#fff, #0b1f17) }
+:root { color-scheme: light dark; --wall: ${both(colors.wall)}; --sheet: light-dark(#fff, #1f1c18); --ink: light-dark(#1f1d1a, #f4f0e9);
+  --soft: light-dark(#5a544b, #bdb5a8); --line: light-dark(#e8e3d9, #332f29); --green: ${both(colors.accent)}; --on-green: ${both(colors.onAccent)} }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--wall); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 body > * { max-width: 70rem; margin: 0 auto; padding: 0 1.25rem }

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** An appointment in a calendar. */
 export type CalendarEntry = {
   id: string
@@ -45,7 +47,7 @@ const eventLines = ({ id, title, place, note, startsAt, endsAt, status, now, url
 ]
 
 const calendar = (lines: readonly string[]): string =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Oficio//Oficio//ES', ...lines, 'END:VCALENDAR', ''].map(fold).join('\r\n')
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${brand.name}//${brand.name}//ES`, ...lines, 'END:VCALENDAR', ''].map(fold).join('\r\n')
 
 /** Renders an appointment as an iCalendar file (RFC 5545). The stable UID replaces an earlier import. */
 export const calendarFile = (entry: CalendarEntry): string => calendar(['METHOD:PUBLISH', ...eventLines(entry)])

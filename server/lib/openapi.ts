@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brand } from '#brand/brand.ts'
 import type { DomainApi, Endpoint } from '#contract/endpoint.ts'
 import { adminRoleErrors } from '#contract/admin-roles.ts'
 import { commonErrors, type ErrorSpec } from '#contract/errors.ts'
@@ -97,7 +98,7 @@ export async function publicOpenApi(api: Record<string, DomainApi>, appUrl: stri
   }
   return {
     ...rest,
-    info: { ...info, title: 'Oficio for programs', version: publicVersion, description: forPrograms },
+    info: { ...info, title: `${brand.name} for programs`, version: publicVersion, description: forPrograms },
     paths: Object.fromEntries(
       Object.entries(paths)
         .map(([path, methods]) => [
@@ -113,7 +114,7 @@ export async function publicOpenApi(api: Record<string, DomainApi>, appUrl: stri
 }
 
 const forPrograms =
-  'Make a key in Oficio under Settings, Integrations, and send it as `Authorization: Bearer`. Each call names the scope that it needs. ' +
+  `Make a key in ${brand.name} under Settings, Integrations, and send it as \`Authorization: Bearer\`. Each call names the scope that it needs. ` +
   'Send `Idempotency-Key` with calls that take it: the same key and body give the same answer again for 24 hours. After 429 and 503, wait for `Retry-After` seconds. ' +
   'Lists are read by `cursor`. Language: `Accept-Language`; time zone: `X-Timezone`. Money is whole cents, instants are UTC. ' +
   'Every answer has an `X-Request-Id`; name it when you ask for help.'
@@ -135,7 +136,7 @@ export async function openApi(api: Record<string, DomainApi>, appUrl: string): P
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Oficio',
+      title: brand.name,
       version: '1',
       description: `Sessions are cookies. Before the first call that changes something, \`GET /sanctum/csrf-cookie\` gives the cookie \`XSRF-TOKEN\`; send its value as \`X-XSRF-TOKEN\`. Language: \`Accept-Language\`; time zone: \`X-Timezone\`. Money is whole cents, instants are UTC.`,
     },

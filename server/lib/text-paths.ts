@@ -1,19 +1,19 @@
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Font } from 'fontkit'
+import { brand, brandFolder } from '#brand/brand.ts'
 import { madeOnce } from './made-once.ts'
 
 /** Fonts of drawn pictures: the display face at its heaviest weight, and the text face. */
 export type Face = 'display' | 'text' | 'bold'
 
-const require = createRequire(import.meta.url)
 const files: Record<Face, string> = {
-  display: require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
-  text: new URL('pdf/figtree-regular.ttf', import.meta.url).pathname,
-  bold: new URL('pdf/figtree-bold.ttf', import.meta.url).pathname,
+  display: brand.fonts.display.drawn,
+  text: brand.fonts.text.regular,
+  bold: brand.fonts.text.bold,
 }
 const open = madeOnce(async () => {
   const { openSync } = await import('fontkit')
-  return Object.fromEntries(Object.entries(files).map(([face, file]) => [face, openSync(file)])) as Record<Face, Font>
+  return Object.fromEntries(Object.entries(files).map(([face, file]) => [face, openSync(join(brandFolder, file))])) as Record<Face, Font>
 })
 
 /** Renders text as vector shapes, identical on every machine. Sizes and positions are in pixels. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { leadTabs } from '#contract/leads/states.ts'
 import { itemUnits } from '#contract/quotes/states.ts'
 import { CalendarDate, Cents, Id, type Money, text } from '#contract/primitives.ts'
@@ -94,8 +95,7 @@ export const companyTools: Readonly<Record<string, Tool>> = {
   draft_quote: tool({
     title: 'Draft a quote',
     scope: 'quotes:write',
-    description:
-      'Saves the draft of a quote for a bought lead. It is not sent: somebody of the company reviews and sends it on Oficio. Once they have edited it, it is theirs: the answer is quote_edited_by_member and nothing changes.',
+    description: `Saves the draft of a quote for a bought lead. It is not sent: somebody of the company reviews and sends it on ${brand.name}. Once they have edited it, it is theirs: the answer is quote_edited_by_member and nothing changes.`,
     input: z.object({
       lead_id,
       items: z

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { AnswerValue } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { credentialKinds, sorts } from '#contract/companies/states.ts'
@@ -46,8 +47,7 @@ export const publicTools: Readonly<Record<string, Tool>> = {
   find_companies: tool({
     title: 'Find companies',
     isReadOnly: true,
-    description:
-      'Companies that offer a service at a US zip code or in a state, in Oficio’s order. The order never depends on payment. Prices are in US dollars.',
+    description: `Companies that offer a service at a US zip code or in a state, in ${brand.name}’s order. The order never depends on payment. Prices are in US dollars.`,
     input: z.object({
       service,
       zipcode: z.optional(Zip),

@@ -1,6 +1,7 @@
 // npm run pack: writes dist/oficio-<version>-<platform>.tar.gz, the built product with the packages that it runs from and its own Node.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, sep } from 'node:path'
+import { brandFolder } from '../../brand/brand.ts'
 import { findNode } from '../setup/runtime.mjs'
 import { type Packed, writeArchive } from './archive.ts'
 import { filesOf, foldersOf } from './packages.ts'
@@ -23,6 +24,16 @@ function builtFiles(): string[] {
   return below('build').filter((file) => file !== 'build/stamp.json' && (!file.includes('/assets/') || current.has(file)))
 }
 
+/** Folder of the brand in the archive, and its files where the archive has them not yet. */
+const brandPlace = `brand/${basename(brandFolder)}`
+const brandFiles = (): Packed[] =>
+  brandFolder.startsWith(join(root, 'brand') + sep)
+    ? []
+    : globSync('**/*', { cwd: brandFolder, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((from) => ({ name: brandPlace + from.slice(brandFolder.length), from }))
+
 function contents(): Packed[] {
   const { files, packages } = sourcesOf(root, new Set(Object.keys(dependencies)))
   const copied = [
@@ -40,9 +51,12 @@ function contents(): Packed[] {
     'docs/benchmarks.md',
     'CHANGELOG.md',
   ]
-  const start = readFileSync(join(import.meta.dirname, 'oficio.sh'), 'utf8').replace('@VERSION@', version)
+  const start = readFileSync(join(import.meta.dirname, 'oficio.sh'), 'utf8')
+    .replace('@VERSION@', version)
+    .replace('@BRAND@', brandPlace)
   return [
     ...copied.map((file) => ({ name: file, from: join(root, file), isProgram: /^deploy\/(setup|backup)$/.test(file) })),
+    ...brandFiles(),
     { name: 'bin/node', from: findNode()!, isProgram: true },
     { name: 'bin/oficio', text: start, isProgram: true },
     { name: 'package.json', text: `${JSON.stringify({ name, version, private: true, type: 'module', imports }, null, 2)}\n` },

@@ -14,7 +14,10 @@ export const compiled = process.env.NODE_COMPILE_CACHE || join(root, '.cache/com
 
 /** Parts that are compiled apart, so that a first start needs not wait for its pages. */
 const parts = {
-  server: { label: 'Compiling the server', sources: ['server', 'contract', 'db/seed', 'package-lock.json'] },
+  server: {
+    label: 'Compiling the server',
+    sources: ['server', 'contract', 'brand/brand.ts', 'brand/read.ts', 'db/seed', 'package-lock.json'],
+  },
   // Takes a moment, beside the start.
   pages: { sources: ['build/stamp.json'] },
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { root } from './runtime.mjs'
 
 /** Hash of the files and folders `names`, recursively. */
@@ -10,9 +10,12 @@ export function hashOf(names) {
     if (statSync(path).isDirectory()) for (const name of namesIn(path)) add(join(path, name))
     else hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0')
   }
-  for (const name of names) add(join(root, name))
+  for (const name of names) add(resolve(root, name))
   return hash.digest('hex')
 }
 
 // Node 18 lacks toSorted().
 export const namesIn = (folder) => readdirSync(folder).sort((one, other) => (one < other ? -1 : 1))
+
+/** Files and folders of the chosen brand (brand/brand.ts). */
+export const brandSources = () => ['brand/brand.ts', 'brand/read.ts', process.env.BRAND_DIR || 'brand/oficio']

@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { PlannedContext, useUndoKey } from '#web/domains/admin/decisions/planned.ts'
 import { useNoteLists } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminRoleContext } from '#web/domains/admin/permissions/role.ts'
@@ -97,7 +98,7 @@ export default function AdminLayout({ loaderData: { me, role, waiting, planned, 
                     <LanguageSwitch className={css.language} />
                   </nav>
                 </details>
-                <LocalLink to="/admin/dashboard" className={css.logo} aria-label={`Oficio, ${t.title}`}>
+                <LocalLink to="/admin/dashboard" className={css.logo} aria-label={`${brand.name}, ${t.title}`}>
                   <Logo />
                 </LocalLink>
                 <button

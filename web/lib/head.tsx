@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { locales } from '#contract/locale.ts'
 import { localeOf, localizedPath, withoutLocale } from './locale.ts'
@@ -25,7 +26,7 @@ export function Head({ title, description, isPrivate, image, type = 'website', p
   const { pathname } = useLocation()
   const origin = useOrigin()
   const locale = localeOf(pathname)
-  const full = title.includes('Oficio') ? title : `${title} · Oficio`
+  const full = title.includes(brand.name) ? title : `${title} · ${brand.name}`
   const address = (language: Locale) => origin + localizedPath(path ?? withoutLocale(pathname), language)
   const card = origin + (image ?? `/og/${locale}/home.png`)
   if (isPrivate)
@@ -45,7 +46,7 @@ export function Head({ title, description, isPrivate, image, type = 'website', p
         <link key={language} rel="alternate" hrefLang={language} href={address(language)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(languages[0] ?? locale)} />
-      <meta property="og:site_name" content="Oficio" />
+      <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
       {description && <meta property="og:description" content={description} />}

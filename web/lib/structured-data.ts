@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 type Crumb = { name: string; path: string }
 
 /** schema.org breadcrumbs. Each `path` includes the page's language. */
@@ -15,13 +17,19 @@ export const itemListData = (origin: string, items: readonly Crumb[]) => ({
 })
 
 /** schema.org organization that runs the site. */
-export const organization = (origin: string) => ({ '@type': 'Organization', name: 'Oficio', url: origin, logo: `${origin}/favicon.svg` })
+export const organization = (origin: string) => ({
+  '@type': 'Organization',
+  name: brand.name,
+  url: origin,
+  logo: `${origin}/favicon.svg`,
+  ...(brand.social.length > 0 && { sameAs: brand.social }),
+})
 
 /** schema.org data of the site and its search. Paths include the page's language. */
 export const siteData = (origin: string, home: string, search: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: 'Oficio',
+  name: brand.name,
   url: origin + home,
   potentialAction: {
     '@type': 'SearchAction',

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { brand } from '#brand/brand.ts'
 
 export type Theme = 'light' | 'dark'
 
 /** Background of every page, also used for the system's bars around it. */
 export const wallColours: Record<Theme, string> = {
-  light: '#fcfbf8',
-  dark: '#161411',
+  light: brand.colors.wall.light,
+  dark: brand.colors.wall.dark,
 }
 
 /** Matches the color of the system's bars to a theme chosen on the site. */

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a person's profile, phone, conversations and notices. */
@@ -63,7 +64,7 @@ export const accountTexts = texts({
     notices: {
       matrix: 'Qué quieres saber y cómo',
       topic: 'Sobre qué',
-      channels: { app: 'En Oficio', email: 'Correo', sms: 'SMS', push: 'Push' },
+      channels: { app: `En ${brand.name}`, email: 'Correo', sms: 'SMS', push: 'Push' },
       topics: {
         urgent: { name: 'Lo urgente', hint: 'Una solicitud urgente o una empresa que va en camino.' },
         requests: { name: 'Mis solicitudes', hint: 'Cuando las enviamos, cuando alguien quiere hacerlas y cuando terminan.' },
@@ -90,7 +91,7 @@ export const accountTexts = texts({
     stop: {
       title: 'Correos que ya no quieres',
       ask: (topic: string) => `¿Dejamos de mandarte correos sobre ${topic}?`,
-      text: 'Lo demás sigue igual, y los avisos dentro de Oficio también.',
+      text: `Lo demás sigue igual, y los avisos dentro de ${brand.name} también.`,
       stop: 'Sí, no más correos',
       done: (topic: string) => `Ya no te mandaremos correos sobre ${topic}.`,
       doneText: '¿Fue sin querer? Puedes volver a recibirlos.',
@@ -176,7 +177,7 @@ export const accountTexts = texts({
     notices: {
       matrix: 'What you want to know, and how',
       topic: 'About',
-      channels: { app: 'On Oficio', email: 'Email', sms: 'Text', push: 'Push' },
+      channels: { app: `On ${brand.name}`, email: 'Email', sms: 'Text', push: 'Push' },
       topics: {
         urgent: { name: 'Urgent', hint: 'An urgent request, or a company on its way to you.' },
         requests: { name: 'My requests', hint: 'When we send them, when a company is interested, when they’re done.' },
@@ -203,7 +204,7 @@ export const accountTexts = texts({
     stop: {
       title: 'Unsubscribe from emails',
       ask: (topic) => `Stop getting emails about ${topic}?`,
-      text: 'Nothing else changes, and you’ll still see notifications on Oficio.',
+      text: `Nothing else changes, and you’ll still see notifications on ${brand.name}.`,
       stop: 'Yes, unsubscribe',
       done: (topic) => `We won’t send you emails about ${topic} anymore.`,
       doneText: 'Was that a mistake? You can turn them back on.',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Names of actions and of their objects in the decision log. */
@@ -82,9 +83,9 @@ export const actTexts = texts({
       'user.correct': 'Corrigió los datos',
       'user.suspend': 'Suspendió la cuenta',
       'user.reinstate': 'Reabrió la cuenta',
-      'user.view': 'Vio Oficio como esta persona',
-      'user.view_end': 'Dejó de ver Oficio como esta persona',
-      'user.set_role': 'Cambió el rol en Oficio',
+      'user.view': `Vio ${brand.name} como esta persona`,
+      'user.view_end': `Dejó de ver ${brand.name} como esta persona`,
+      'user.set_role': `Cambió el rol en ${brand.name}`,
       'user.export': 'Pidió la copia de sus datos',
       'user.delete': 'Borró la cuenta',
       'match.resend': 'Ofreció de nuevo',
@@ -230,9 +231,9 @@ export const actTexts = texts({
       'user.correct': 'Corrected details',
       'user.suspend': 'Suspended the account',
       'user.reinstate': 'Reopened the account',
-      'user.view': 'Viewed Oficio as this person',
-      'user.view_end': 'Stopped viewing Oficio as this person',
-      'user.set_role': 'Changed their role at Oficio',
+      'user.view': `Viewed ${brand.name} as this person`,
+      'user.view_end': `Stopped viewing ${brand.name} as this person`,
+      'user.set_role': `Changed their role at ${brand.name}`,
       'user.export': 'Requested a copy of their data',
       'user.delete': 'Deleted the account',
       'match.resend': 'Offered again',

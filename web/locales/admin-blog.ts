@@ -1,16 +1,17 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the blog's editor, for admins. */
 export const blogEditorTexts = texts({
   es: {
     title: 'Blog',
-    intro: 'Lo que Oficio publica. Un artículo se ve en los idiomas en los que está completo.',
+    intro: `Lo que ${brand.name} publica. Un artículo se ve en los idiomas en los que está completo.`,
     elsewhere: 'Esta instalación muestra el blog de otro sitio: lo que publiques aquí no se ve hasta que se quite esa conexión.',
     readOnly: 'Puedes ver los artículos, pero no cambiarlos.',
     add: 'Escribir un artículo',
     newPost: 'Artículo nuevo',
     untitled: 'Sin título',
-    house: 'Equipo de Oficio',
+    house: `Equipo de ${brand.name}`,
     columns: {
       title: 'Título',
       state: 'Estado',
@@ -33,7 +34,7 @@ export const blogEditorTexts = texts({
       topic: 'Tema',
       chooseTopic: 'Elige un tema',
       author: 'Firma',
-      authorHint: 'Vacía: el equipo de Oficio.',
+      authorHint: `Vacía: el equipo de ${brand.name}.`,
       services: 'Servicios de los que trata',
       former: 'También llevan aquí',
     },
@@ -99,13 +100,13 @@ export const blogEditorTexts = texts({
   },
   en: {
     title: 'Blog',
-    intro: 'Oficio’s posts. Each one is shown in the languages it’s complete in.',
+    intro: `${brand.name}’s posts. Each one is shown in the languages it’s complete in.`,
     elsewhere: 'This site shows a blog from somewhere else. What you publish here stays hidden until that connection is removed.',
     readOnly: 'You can view posts but not change them.',
     add: 'Write a post',
     newPost: 'New post',
     untitled: 'Untitled',
-    house: 'The Oficio team',
+    house: `The ${brand.name} team`,
     columns: {
       title: 'Title',
       state: 'Status',
@@ -128,7 +129,7 @@ export const blogEditorTexts = texts({
       topic: 'Topic',
       chooseTopic: 'Choose a topic',
       author: 'Byline',
-      authorHint: 'Leave empty for the Oficio team.',
+      authorHint: `Leave empty for the ${brand.name} team.`,
       services: 'Related services',
       former: 'These redirect here too',
     },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { contactModes, timings } from '#contract/projects/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -29,7 +30,7 @@ export const evidenceTexts = texts({
     never: 'Nunca',
     thread: 'La conversación',
     noThread: 'Nadie ha escrito nada.',
-    from: { customer: 'Cliente', company: 'Empresa', system: 'Oficio' },
+    from: { customer: 'Cliente', company: 'Empresa', system: brand.name },
     kinds: { text: 'Mensaje', quote: 'Presupuesto', event: 'Aviso', appointment: 'Cita' },
     files: (count: number) => plural('es', count, { one: '1 archivo', other: `${count} archivos` }),
     read: 'leído',
@@ -103,7 +104,7 @@ export const evidenceTexts = texts({
     never: 'Never',
     thread: 'The conversation',
     noThread: 'No messages yet.',
-    from: { customer: 'Customer', company: 'Company', system: 'Oficio' },
+    from: { customer: 'Customer', company: 'Company', system: brand.name },
     kinds: { text: 'Message', quote: 'Quote', event: 'Update', appointment: 'Appointment' },
     files: (count) => plural('en', count, { one: '1 file', other: `${count} files` }),
     read: 'read',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ChangeWeight, LegalFate } from '#contract/legal/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -22,7 +23,7 @@ export const adminLegalTexts = texts({
     weights: { small: 'Pequeño', important: 'Importante', urgent: 'Urgente' } satisfies Record<ChangeWeight, string>,
     weightHints: {
       small: 'Una errata o una frase más clara: no cambia lo que nadie aceptó. No se avisa.',
-      important: 'Afecta de verdad a la gente: se avisa por correo y en Oficio con 30 días.',
+      important: `Afecta de verdad a la gente: se avisa por correo y en ${brand.name} con 30 días.`,
       urgent: 'Lo exige la ley o la seguridad: se avisa, y puede valer antes.',
     } satisfies Record<ChangeWeight, string>,
     facts: {
@@ -107,7 +108,7 @@ export const adminLegalTexts = texts({
     weights: { small: 'Small', important: 'Important', urgent: 'Urgent' },
     weightHints: {
       small: 'A typo or a clearer sentence. Nothing people agreed to changes, and no one is notified.',
-      important: 'It affects people. We notify them by email and on Oficio 30 days ahead.',
+      important: `It affects people. We notify them by email and on ${brand.name} 30 days ahead.`,
       urgent: 'Required by law or for security. People are notified, and it can take effect sooner.',
     },
     facts: {

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { duplicateSigns, MergedKind, MergePart } from '#contract/merging/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -25,7 +26,7 @@ export const mergingTexts = texts({
     card: { companies: '¿Está repetida?', users: '¿Tiene otra cuenta?' },
     cardNone: 'No vemos ninguna que se le parezca.',
     search: { companies: 'Buscar la otra empresa', users: 'Buscar la otra cuenta' },
-    searchHint: { companies: 'Nombre, dirección en Oficio o teléfono', users: 'Nombre, correo o teléfono' },
+    searchHint: { companies: `Nombre, dirección en ${brand.name} o teléfono`, users: 'Nombre, correo o teléfono' },
     title: { companies: 'Unir dos empresas', users: 'Unir dos cuentas' },
     kept: 'Se conserva',
     merged: 'Se une a ella',
@@ -35,7 +36,7 @@ export const mergingTexts = texts({
     differencesHint: 'Elige lo que vale. Lo demás se borra.',
     parts: {
       name: 'Nombre',
-      slug: 'Dirección en Oficio',
+      slug: `Dirección en ${brand.name}`,
       place: 'Lugar',
       contact: 'Contacto',
       texts: 'Presentación',
@@ -126,7 +127,7 @@ export const mergingTexts = texts({
     card: { companies: 'Is it listed twice?', users: 'Do they have another account?' },
     cardNone: 'We don’t see any that look like it.',
     search: { companies: 'Find the other company', users: 'Find the other account' },
-    searchHint: { companies: 'Name, Oficio address, or phone', users: 'Name, email, or phone' },
+    searchHint: { companies: `Name, ${brand.name} address, or phone`, users: 'Name, email, or phone' },
     title: { companies: 'Merge two companies', users: 'Merge two accounts' },
     kept: 'Kept',
     merged: 'Merged into it',
@@ -136,7 +137,7 @@ export const mergingTexts = texts({
     differencesHint: 'Choose which to keep. The rest is deleted.',
     parts: {
       name: 'Name',
-      slug: 'Oficio address',
+      slug: `${brand.name} address`,
       place: 'Location',
       contact: 'Contact',
       texts: 'Description',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { LedgerAccount, LedgerEvent } from '#contract/payments/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -71,7 +72,7 @@ export const moneyTexts = texts({
       'refund.opened': 'Devolución',
       'refund.paid': 'Devolución a la tarjeta',
       'refund.to_wallet': 'Devolución pasada al saldo',
-      'credit.granted': 'Regalo de Oficio',
+      'credit.granted': `Regalo de ${brand.name}`,
       'dispute.opened': 'Disputa abierta',
       'dispute.won': 'Disputa ganada',
       'dispute.lost': 'Disputa perdida',
@@ -243,7 +244,7 @@ export const moneyTexts = texts({
       'refund.opened': 'Refund',
       'refund.paid': 'Refund to the card',
       'refund.to_wallet': 'Refund moved to the balance',
-      'credit.granted': 'Credit from Oficio',
+      'credit.granted': `Credit from ${brand.name}`,
       'dispute.opened': 'Dispute opened',
       'dispute.won': 'Dispute won',
       'dispute.lost': 'Dispute lost',
@@ -307,7 +308,7 @@ export const moneyTexts = texts({
         payout_arrived: 'A payout we marked as returned arrived',
         payout_back: 'The bank returned a payout we marked as paid',
       },
-      ours: 'Oficio',
+      ours: brand.name,
       theirs: 'Payment processor',
       between: 'Difference',
       found: 'Found',

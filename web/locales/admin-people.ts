@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of what admins do about people. */
@@ -21,7 +22,7 @@ export const peopleTexts = texts({
     correctHint: 'Un teléfono que cambia hay que confirmarlo otra vez.',
     save: 'Guardar',
     saved: 'Guardado.',
-    role: 'Rol en Oficio',
+    role: `Rol en ${brand.name}`,
     roleHint: 'Al cambiarlo se cierran sus sesiones. Quien administra necesita la verificación en dos pasos.',
     noRole: 'No administra',
     roleSaved: 'Cambiamos su rol.',
@@ -35,7 +36,7 @@ export const peopleTexts = texts({
     confirmReset: 'Quitar el segundo paso',
     declineReset: 'No quitarlo',
     resetAsked: (who: string) => `${who} pide quitar su verificación en dos pasos. Lo confirma otra persona.`,
-    view: 'Ver Oficio como esta persona',
+    view: `Ver ${brand.name} como esta persona`,
     copy: 'Hacer una copia de sus datos',
     remove: 'Borrar la cuenta',
     said: {
@@ -68,7 +69,7 @@ export const peopleTexts = texts({
     correctHint: 'A new phone number has to be confirmed again.',
     save: 'Save',
     saved: 'Saved.',
-    role: 'Role at Oficio',
+    role: `Role at ${brand.name}`,
     roleHint: 'Changing it signs them out. Admins need two-step verification.',
     noRole: 'Not an admin',
     roleSaved: 'Role changed.',
@@ -82,7 +83,7 @@ export const peopleTexts = texts({
     confirmReset: 'Reset two-step verification',
     declineReset: 'Decline',
     resetAsked: (who) => `${who} requested a reset of their two-step verification. Someone else has to confirm it.`,
-    view: 'View Oficio as this person',
+    view: `View ${brand.name} as this person`,
     copy: 'Export their data',
     remove: 'Delete account',
     said: {

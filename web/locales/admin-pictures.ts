@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PicturePlace } from '#contract/companies/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -7,8 +8,7 @@ export const picturesTexts = texts({
     gallery: 'Galería',
     places: { logo: 'Logotipo', cover: 'Portada', gallery: 'Galería' } satisfies Record<PicturePlace, string>,
     none: 'No tiene fotos.',
-    difference:
-      'Quitar una foto es hacerlo por la empresa, que puede volver a ponerla. Retirarla es una decisión de Oficio: con un motivo, y la empresa no puede devolverla.',
+    difference: `Quitar una foto es hacerlo por la empresa, que puede volver a ponerla. Retirarla es una decisión de ${brand.name}: con un motivo, y la empresa no puede devolverla.`,
     takeDown: 'Retirar',
     takeDownThis: (what: string) => `Retirar: ${what}`,
     takeDownTitle: 'Retirar la foto',
@@ -31,8 +31,7 @@ export const picturesTexts = texts({
     gallery: 'Gallery',
     places: { logo: 'Logo', cover: 'Cover', gallery: 'Gallery' },
     none: 'No photos.',
-    difference:
-      'Remove a photo on the company’s behalf, and it can put the photo back. Take one down as Oficio, with a reason, and it can’t.',
+    difference: `Remove a photo on the company’s behalf, and it can put the photo back. Take one down as ${brand.name}, with a reason, and it can’t.`,
     takeDown: 'Take down',
     takeDownThis: (what) => `Take down: ${what}`,
     takeDownTitle: 'Take down photo',

@@ -1,9 +1,10 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the admin's page of providers. */
 export const providersTexts = texts({
   es: {
-    intro: 'Los servicios de fuera en los que se apoya Oficio, y cómo responden. Se configuran con variables al arrancar el servidor.',
+    intro: `Los servicios de fuera en los que se apoya ${brand.name}, y cómo responden. Se configuran con variables al arrancar el servidor.`,
     columns: { provider: 'Servicio', mode: 'Configuración', place: 'Dónde', succeeded: 'Último éxito', failed: 'Último fallo' },
     names: {
       email: 'Correo',
@@ -40,7 +41,7 @@ export const providersTexts = texts({
     someFail: (names: string) => `No respondieron la última vez: ${names}.`,
   },
   en: {
-    intro: 'The outside services Oficio relies on, and how they respond. They are set up with variables when the server starts.',
+    intro: `The outside services ${brand.name} relies on, and how they respond. They are set up with variables when the server starts.`,
     columns: { provider: 'Service', mode: 'Setup', place: 'Where', succeeded: 'Last success', failed: 'Last failure' },
     names: {
       email: 'Email',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Scheduled jobs, by their name in the code. */
@@ -65,8 +66,8 @@ export const ruleTexts = texts({
     'appointments.remind': 'Recuerda las citas',
     'availability.look again': 'Vuelve a mirar qué empresas tienen horas libres',
     'external calendars.read': 'Lee los calendarios que las empresas conectaron',
-    'relays.release numbers': 'Libera los números de Oficio de contactos terminados',
-    'relays.give numbers': 'Da un número de Oficio a los contactos que esperan uno',
+    'relays.release numbers': `Libera los números de ${brand.name} de contactos terminados`,
+    'relays.give numbers': `Da un número de ${brand.name} a los contactos que esperan uno`,
     'relays.forget calls': 'Borra los registros viejos de llamadas y textos',
     'quotes.expire': 'Vence los presupuestos',
     'quotes.expire change orders': 'Vence los cambios de lo acordado sin respuesta',
@@ -158,8 +159,8 @@ export const ruleTexts = texts({
     'appointments.remind': 'Sends appointment reminders',
     'availability.look again': 'Checks again which companies have free times',
     'external calendars.read': 'Reads the calendars that companies connected',
-    'relays.release numbers': 'Frees Oficio numbers of leads that ended',
-    'relays.give numbers': 'Gives an Oficio number to leads that wait for one',
+    'relays.release numbers': `Frees ${brand.name} numbers of leads that ended`,
+    'relays.give numbers': `Gives ${brand.article} ${brand.name} number to leads that wait for one`,
     'relays.forget calls': 'Deletes old records of calls and texts',
     'quotes.expire': 'Expires quotes',
     'quotes.expire change orders': 'Expires change orders without an answer',

@@ -1,11 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the figures that the product goes by, for admins. */
 export const settingTexts = texts({
   es: {
-    intro:
-      'Todo lo que Oficio promete en cifras: las reglas, las páginas y los documentos legales leen estas. Un cambio vale desde su día; lo que empezó antes conserva la cifra con la que empezó.',
+    intro: `Todo lo que ${brand.name} promete en cifras: las reglas, las páginas y los documentos legales leen estas. Un cambio vale desde su día; lo que empezó antes conserva la cifra con la que empezó.`,
     readOnly: 'Puedes ver las cifras, pero no cambiarlas.',
     all: 'Todas',
     groups: {
@@ -67,8 +67,7 @@ export const settingTexts = texts({
     },
   },
   en: {
-    intro:
-      'The numbers Oficio runs on. Rules, pages, and legal documents all use them. A change applies from its date on; anything already started keeps its number.',
+    intro: `The numbers ${brand.name} runs on. Rules, pages, and legal documents all use them. A change applies from its date on; anything already started keeps its number.`,
     readOnly: 'You can view settings but not change them.',
     all: 'All',
     groups: {

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -7,7 +8,7 @@ export const adminTexts = texts({
     title: 'Administración',
     notYourArea: {
       title: 'Tu rol no incluye esta página',
-      text: 'Tu rol en Oficio no puede abrir esta página. Si la necesitas, pídela a un titular de la administración.',
+      text: `Tu rol en ${brand.name} no puede abrir esta página. Si la necesitas, pídela a un titular de la administración.`,
       goOn: 'Ir al panel',
     },
     wrongAddress: {
@@ -194,7 +195,7 @@ export const adminTexts = texts({
     title: 'Admin',
     notYourArea: {
       title: 'Your role doesn’t include this page',
-      text: 'Your role at Oficio can’t open this page. If you need it, ask an owner.',
+      text: `Your role at ${brand.name} can’t open this page. If you need it, ask an owner.`,
       goOn: 'Go to the dashboard',
     },
     wrongAddress: {

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -13,7 +14,7 @@ export const approvalTexts = texts({
     off: 'Desde ahora, las primeras que tomen una plaza reciben tu contacto sin preguntarte.',
     title: (n: number) => plural('es', n, { one: 'Una empresa espera tu aprobación', other: `${n} empresas esperan tu aprobación` }),
     text: {
-      messages: 'Aún no reciben tus datos. La que apruebes ve tu nombre y puede escribirte por Oficio, sin ver tu teléfono ni tu correo.',
+      messages: `Aún no reciben tus datos. La que apruebes ve tu nombre y puede escribirte por ${brand.name}, sin ver tu teléfono ni tu correo.`,
       calls: 'Aún no reciben tus datos. La que apruebes ve tu nombre y tu correo, y puede llamarte.',
     },
     until: 'Tu plazo termina',
@@ -36,8 +37,7 @@ export const approvalTexts = texts({
     title: (n) =>
       plural('en', n, { one: 'One company is waiting for your approval', other: `${n} companies are waiting for your approval` }),
     text: {
-      messages:
-        'They don’t have your details yet. If you approve, they see your name and can message you on Oficio. They won’t see your phone or email.',
+      messages: `They don’t have your details yet. If you approve, they see your name and can message you on ${brand.name}. They won’t see your phone or email.`,
       calls: 'They don’t have your details yet. If you approve, they see your name and email, and can call you.',
     },
     until: 'Your time to decide ends',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of connected apps: the page where one decides, and the lists. */
@@ -5,13 +6,13 @@ export const appsTexts = texts({
   es: {
     consent: {
       title: 'Conectar una aplicación',
-      heading: (name: string) => `«${name}» quiere conectarse con Oficio`,
+      heading: (name: string) => `«${name}» quiere conectarse con ${brand.name}`,
       account: (email: string) => `Entraste como ${email}.`,
       returns: 'Al terminar vuelves a',
-      unchecked: 'Oficio no ha revisado esta aplicación.',
+      unchecked: `${brand.name} no ha revisado esta aplicación.`,
       uncheckedText:
         'Cualquiera puede hacer una y ponerle el nombre que quiera. Sigue solo si tú la abriste y reconoces la dirección a la que vuelves.',
-      checked: 'Oficio registró esta aplicación.',
+      checked: `${brand.name} registró esta aplicación.`,
       who: '¿Para quién?',
       company: 'Para mi empresa',
       customer: 'Para mí, como cliente',
@@ -32,13 +33,13 @@ export const appsTexts = texts({
     },
     list: {
       title: 'Apps conectadas',
-      intro: 'Aplicaciones y asistentes que trabajan con Oficio en nombre de tu empresa. Se conectan desde la propia aplicación.',
+      intro: `Aplicaciones y asistentes que trabajan con ${brand.name} en nombre de tu empresa. Se conectan desde la propia aplicación.`,
       none: 'Ninguna aplicación conectada',
       noneText: 'Cuando conectes un asistente o tu CRM, aquí verás qué puede hacer y cuándo lo usó por última vez.',
       active: 'Conectada',
       stopped: 'Detenida',
-      stoppedText: (name: string) => `No funciona: ${name} ya no es titular de la empresa, u Oficio apagó la aplicación.`,
-      checked: 'Registrada por Oficio',
+      stoppedText: (name: string) => `No funciona: ${name} ya no es titular de la empresa, ${brand.or} ${brand.name} apagó la aplicación.`,
+      checked: `Registrada por ${brand.name}`,
       lastUse: 'Último uso',
       never: 'Nunca',
       connectedAt: 'Conectada',
@@ -71,7 +72,7 @@ export const appsTexts = texts({
     },
     admin: {
       title: 'Aplicaciones',
-      intro: 'Las que registras aquí se muestran como registradas por Oficio. Las demás se registran solas, como hacen los asistentes.',
+      intro: `Las que registras aquí se muestran como registradas por ${brand.name}. Las demás se registran solas, como hacen los asistentes.`,
       none: 'Todavía no hay aplicaciones',
       connections: 'Conexiones',
       off: 'Apagada',
@@ -94,13 +95,13 @@ export const appsTexts = texts({
   en: {
     consent: {
       title: 'Connect an app',
-      heading: (name) => `“${name}” wants to connect to Oficio`,
+      heading: (name) => `“${name}” wants to connect to ${brand.name}`,
       account: (email) => `You’re signed in as ${email}.`,
       returns: 'When you’re done, you’ll go back to',
-      unchecked: 'Oficio hasn’t reviewed this app.',
+      unchecked: `${brand.name} hasn’t reviewed this app.`,
       uncheckedText:
         'Anyone can make one and give it any name. Continue only if you opened it yourself and recognize the address you go back to.',
-      checked: 'Oficio registered this app.',
+      checked: `${brand.name} registered this app.`,
       who: 'Who is it for?',
       company: 'For my company',
       customer: 'For me, as a customer',
@@ -121,13 +122,13 @@ export const appsTexts = texts({
     },
     list: {
       title: 'Connected apps',
-      intro: 'Apps and assistants that work with Oficio on behalf of your company. You connect them from the app itself.',
+      intro: `Apps and assistants that work with ${brand.name} on behalf of your company. You connect them from the app itself.`,
       none: 'No connected apps',
       noneText: 'Once you connect an assistant or your CRM, you’ll see here what it can do and when it was last used.',
       active: 'Connected',
       stopped: 'Stopped',
-      stoppedText: (name) => `It doesn’t work: ${name} no longer owns the company, or Oficio turned the app off.`,
-      checked: 'Registered by Oficio',
+      stoppedText: (name) => `It doesn’t work: ${name} no longer owns the company, or ${brand.name} turned the app off.`,
+      checked: `Registered by ${brand.name}`,
       lastUse: 'Last used',
       never: 'Never',
       connectedAt: 'Connected',
@@ -157,7 +158,7 @@ export const appsTexts = texts({
     },
     admin: {
       title: 'Apps',
-      intro: 'Apps you register here are shown as registered by Oficio. Others register themselves, as assistants do.',
+      intro: `Apps you register here are shown as registered by ${brand.name}. Others register themselves, as assistants do.`,
       none: 'No apps yet',
       connections: 'Connections',
       off: 'Off',

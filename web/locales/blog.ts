@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 export const blogTexts = texts({
@@ -20,7 +21,7 @@ export const blogTexts = texts({
     noneText: 'Prueba con otro tema o vuelve a la portada del blog.',
     toBlog: 'Ver todo el blog',
     minutes: (count: number) => `${count} min de lectura`,
-    house: 'Equipo de Oficio',
+    house: `Equipo de ${brand.name}`,
     updated: 'Actualizado el',
     contents: 'En este artículo',
     services: 'Servicios relacionados',
@@ -52,7 +53,7 @@ export const blogTexts = texts({
     noneText: 'Try another topic, or go back to the blog’s front page.',
     toBlog: 'See the whole blog',
     minutes: (count) => `${count} min read`,
-    house: 'The Oficio team',
+    house: `The ${brand.name} team`,
     updated: 'Updated on',
     contents: 'In this article',
     services: 'Related services',

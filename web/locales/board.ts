@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -88,7 +89,7 @@ export const boardTexts = texts({
       not_selected: 'No elegida',
     },
     reply: (time: string) => `Suele responder en ${time}`,
-    callsFrom: (number: string) => `Te llama desde el ${number}, de Oficio. No ve tu número, y puedes llamarla a ese mismo.`,
+    callsFrom: (number: string) => `Te llama desde el ${number}, de ${brand.name}. No ve tu número, y puedes llamarla a ese mismo.`,
     why: 'Por qué esta empresa',
     whyHint: 'El dinero no cuenta: ninguna empresa puede pagar por aparecer antes.',
     parts: {
@@ -121,7 +122,7 @@ export const boardTexts = texts({
       told: 'Avisamos a la empresa. Solo esa empresa ve la dirección.',
       others: 'Avisamos hoy a las demás y ya no pueden escribirte.',
       pay: 'Aceptar no te cobra: le pagas a la empresa como acuerden.',
-      deposit: (sum: string) => `Después pagas el anticipo de ${sum}, por Oficio o directo a la empresa. Firmar no te cobra.`,
+      deposit: (sum: string) => `Después pagas el anticipo de ${sum}, por ${brand.name} o directo a la empresa. Firmar no te cobra.`,
       mailed: 'A los dos les llega por correo el acuerdo firmado.',
     },
     whatNext: 'Qué pasa ahora',
@@ -238,7 +239,8 @@ export const boardTexts = texts({
       not_selected: 'Not chosen',
     },
     reply: (time) => `Usually replies in ${time}`,
-    callsFrom: (number) => `They call you from ${number}, an Oficio number. They don’t see yours, and you can call them there.`,
+    callsFrom: (number) =>
+      `They call you from ${number}, ${brand.article} ${brand.name} number. They don’t see yours, and you can call them there.`,
     why: 'Why this company',
     whyHint: 'Money doesn’t count. No company can pay to come first.',
     parts: {
@@ -271,7 +273,8 @@ export const boardTexts = texts({
       told: 'We tell the company. Only they see your address.',
       others: 'We tell the other companies today, and they can’t message you anymore.',
       pay: 'Accepting doesn’t charge you: you pay the company as you agree.',
-      deposit: (sum) => `You pay the ${sum} deposit afterward, through Oficio or straight to the company. Signing doesn’t charge you.`,
+      deposit: (sum) =>
+        `You pay the ${sum} deposit afterward, through ${brand.name} or straight to the company. Signing doesn’t charge you.`,
       mailed: 'You both get the signed agreement by email.',
     },
     whatNext: 'What happens next',

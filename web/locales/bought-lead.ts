@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a bought lead. */
@@ -37,9 +38,9 @@ export const boughtLeadTexts = texts({
     open: 'Abrir contacto',
     messagesOnly: 'Prefiere mensajes: no compartimos su teléfono ni su correo. Escríbele en la conversación.',
     phone: 'Teléfono',
-    relay: 'Número de Oficio',
-    relayHint: 'Llama o escribe desde el teléfono de tu empresa: Oficio los conecta y ninguno ve el número del otro. No grabamos nada.',
-    noNumber: 'Ahora no hay un número de Oficio para llamarle. Escríbele en la conversación.',
+    relay: `Número de ${brand.name}`,
+    relayHint: `Llama o escribe desde el teléfono de tu empresa: ${brand.name} los conecta y ninguno ve el número del otro. No grabamos nada.`,
+    noNumber: `Ahora no hay un número de ${brand.name} para llamarle. Escríbele en la conversación.`,
     email: 'Correo',
     street: 'Dirección',
     streetLater: 'Verás la calle si te contrata.',
@@ -123,10 +124,9 @@ export const boughtLeadTexts = texts({
     open: 'Open contact',
     messagesOnly: 'They prefer messages, so we don’t share their phone or email. Message them in the conversation.',
     phone: 'Phone',
-    relay: 'Oficio number',
-    relayHint:
-      'Call or text from your company’s phone. Oficio connects you, and neither of you sees the other’s number. Nothing is recorded.',
-    noNumber: 'There’s no Oficio number to call them right now. Message them in the conversation.',
+    relay: `${brand.name} number`,
+    relayHint: `Call or text from your company’s phone. ${brand.name} connects you, and neither of you sees the other’s number. Nothing is recorded.`,
+    noNumber: `There’s no ${brand.name} number to call them right now. Message them in the conversation.`,
     email: 'Email',
     street: 'Address',
     streetLater: 'You’ll see the street address if they hire you.',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { CallOutcome } from '#contract/leads/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -6,7 +7,7 @@ import { texts } from '#web/lib/texts.ts'
 export const callsTexts = texts({
   es: {
     title: 'Llamadas',
-    none: 'No hubo llamadas por el número de Oficio.',
+    none: `No hubo llamadas por el número de ${brand.name}.`,
     unanswered: (n: number) => `Llamaste ${n} ${plural('es', n, { one: 'vez', other: 'veces' })}, sin respuesta`,
     answered: (n: number) => `Llamaste ${n} ${plural('es', n, { one: 'vez', other: 'veces' })}`,
     theyCalled: (n: number) => `El cliente llamó ${n} ${plural('es', n, { one: 'vez', other: 'veces' })}`,
@@ -29,12 +30,12 @@ export const callsTexts = texts({
       ]
         .filter(Boolean)
         .join(' y '),
-    known: (tries: string) => `Ya sabemos lo que intentaste por el número de Oficio: ${tries}. Cuenta sin que lo reclames.`,
-    shown: (tries: string) => `Intentos de la empresa por el número de Oficio: ${tries}.`,
+    known: (tries: string) => `Ya sabemos lo que intentaste por el número de ${brand.name}: ${tries}. Cuenta sin que lo reclames.`,
+    shown: (tries: string) => `Intentos de la empresa por el número de ${brand.name}: ${tries}.`,
   },
   en: {
     title: 'Calls',
-    none: 'There were no calls over the Oficio number.',
+    none: `There were no calls over the ${brand.name} number.`,
     unanswered: (n) => `You called ${n} ${plural('en', n, { one: 'time', other: 'times' })}, no answer`,
     answered: (n) => `You called ${n} ${plural('en', n, { one: 'time', other: 'times' })}`,
     theyCalled: (n) => `The customer called ${n} ${plural('en', n, { one: 'time', other: 'times' })}`,
@@ -57,7 +58,7 @@ export const callsTexts = texts({
       ]
         .filter(Boolean)
         .join(' and '),
-    known: (tries) => `We already know how you tried over the Oficio number: ${tries}. It counts without a claim.`,
-    shown: (tries) => `The company’s tries over the Oficio number: ${tries}.`,
+    known: (tries) => `We already know how you tried over the ${brand.name} number: ${tries}. It counts without a claim.`,
+    shown: (tries) => `The company’s tries over the ${brand.name} number: ${tries}.`,
   },
 })

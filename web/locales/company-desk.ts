@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -63,7 +64,7 @@ export const companyDeskTexts = texts({
     unpublished: {
       title: 'No estás recibiendo solicitudes',
       text: 'Te llegan cuando tu empresa está publicada. En el resumen ves su estado y qué falta.',
-      over: 'Esta empresa ya no está en Oficio. Lo que compró sigue en «Comprados» y «Cerrados».',
+      over: `Esta empresa ya no está en ${brand.name}. Lo que compró sigue en «Comprados» y «Cerrados».`,
       action: 'Ver el resumen',
     },
     empty: {
@@ -157,12 +158,12 @@ export const companyDeskTexts = texts({
       other_hired: 'Eligió a otra empresa',
       project_closed: 'Solicitud cerrada',
       contact_stopped: 'No quiere más contacto',
-      taken_down: 'Solicitud retirada por Oficio',
+      taken_down: `Solicitud retirada por ${brand.name}`,
       company_closed: 'Empresa cerrada',
       company_suspended: 'Empresa suspendida',
       company_paused: 'Empresa en pausa',
       licence_ended: 'Falta licencia o seguro',
-      taken_back: 'Oferta retirada por Oficio',
+      taken_back: `Oferta retirada por ${brand.name}`,
     },
     more: 'Ver más',
 
@@ -245,7 +246,7 @@ export const companyDeskTexts = texts({
     unpublished: {
       title: 'You’re not getting requests',
       text: 'You get them once your company is published. The overview shows its status and what’s missing.',
-      over: 'This company is no longer on Oficio. What it bought stays under “Bought” and “Closed”.',
+      over: `This company is no longer on ${brand.name}. What it bought stays under “Bought” and “Closed”.`,
       action: 'See the overview',
     },
     empty: {
@@ -331,12 +332,12 @@ export const companyDeskTexts = texts({
       other_hired: 'Chose another company',
       project_closed: 'Request closed',
       contact_stopped: 'Doesn’t want contact',
-      taken_down: 'Request taken down by Oficio',
+      taken_down: `Request taken down by ${brand.name}`,
       company_closed: 'Company closed',
       company_suspended: 'Company suspended',
       company_paused: 'Company on a break',
       licence_ended: 'License or insurance missing',
-      taken_back: 'Offer withdrawn by Oficio',
+      taken_back: `Offer withdrawn by ${brand.name}`,
     },
     more: 'Show more',
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's own profile. */
@@ -34,7 +35,7 @@ export const companyEditTexts = texts({
     aboutHint: 'Desde cuándo, qué hacen mejor y cómo trabajan.',
     contact: 'Contacto',
     phone: 'Teléfono',
-    phoneHint: 'No lo publicamos. Ahí suenan las llamadas de tus clientes cuando Oficio los conecta.',
+    phoneHint: `No lo publicamos. Ahí suenan las llamadas de tus clientes cuando ${brand.name} los conecta.`,
     website: 'Sitio web',
     address: 'Calle y número',
     addressHint: 'No la publicamos. La usamos para verificar tu empresa.',
@@ -83,7 +84,7 @@ export const companyEditTexts = texts({
     aboutHint: 'How long you’ve been around, what you do best and how you work.',
     contact: 'Contact',
     phone: 'Phone',
-    phoneHint: 'We don’t publish it. It rings when Oficio connects your customers’ calls.',
+    phoneHint: `We don’t publish it. It rings when ${brand.name} connects your customers’ calls.`,
     website: 'Website',
     address: 'Street address',
     addressHint: 'We don’t publish it. We use it to verify your company.',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's invoices: the list, the editor, and a sent one. */
@@ -70,7 +71,7 @@ export const companyInvoiceTexts = texts({
     toLead: 'Ir al contacto',
     states: {
       sent: {
-        here: 'El cliente puede pagarla con tarjeta en Oficio o pagarte directamente. Le recordamos el día que vence y una semana después.',
+        here: `El cliente puede pagarla con tarjeta en ${brand.name} o pagarte directamente. Le recordamos el día que vence y una semana después.`,
         after_finish:
           'El cliente puede pagarte directamente, o con tarjeta aquí cuando avises que terminaste. Le recordamos el día que vence y una semana después.',
         after_problem: 'El cliente reportó un problema. Mientras no se resuelva, no puede pagarla aquí con tarjeta.',
@@ -163,7 +164,7 @@ export const companyInvoiceTexts = texts({
     toLead: 'Go to the lead',
     states: {
       sent: {
-        here: 'The customer can pay it by card on Oficio, or pay you directly. We remind them on the due day and a week later.',
+        here: `The customer can pay it by card on ${brand.name}, or pay you directly. We remind them on the due day and a week later.`,
         after_finish:
           'The customer can pay you directly, or here by card once you mark the job as done. We remind them on the due day and a week later.',
         after_problem: 'The customer reported a problem. Until it’s solved, they can’t pay here by card.',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -18,7 +19,7 @@ export const companyPageTexts = texts({
     facts: {
       founded: (year: number) => `Desde ${year}`,
       workers: (count: number) => `${count} ${plural('es', count, { one: 'persona', other: 'personas' })} en el equipo`,
-      member: (month: string) => `En Oficio desde ${month}`,
+      member: (month: string) => `En ${brand.name} desde ${month}`,
       website: 'Sitio web',
     },
     services: 'Servicios y precios',
@@ -93,7 +94,7 @@ export const companyPageTexts = texts({
     facts: {
       founded: (year) => `Since ${year}`,
       workers: (count) => `${count} ${plural('en', count, { one: 'person', other: 'people' })} on the team`,
-      member: (month) => `On Oficio since ${month}`,
+      member: (month) => `On ${brand.name} since ${month}`,
       website: 'Website',
     },
     services: 'Services and prices',

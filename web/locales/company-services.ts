@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -19,7 +20,7 @@ export const companyServicesTexts = texts({
     addTitle: (name: string) => `Agregar: ${name}`,
     demand: (n: number) => `${n} ${plural('es', n, { one: 'solicitud al mes', other: 'solicitudes al mes' })}`,
     lessThanOne: 'Menos de una solicitud al mes',
-    demandNone: 'Todavía nadie ha pedido esto en Oficio. Serías de los primeros.',
+    demandNone: `Todavía nadie ha pedido esto en ${brand.name}. Serías de los primeros.`,
     demandScope: {
       area: 'en tu zona',
       state: 'en tus estados: en tu zona aún hay muy pocas',
@@ -111,7 +112,7 @@ export const companyServicesTexts = texts({
     addTitle: (name) => `Add: ${name}`,
     demand: (n) => `${n} ${plural('en', n, { one: 'request a month', other: 'requests a month' })}`,
     lessThanOne: 'Less than one request a month',
-    demandNone: 'Nobody has requested this on Oficio yet. You’d be one of the first.',
+    demandNone: `Nobody has requested this on ${brand.name} yet. You’d be one of the first.`,
     demandScope: {
       area: 'in your area',
       state: 'in your states (there aren’t many in your area yet)',

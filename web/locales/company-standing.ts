@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of how a company stands: in review, asked for changes, suspended, closed. */
@@ -22,7 +23,7 @@ export const companyStandingTexts = texts({
     rejected: { title: 'No pudimos aprobar tu empresa', text: 'Esta decisión es definitiva.' },
     closed: {
       title: 'Tu empresa está cerrada',
-      text: 'Ya no aparece en Oficio. Te pagamos por transferencia el saldo que quedaba. Tus facturas y conversaciones siguen aquí.',
+      text: `Ya no aparece en ${brand.name}. Te pagamos por transferencia el saldo que quedaba. Tus facturas y conversaciones siguen aquí.`,
     },
     merged: { title: 'Tu empresa es parte de otra', text: 'Había dos fichas y ahora hay una. Vuelve a cargar la página para verla.' },
     reason: 'El motivo, en palabras de quien lo decidió:',
@@ -34,7 +35,7 @@ export const companyStandingTexts = texts({
       texts: 'Lo que cuentas de tu empresa',
       pictures: 'Tus imágenes',
       papers: 'Tus documentos',
-      duplicate: 'La empresa ya existe en Oficio',
+      duplicate: `La empresa ya existe en ${brand.name}`,
     },
     missing: {
       email: 'Confirma tu correo',
@@ -64,7 +65,7 @@ export const companyStandingTexts = texts({
       understand: 'Entiendo que no se puede deshacer.',
       mustTick: 'Marca la casilla para continuar.',
       confirm: 'Cerrar para siempre',
-      cancel: 'Seguir en Oficio',
+      cancel: `Seguir en ${brand.name}`,
       done: 'Tu empresa está cerrada.',
     },
   },
@@ -88,7 +89,7 @@ export const companyStandingTexts = texts({
     rejected: { title: 'We couldn’t approve your company', text: 'This decision is final.' },
     closed: {
       title: 'Your company is closed',
-      text: 'It’s no longer on Oficio. We’re sending what was left of your balance by bank transfer. Your invoices and conversations are still here.',
+      text: `It’s no longer on ${brand.name}. We’re sending what was left of your balance by bank transfer. Your invoices and conversations are still here.`,
     },
     merged: {
       title: 'Your company is now part of another listing',
@@ -103,7 +104,7 @@ export const companyStandingTexts = texts({
       texts: 'Your company description',
       pictures: 'Your photos',
       papers: 'Your credentials',
-      duplicate: 'This company is already on Oficio',
+      duplicate: `This company is already on ${brand.name}`,
     },
     missing: {
       email: 'Confirm your email',
@@ -133,7 +134,7 @@ export const companyStandingTexts = texts({
       understand: 'I understand this can’t be undone.',
       mustTick: 'Check the box to continue.',
       confirm: 'Close for good',
-      cancel: 'Stay on Oficio',
+      cancel: `Stay on ${brand.name}`,
       done: 'Your company is closed.',
     },
   },

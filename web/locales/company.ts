@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -22,7 +23,7 @@ export const companyTexts = texts({
     away: (miles: string) => `a ${miles}`,
     hires: (count: number, written: string) =>
       `${written} ${plural('es', count, { one: 'trabajo contratado', other: 'trabajos contratados' })}`,
-    tiers: { listed: 'Nueva en Oficio', verified: 'Verificada', proven: 'Comprobada' },
+    tiers: { listed: `Nueva en ${brand.name}`, verified: 'Verificada', proven: 'Comprobada' },
     tierHelp: {
       listed: 'Confirmó sus datos de contacto; aún reúne reseñas.',
       verified: 'Verificamos sus documentos con la fuente.',
@@ -74,7 +75,7 @@ export const companyTexts = texts({
     closed: 'Closed now',
     away: (miles) => `${miles} away`,
     hires: (count, written) => `${written} ${plural('en', count, { one: 'job hired', other: 'jobs hired' })}`,
-    tiers: { listed: 'New on Oficio', verified: 'Verified', proven: 'Proven' },
+    tiers: { listed: `New on ${brand.name}`, verified: 'Verified', proven: 'Proven' },
     tierHelp: {
       listed: 'Confirmed its contact info; still collecting reviews.',
       verified: 'We checked its credentials with their source.',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the index of a company's settings. What a section says has words of its own. */
@@ -5,7 +6,7 @@ export const configurationsTexts = texts({
   es: {
     title: 'Configuración',
     index: 'Secciones de la configuración',
-    integrations: { name: 'Integraciones', lead: 'Conecta tus programas con Oficio.' },
+    integrations: { name: 'Integraciones', lead: `Conecta tus programas con ${brand.name}.` },
     sections: {
       services: { name: 'Servicios y zona', lead: 'Qué haces, dónde y desde qué precio.' },
       pause: { name: 'Pausa', lead: 'Deja de recibir solicitudes por un tiempo.' },
@@ -17,13 +18,13 @@ export const configurationsTexts = texts({
       hours: { name: 'Horario', lead: 'Cuándo atiendes, y los días que cierras.' },
       availability: { name: 'Disponibilidad', lead: 'Deja que tus clientes reserven una hora libre.' },
       notices: { name: 'Avisos', lead: 'Qué te avisamos y cómo.' },
-      closing: { name: 'Cerrar la empresa', lead: 'Sal de Oficio y recibe tu saldo de vuelta.' },
+      closing: { name: 'Cerrar la empresa', lead: `Sal de ${brand.name} y recibe tu saldo de vuelta.` },
     },
   },
   en: {
     title: 'Settings',
     index: 'Settings sections',
-    integrations: { name: 'Integrations', lead: 'Connect your software to Oficio.' },
+    integrations: { name: 'Integrations', lead: `Connect your software to ${brand.name}.` },
     sections: {
       services: { name: 'Services and area', lead: 'What you do, where and your starting price.' },
       pause: { name: 'Pause', lead: 'Stop receiving requests for a while.' },
@@ -35,7 +36,7 @@ export const configurationsTexts = texts({
       hours: { name: 'Hours', lead: 'When you’re open and the days you close.' },
       availability: { name: 'Availability', lead: 'Let customers book a free time.' },
       notices: { name: 'Notifications', lead: 'What we notify you about, and how.' },
-      closing: { name: 'Close company', lead: 'Leave Oficio and get your balance back.' },
+      closing: { name: 'Close company', lead: `Leave ${brand.name} and get your balance back.` },
     },
   },
 })

@@ -1,9 +1,10 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the page that lists what is stored. */
 export const cookieTexts = texts({
   es: {
-    description: 'Qué guarda Oficio en tu navegador, para qué y hasta cuándo, y cómo cambiar tu elección.',
+    description: `Qué guarda ${brand.name} en tu navegador, para qué y hasta cuándo, y cómo cambiar tu elección.`,
     choice: {
       accept: 'Recordar mis búsquedas',
       refuse: 'Solo lo necesario',
@@ -31,7 +32,7 @@ export const cookieTexts = texts({
     },
   },
   en: {
-    description: 'What Oficio stores in your browser, why and for how long, and how to change your choice.',
+    description: `What ${brand.name} stores in your browser, why and for how long, and how to change your choice.`,
     choice: {
       accept: 'Remember my searches',
       refuse: 'Necessary only',

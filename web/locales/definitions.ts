@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type Rules = { leads: number; days: number }
@@ -6,7 +7,7 @@ type Rules = { leads: number; days: number }
 export const definitionsTexts = texts({
   es: {
     title: 'Cómo contamos',
-    description: 'Cómo contamos cada cifra de Oficio: calificación, tiempo de respuesta, contrataciones y las demás.',
+    description: `Cómo contamos cada cifra de ${brand.name}: calificación, tiempo de respuesta, contrataciones y las demás.`,
     lead: 'Contamos cada cifra de una sola manera. Es la misma en la página pública, en la de la empresa, en las listas, en los archivos y en el panel.',
     figures: {
       rating: {
@@ -20,7 +21,7 @@ export const definitionsTexts = texts({
       },
       hires: {
         name: 'Contrataciones',
-        text: 'Trabajos para los que un cliente contrató a la empresa por Oficio. Si el cliente deshace la contratación, deja de contar.',
+        text: `Trabajos para los que un cliente contrató a la empresa por ${brand.name}. Si el cliente deshace la contratación, deja de contar.`,
       },
       bought: {
         name: 'Contactos comprados o vendidos',
@@ -54,7 +55,7 @@ export const definitionsTexts = texts({
   },
   en: {
     title: 'How we count',
-    description: 'How each number on Oficio is counted: rating, response time, hires, and the rest.',
+    description: `How each number on ${brand.name} is counted: rating, response time, hires, and the rest.`,
     lead: 'Each number is counted one way. It’s the same on the public page, on the company’s own pages, in lists, in downloads, and on the dashboard.',
     figures: {
       rating: {
@@ -68,7 +69,7 @@ export const definitionsTexts = texts({
       },
       hires: {
         name: 'Hires',
-        text: 'Jobs the company was hired for through Oficio. A hire the customer undid no longer counts.',
+        text: `Jobs the company was hired for through ${brand.name}. A hire the customer undid no longer counts.`,
       },
       bought: {
         name: 'Leads bought or sold',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the deposit of an accepted quote: paid here, held, handed over or given back. */
@@ -23,7 +24,7 @@ export const depositTexts = texts({
       returned: 'Lo devolvimos al medio con el que pagaste. A una tarjeta tarda unos días, según tu banco.',
     },
     /** Short, beside what was agreed on. */
-    short: { held: 'Pagado: lo guarda Oficio', released: 'Pagado: ya es de la empresa', returned: 'Devuelto al cliente' },
+    short: { held: `Pagado: lo guarda ${brand.name}`, released: 'Pagado: ya es de la empresa', returned: 'Devuelto al cliente' },
     what: 'Qué pagas',
     deposit: 'Anticipo',
     to: 'Para',
@@ -44,7 +45,7 @@ export const depositTexts = texts({
       `La empresa lo recibe cuando confirmes que el trabajo está terminado, o ${days} días después de que diga que terminó si no reportas un problema.`,
     nextReturned:
       'Si cancelas la contratación antes de que la empresa diga que terminó, o si la empresa lo devuelve, te lo regresamos completo al medio con el que pagaste.',
-    nextFee: 'Oficio no cobra comisión por el anticipo.',
+    nextFee: `${brand.name} no cobra comisión por el anticipo.`,
     payNow: (sum: string) => `Pagar ${sum}`,
     paid: 'Anticipo pagado. Ya avisamos a la empresa.',
     notDue: 'Este anticipo ya no se puede pagar aquí',
@@ -54,7 +55,7 @@ export const depositTexts = texts({
 
     company: {
       title: 'Anticipo',
-      none: 'Sin pagar en Oficio',
+      none: `Sin pagar en ${brand.name}`,
       noneText: 'El cliente puede pagarlo aquí con tarjeta o pagarte directamente.',
       states: { held: 'Pagado, lo guardamos', released: 'Ganado', returned: 'Devuelto al cliente' },
       stateTexts: {
@@ -96,7 +97,7 @@ export const depositTexts = texts({
       released: 'It’s theirs, and they can withdraw it.',
       returned: 'We sent it back the way you paid. Cards take a few days, depending on your bank.',
     },
-    short: { held: 'Paid: held by Oficio', released: 'Paid: with the company', returned: 'Returned to the customer' },
+    short: { held: `Paid: held by ${brand.name}`, released: 'Paid: with the company', returned: 'Returned to the customer' },
     what: 'What you’re paying for',
     deposit: 'Deposit',
     to: 'To',
@@ -116,7 +117,7 @@ export const depositTexts = texts({
     nextReleased: (days) =>
       `The company gets it when you confirm the work is done, or ${days} days after they say it’s done if you don’t report a problem.`,
     nextReturned: 'If you cancel the hire before the company says it’s done, or if they return it, you get it all back the way you paid.',
-    nextFee: 'Oficio doesn’t charge a fee on the deposit.',
+    nextFee: `${brand.name} doesn’t charge a fee on the deposit.`,
     payNow: (sum) => `Pay ${sum}`,
     paid: 'Deposit paid. We let the company know.',
     notDue: 'You can’t pay this deposit here anymore',
@@ -126,7 +127,7 @@ export const depositTexts = texts({
 
     company: {
       title: 'Deposit',
-      none: 'Not paid on Oficio',
+      none: `Not paid on ${brand.name}`,
       noneText: 'The customer can pay it here by card or pay you directly.',
       states: { held: 'Paid, held by us', released: 'Earned', returned: 'Returned to the customer' },
       stateTexts: {

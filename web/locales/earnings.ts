@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { StateOf } from '#contract/machines.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -6,7 +7,7 @@ export const earningsTexts = texts({
   es: {
     title: 'Dinero ganado',
     what: 'Lo que tus clientes pagaron aquí por trabajos confirmados. Es tuyo: retíralo a tu banco cuando quieras, o pásalo al saldo.',
-    over: 'Tu empresa ya no está en Oficio. Te lo pagamos por transferencia.',
+    over: `Tu empresa ya no está en ${brand.name}. Te lo pagamos por transferencia.`,
     none: 'Aquí verás los anticipos cuando el cliente confirme cada trabajo.',
     closed: 'Los retiros todavía no están activados en este sitio. Tu dinero sigue aquí.',
     amount: 'Monto',
@@ -64,7 +65,7 @@ export const earningsTexts = texts({
   en: {
     title: 'Earnings',
     what: 'What your customers paid here for confirmed jobs. It’s yours: withdraw it to your bank anytime or move it to your balance.',
-    over: 'Your company isn’t on Oficio anymore: we’ll send it to you by bank transfer.',
+    over: `Your company isn’t on ${brand.name} anymore: we’ll send it to you by bank transfer.`,
     none: 'You’ll see deposits here once each job is confirmed.',
     closed: 'Withdrawals aren’t set up on this site yet. Your money stays here.',
     amount: 'Amount',

@@ -1,10 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's calendar at another provider. */
 export const externalCalendarTexts = texts({
   es: {
-    title: 'Tu calendario en Oficio',
+    title: `Tu calendario en ${brand.name}`,
     intro:
       'Conecta el calendario que ya usas. Lo que tengas ahí no se ofrece para reservas. Solo guardamos a qué horas estás ocupado, no con qué. Si quieres, escribimos ahí tus citas.',
     google: {
@@ -24,7 +25,7 @@ export const externalCalendarTexts = texts({
     urlHint: 'Por ejemplo, https://caldav.icloud.com',
     username: 'Usuario',
     password: 'Contraseña de aplicación',
-    passwordHint: 'Créala en tu proveedor para Oficio. La guardamos cifrada.',
+    passwordHint: `Créala en tu proveedor para ${brand.name}. La guardamos cifrada.`,
     connect: 'Conectar',
     done: 'Calendario conectado.',
     works: 'Conectado',
@@ -61,7 +62,7 @@ export const externalCalendarTexts = texts({
     cancel: 'Cancelar',
   },
   en: {
-    title: 'Your calendar in Oficio',
+    title: `Your calendar in ${brand.name}`,
     intro:
       'Connect the calendar you already use. Nothing you have there is offered for bookings. We only keep when you’re busy, not why. If you like, we add your appointments there.',
     google: {
@@ -81,7 +82,7 @@ export const externalCalendarTexts = texts({
     urlHint: 'For example, https://caldav.icloud.com',
     username: 'Username',
     password: 'App password',
-    passwordHint: 'Create one for Oficio at your provider. We store it encrypted.',
+    passwordHint: `Create one for ${brand.name} at your provider. We store it encrypted.`,
     connect: 'Connect',
     done: 'Calendar connected.',
     works: 'Connected',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -18,7 +19,7 @@ export const galleryTexts = texts({
     home: 'Inicio',
     title: 'Trabajos recientes',
     titleOf: (service: string) => `Trabajos recientes: ${service}`,
-    lead: 'Lo último que han terminado las empresas de Oficio. Abre una foto para ver más de esa empresa.',
+    lead: `Lo último que han terminado las empresas de ${brand.name}. Abre una foto para ver más de esa empresa.`,
     service: 'Servicio',
     anyService: 'Todos',
     state: 'Lugar',
@@ -46,7 +47,7 @@ export const galleryTexts = texts({
     home: 'Home',
     title: 'Recent work',
     titleOf: (service) => `Recent work: ${service}`,
-    lead: 'The latest jobs finished by companies on Oficio. Open a photo to see more from that company.',
+    lead: `The latest jobs finished by companies on ${brand.name}. Open a photo to see more from that company.`,
     service: 'Service',
     anyService: 'All',
     state: 'Place',

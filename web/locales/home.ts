@@ -1,10 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import type { ShownSettings } from '#contract/settings.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
 export const homeTexts = texts({
   es: {
-    title: 'Oficio: encuentra a quien sabe hacerlo, cerca de ti',
+    title: `${brand.name}: encuentra a quien sabe hacerlo, cerca de ti`,
     description: ({ mostSlots }: ShownSettings) =>
       `Pide presupuestos para tu casa a empresas de tu zona: una solicitud, hasta ${mostSlots} empresas, y tú eliges.`,
     headline: 'Encuentra a quien sabe hacerlo',
@@ -44,7 +45,7 @@ export const homeTexts = texts({
       },
     ],
     newCompanies: 'Nuevas en el barrio',
-    newCompaniesText: 'Empresas que acaban de llegar a Oficio.',
+    newCompaniesText: `Empresas que acaban de llegar a ${brand.name}.`,
     newServices: 'Servicios nuevos',
     pro: {
       title: '¿Este es tu oficio?',
@@ -62,7 +63,7 @@ export const homeTexts = texts({
     },
   },
   en: {
-    title: 'Oficio: find skilled local pros near you',
+    title: `${brand.name}: find skilled local pros near you`,
     description: ({ mostSlots }) =>
       `Get quotes for your home from companies in your area: one request, up to ${mostSlots} companies, and you choose.`,
     headline: 'Find someone who knows how',
@@ -102,7 +103,7 @@ export const homeTexts = texts({
       },
     ],
     newCompanies: 'New in the neighborhood',
-    newCompaniesText: 'Companies that just joined Oficio.',
+    newCompaniesText: `Companies that just joined ${brand.name}.`,
     newServices: 'New services',
     pro: {
       title: 'Is this your trade?',

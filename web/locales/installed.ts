@@ -1,10 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the installed app: its manifest, the offer to install it, being offline, and a new version. */
 export const installedTexts = texts({
   es: {
     manifest: {
-      name: 'Oficio: servicios locales',
+      name: `${brand.name}: servicios locales`,
       description: 'Una solicitud, unas pocas empresas. Presupuestos lado a lado, cerca de ti.',
       search: 'Buscar un servicio',
       requests: 'Mis solicitudes',
@@ -12,14 +13,14 @@ export const installedTexts = texts({
       leads: 'Ofertas de mi empresa',
     },
     offer: {
-      title: 'Lleva Oficio contigo',
+      title: `Lleva ${brand.name} contigo`,
       text: 'Abre al instante, te avisa cuando responden y guarda tu solicitud aunque no haya señal.',
       ios: 'En Safari, toca Compartir y luego «Agregar a inicio». Así abre al instante y puede avisarte.',
       install: 'Instalar',
       later: 'Ahora no',
-      done: 'Listo: Oficio está en tu dispositivo.',
+      done: `Listo: ${brand.name} está en tu dispositivo.`,
     },
-    update: { text: 'Hay una versión nueva de Oficio.', reload: 'Recargar' },
+    update: { text: `Hay una versión nueva de ${brand.name}.`, reload: 'Recargar' },
     open: 'Ver',
     offline: {
       title: 'Sin conexión',
@@ -37,7 +38,7 @@ export const installedTexts = texts({
   },
   en: {
     manifest: {
-      name: 'Oficio: local services',
+      name: `${brand.name}: local services`,
       description: 'One request, a few companies. Quotes side by side, near you.',
       search: 'Search for a service',
       requests: 'My requests',
@@ -45,14 +46,14 @@ export const installedTexts = texts({
       leads: 'My company’s offers',
     },
     offer: {
-      title: 'Take Oficio with you',
+      title: `Take ${brand.name} with you`,
       text: 'It opens instantly, tells you when someone responds and saves your request even without a signal.',
       ios: 'In Safari, tap Share and then “Add to Home Screen”. Then it opens instantly and can notify you.',
       install: 'Install',
       later: 'Not now',
-      done: 'Done! Oficio is on your device.',
+      done: `Done! ${brand.name} is on your device.`,
     },
-    update: { text: 'There’s a new version of Oficio.', reload: 'Reload' },
+    update: { text: `There’s a new version of ${brand.name}.`, reload: 'Reload' },
     open: 'View',
     offline: {
       title: 'Offline',

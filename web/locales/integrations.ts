@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -5,8 +6,7 @@ import { texts } from '#web/lib/texts.ts'
 export const integrationsTexts = texts({
   es: {
     title: 'Integraciones',
-    intro:
-      'Conecta Oficio con los programas que ya usas. Aquí ves qué está conectado, cuándo funcionó por última vez y qué hay que arreglar.',
+    intro: `Conecta ${brand.name} con los programas que ya usas. Aquí ves qué está conectado, cuándo funcionó por última vez y qué hay que arreglar.`,
     index: 'Tus conexiones',
     onlyOwners: 'Los programas los conecta una persona titular de la empresa.',
     apps: {
@@ -66,7 +66,7 @@ export const integrationsTexts = texts({
   },
   en: {
     title: 'Integrations',
-    intro: 'Connect Oficio to the software you already use. See what’s connected, when it last worked, and what needs fixing.',
+    intro: `Connect ${brand.name} to the software you already use. See what’s connected, when it last worked, and what needs fixing.`,
     index: 'Your connections',
     onlyOwners: 'Only owners of the company can connect other software.',
     apps: {

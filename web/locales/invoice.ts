@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of an invoice for both sides, and for the customer who pays it. */
@@ -15,7 +16,7 @@ export const invoiceTexts = texts({
     note: 'Nota de la empresa',
     states: { draft: 'Borrador', sent: 'Enviada', overdue: 'Atrasada', paid: 'Pagada', credited: 'Anulada' },
     ways: {
-      card: 'con tarjeta en Oficio',
+      card: `con tarjeta en ${brand.name}`,
       deposit: 'con el anticipo',
       cash: 'en efectivo',
       check: 'con cheque',
@@ -53,7 +54,7 @@ export const invoiceTexts = texts({
     nextCompany: (company: string) => `El dinero pasa a ${company} en cuanto el banco apruebe el cargo.`,
     nextConfirms: 'Al pagar confirmas que el trabajo está terminado. Si después aparece un problema, puedes reportarlo en tu solicitud.',
     nextCredit: 'Si la empresa anula la factura, el dinero vuelve al medio con el que pagaste.',
-    nextFee: 'Oficio no te cobra comisión: pagas exactamente lo que dice la factura.',
+    nextFee: `${brand.name} no te cobra comisión: pagas exactamente lo que dice la factura.`,
     paid: 'Factura pagada. Ya avisamos a la empresa.',
     notDue: 'Esta factura no se puede pagar aquí',
     notDueText: 'Ya está pagada o anulada, o el trabajo aún no termina. No te cobramos nada.',
@@ -71,7 +72,7 @@ export const invoiceTexts = texts({
     note: 'Note from the company',
     states: { draft: 'Draft', sent: 'Sent', overdue: 'Overdue', paid: 'Paid', credited: 'Credited' },
     ways: {
-      card: 'by card on Oficio',
+      card: `by card on ${brand.name}`,
       deposit: 'by the deposit',
       cash: 'in cash',
       check: 'by check',
@@ -105,7 +106,7 @@ export const invoiceTexts = texts({
     nextCompany: (company) => `The money goes to ${company} as soon as the bank approves the charge.`,
     nextConfirms: 'By paying, you confirm that the job is done. If a problem comes up later, you can report it on your request.',
     nextCredit: 'If the company credits the invoice, the money goes back the way you paid.',
-    nextFee: 'Oficio doesn’t charge you a fee: you pay exactly what the invoice says.',
+    nextFee: `${brand.name} doesn’t charge you a fee: you pay exactly what the invoice says.`,
     paid: 'Invoice paid. We let the company know.',
     notDue: 'You can’t pay this invoice here',
     notDueText: 'It’s been paid or credited, or the job isn’t done yet. We didn’t charge you.',

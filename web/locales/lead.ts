@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ShownSettings } from '#contract/settings.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -20,7 +21,7 @@ export const leadTexts = texts({
       parts: 'Con ••• ocultamos lo que parece un dato de contacto. Lo lees completo al abrir el contacto.',
       texts: 'Lo que escribió puede tener datos de contacto. Te lo mostramos al abrir el contacto.',
       messages_only: 'Este cliente atiende solo por mensajes: con ••• ocultamos lo que parece un dato de contacto.',
-      number: 'Con ••• ocultamos el teléfono que escribió: llámalo por el número de Oficio.',
+      number: `Con ••• ocultamos el teléfono que escribió: llámalo por el número de ${brand.name}.`,
       ended: 'Ocultamos lo que parece un dato de contacto, porque no puedes escribirle.',
     },
     when: 'Cuándo',
@@ -137,7 +138,7 @@ export const leadTexts = texts({
         text: 'Sube el documento al día: si lo comprobamos antes de que venza esta oferta y queda lugar, vuelve. No te cobramos nada.',
       },
       taken_back: {
-        title: 'Oficio retiró esta oferta',
+        title: `${brand.name} retiró esta oferta`,
         text: 'La solicitud puede seguir abierta para otras empresas. No te cobramos nada.',
       },
     },
@@ -170,7 +171,7 @@ export const leadTexts = texts({
       parts: '••• hides what looks like contact details. You’ll read it in full once you open the contact.',
       texts: 'What they wrote may include contact details. We’ll show it once you open the contact.',
       messages_only: 'This customer wants messages only, so ••• hides what looks like contact details.',
-      number: '••• hides the phone number they wrote. Call them over the Oficio number.',
+      number: `••• hides the phone number they wrote. Call them over the ${brand.name} number.`,
       ended: 'We hide what looks like contact details, because you can’t get in touch.',
     },
     when: 'When',
@@ -288,7 +289,10 @@ export const leadTexts = texts({
         title: 'This service requires a license or insurance you don’t have right now',
         text: 'Upload a current document: if we verify it before this offer expires and there’s still room, the offer comes back. We didn’t charge you.',
       },
-      taken_back: { title: 'Oficio withdrew this offer', text: 'The request may still be open to other companies. We didn’t charge you.' },
+      taken_back: {
+        title: `${brand.name} withdrew this offer`,
+        text: 'The request may still be open to other companies. We didn’t charge you.',
+      },
     },
     passTitle: 'Why are you passing?',
     passText: 'It helps us send you better requests. The customer won’t see it.',

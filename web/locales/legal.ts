@@ -1,10 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the legal pages. */
 export const legalTexts = texts({
   es: {
     doNotSell: {
-      lead: 'Oficio no vende listas de personas. Aquí puedes pedirnos formalmente que no vendamos ni compartamos tus datos, tengas cuenta o no.',
+      lead: `${brand.name} no vende listas de personas. Aquí puedes pedirnos formalmente que no vendamos ni compartamos tus datos, tengas cuenta o no.`,
       signalTitle: 'Activo: tu navegador ya lo pide',
       signalText:
         'Tu navegador envía Global Privacy Control y lo respetamos en todas las páginas, sin que hagas nada. Si tienes cuenta, queda guardado en ella.',
@@ -29,7 +30,7 @@ export const legalTexts = texts({
   },
   en: {
     doNotSell: {
-      lead: 'Oficio doesn’t sell lists of people. Here you can formally ask us not to sell or share your data, with or without an account.',
+      lead: `${brand.name} doesn’t sell lists of people. Here you can formally ask us not to sell or share your data, with or without an account.`,
       signalTitle: 'Opt-out honored: your browser already asks for it',
       signalText:
         'Your browser sends Global Privacy Control, and we honor it on every page. You don’t have to do anything. If you have an account, we save it there.',

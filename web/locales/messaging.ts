@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -64,7 +65,7 @@ export const messagingTexts = texts({
       problem_resolved: 'El problema quedó resuelto',
       reopened: 'El trabajo se reabrió',
       edited: 'El cliente cambió la solicitud',
-      deposit_held: 'Anticipo pagado: Oficio lo guarda hasta que se confirme el trabajo',
+      deposit_held: `Anticipo pagado: ${brand.name} lo guarda hasta que se confirme el trabajo`,
       deposit_released: 'La empresa recibió el anticipo',
       deposit_returned: 'Devolvimos el anticipo al cliente',
       invoice_sent: 'La empresa envió una factura',
@@ -135,7 +136,7 @@ export const messagingTexts = texts({
       problem_resolved: 'The problem is resolved',
       reopened: 'The work was reopened',
       edited: 'The customer changed the request',
-      deposit_held: 'Deposit paid: Oficio holds it until the work is confirmed',
+      deposit_held: `Deposit paid: ${brand.name} holds it until the work is confirmed`,
       deposit_released: 'The company received the deposit',
       deposit_returned: 'We returned the deposit to the customer',
       invoice_sent: 'The company sent an invoice',

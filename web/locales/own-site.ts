@@ -1,11 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the page about a company's own site. */
 export const ownSiteTexts = texts({
   es: {
     title: 'Tu sitio web',
-    intro:
-      'Pon en tu sitio un botón para pedirte presupuesto. La solicitud llega solo a tu empresa y el contacto no te cuesta nada: lo verás con la marca «Tu sitio». Tu cliente comprueba su teléfono, como en Oficio.',
+    intro: `Pon en tu sitio un botón para pedirte presupuesto. La solicitud llega solo a tu empresa y el contacto no te cuesta nada: lo verás con la marca «Tu sitio». Tu cliente comprueba su teléfono, como en ${brand.name}.`,
     onlyOwners: 'El sitio lo configura una persona titular de la empresa.',
     sites: 'Dónde puede aparecer',
     origins: 'Direcciones de tu sitio',
@@ -24,7 +24,7 @@ export const ownSiteTexts = texts({
     looks: { button: 'Botón', frame: 'Formulario dentro de la página' },
     badge: 'Tu calificación',
     badgeText: 'Una imagen que se actualiza sola y lleva a tu perfil.',
-    badgeAlt: 'Mi calificación en Oficio',
+    badgeAlt: `Mi calificación en ${brand.name}`,
     data: 'Datos para buscadores',
     dataText: 'JSON-LD con tu calificación de hoy. Ponlo solo en una página que también la muestre, y cópialo de nuevo de vez en cuando.',
     copy: 'Copiar',
@@ -35,8 +35,7 @@ export const ownSiteTexts = texts({
   },
   en: {
     title: 'Your website',
-    intro:
-      'Put a quote button on your own site. The request goes to your company only and the lead costs you nothing: it’s marked “Your site.” Your customer verifies their phone, just like on Oficio.',
+    intro: `Put a quote button on your own site. The request goes to your company only and the lead costs you nothing: it’s marked “Your site.” Your customer verifies their phone, just like on ${brand.name}.`,
     onlyOwners: 'Only owners of the company can set up the site.',
     sites: 'Where it may appear',
     origins: 'Addresses of your site',
@@ -55,7 +54,7 @@ export const ownSiteTexts = texts({
     looks: { button: 'Button', frame: 'Form inside the page' },
     badge: 'Your rating',
     badgeText: 'A picture that updates itself and links to your profile.',
-    badgeAlt: 'My rating on Oficio',
+    badgeAlt: `My rating on ${brand.name}`,
     data: 'Data for search engines',
     dataText: 'JSON-LD with today’s rating. Use it only on a page that also shows the rating, and copy it again now and then.',
     copy: 'Copy',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -10,7 +11,7 @@ export const pricesTexts = texts({
     title: 'Guía de precios: lo que de verdad se acordó',
     description: (count: number) =>
       `Lo que clientes y empresas acordaron por ${count} ${plural('es', count, { one: 'servicio', other: 'servicios' })} para la casa: rango habitual, mediana y cuántos precios hay detrás.`,
-    lead: 'Precios que clientes y empresas acordaron por escrito en Oficio en los últimos doce meses. Cada trabajo es distinto: úsalos para saber si un presupuesto se sale de lo normal.',
+    lead: `Precios que clientes y empresas acordaron por escrito en ${brand.name} en los últimos doce meses. Cada trabajo es distinto: úsalos para saber si un presupuesto se sale de lo normal.`,
     noneTitle: 'Aún no hay precios suficientes',
     noneText: 'Mostramos cifras cuando hay bastantes precios acordados de varias empresas. Mientras tanto, pide presupuestos: es gratis.',
     services: 'Ver todos los servicios',
@@ -55,7 +56,7 @@ export const pricesTexts = texts({
     median: (price: string) => `mediana ${price}`,
     method: 'De dónde salen estas cifras',
     methodText: (fewest: number) =>
-      `De precios cerrados que clientes aceptaron por escrito en Oficio, una vez por trabajo y sin contrataciones canceladas. Publicamos una cifra a partir de ${fewest} precios de al menos tres empresas, si ninguna puso más de la mitad, y la redondeamos. Nadie puede saber por ella lo que cobra una empresa ni lo que pagó una persona.`,
+      `De precios cerrados que clientes aceptaron por escrito en ${brand.name}, una vez por trabajo y sin contrataciones canceladas. Publicamos una cifra a partir de ${fewest} precios de al menos tres empresas, si ninguna puso más de la mitad, y la redondeamos. Nadie puede saber por ella lo que cobra una empresa ni lo que pagó una persona.`,
     data: 'Los mismos datos en JSON',
   },
   en: {
@@ -64,7 +65,7 @@ export const pricesTexts = texts({
     title: 'Price guide: what people actually agreed to pay',
     description: (count) =>
       `What customers and companies agreed on for ${count} home ${plural('en', count, { one: 'service', other: 'services' })}: usual range, median, and how many prices are behind it.`,
-    lead: 'Prices that customers and companies agreed to in writing on Oficio over the last twelve months. Every job is different: use them to tell whether a quote is out of the ordinary.',
+    lead: `Prices that customers and companies agreed to in writing on ${brand.name} over the last twelve months. Every job is different: use them to tell whether a quote is out of the ordinary.`,
     noneTitle: 'Not enough prices yet',
     noneText: 'We show numbers once there are enough agreed prices from several companies. In the meantime, request quotes: it’s free.',
     services: 'See all services',
@@ -108,7 +109,7 @@ export const pricesTexts = texts({
     median: (price) => `median ${price}`,
     method: 'Where these numbers come from',
     methodText: (fewest) =>
-      `From fixed prices that customers accepted in writing on Oficio, one per job, without canceled hires. We publish a number from ${fewest} prices on, from at least three companies, if none set more than half of them, and we round it. It never reveals what one company charges or what one person paid.`,
+      `From fixed prices that customers accepted in writing on ${brand.name}, one per job, without canceled hires. We publish a number from ${fewest} prices on, from at least three companies, if none set more than half of them, and we round it. It never reveals what one company charges or what one person paid.`,
     data: 'The same data as JSON',
   },
 })

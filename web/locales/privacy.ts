@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -21,14 +22,14 @@ export const privacyTexts = texts({
       got: {
         summary: 'Vio un resumen, sin tu nombre ni tus datos',
         messages: 'Tu nombre, y puede escribirte aquí',
-        relay: 'Tu nombre y correo, y te llama por un número de Oficio',
+        relay: `Tu nombre y correo, y te llama por un número de ${brand.name}`,
         calls: 'Tu nombre, teléfono y correo',
         address: 'Tus datos de contacto y tu dirección, porque la contrataste',
       },
       had: {
         summary: 'Vio un resumen, sin tu nombre ni tus datos',
         messages: 'Tuvo tu nombre y podía escribirte aquí',
-        relay: 'Tuvo tu nombre y correo, y te llamaba por un número de Oficio',
+        relay: `Tuvo tu nombre y correo, y te llamaba por un número de ${brand.name}`,
         calls: 'Tuvo tu nombre, teléfono y correo',
         address: 'Tuvo tus datos de contacto y tu dirección, porque la contrataste',
       },
@@ -95,7 +96,7 @@ export const privacyTexts = texts({
       confirm: 'Borrar para siempre',
       cancel: 'Conservar mi cuenta',
       goneTitle: 'Borramos tu cuenta',
-      goneText: 'Estamos borrando lo último y avisando a las empresas. Gracias por usar Oficio.',
+      goneText: `Estamos borrando lo último y avisando a las empresas. Gracias por usar ${brand.name}.`,
       home: 'Ir al inicio',
       ownerTitle: (company: string) => `Primero decide qué pasa con ${company}`,
       ownerText:
@@ -113,14 +114,14 @@ export const privacyTexts = texts({
       got: {
         summary: 'Saw a summary, without your name or details',
         messages: 'Your name, and it can message you here',
-        relay: 'Your name and email, and it calls over an Oficio number',
+        relay: `Your name and email, and it calls over ${brand.article} ${brand.name} number`,
         calls: 'Your name, phone and email',
         address: 'Your contact details and address, because you hired them',
       },
       had: {
         summary: 'Saw a summary, without your name or details',
         messages: 'Had your name and could message you here',
-        relay: 'Had your name and email, and called over an Oficio number',
+        relay: `Had your name and email, and called over ${brand.article} ${brand.name} number`,
         calls: 'Had your name, phone and email',
         address: 'Had your contact details and address, because you hired them',
       },
@@ -187,7 +188,7 @@ export const privacyTexts = texts({
       confirm: 'Delete permanently',
       cancel: 'Keep my account',
       goneTitle: 'We deleted your account',
-      goneText: 'We’re deleting the last of your data and telling the companies. Thanks for using Oficio.',
+      goneText: `We’re deleting the last of your data and telling the companies. Thanks for using ${brand.name}.`,
       home: 'Go to home page',
       ownerTitle: (company) => `First decide what happens to ${company}`,
       ownerText:

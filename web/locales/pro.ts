@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -41,7 +42,7 @@ export const proTexts = texts({
       choose: 'Elige tus servicios y tu zona para ver cuántas solicitudes hubo.',
       perMonth: (count: number) => plural('es', count, { one: 'solicitud al mes', other: 'solicitudes al mes' }),
       lessThanOne: 'menos de 1',
-      none: 'Todavía nadie ha pedido esto en Oficio. Serías de los primeros.',
+      none: `Todavía nadie ha pedido esto en ${brand.name}. Serías de los primeros.`,
       area: (days: number) => `Promedio de los últimos ${days} días en la zona que elegiste.`,
       state: (days: number) => `En tu zona aún hay muy pocas: es el promedio de todo el estado en los últimos ${days} días.`,
       country: (days: number) => `Cerca de ti aún hay muy pocas: es el promedio de todo el país en los últimos ${days} días.`,
@@ -104,7 +105,7 @@ export const proTexts = texts({
       choose: 'Choose your services and area to see how many requests there were.',
       perMonth: (count) => plural('en', count, { one: 'request a month', other: 'requests a month' }),
       lessThanOne: 'less than 1',
-      none: 'Nobody has requested this on Oficio yet. You’d be one of the first.',
+      none: `Nobody has requested this on ${brand.name} yet. You’d be one of the first.`,
       area: (days) => `Average over the last ${days} days in the area you chose.`,
       state: (days) => `There aren’t many in your area yet, so this is the statewide average over the last ${days} days.`,
       country: (days) => `There aren’t many near you yet, so this is the national average over the last ${days} days.`,

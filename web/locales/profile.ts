@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a person's own place. */
@@ -11,7 +12,7 @@ export const profileTexts = texts({
       requests: { name: 'Solicitudes', title: 'Mis solicitudes', lead: 'Todo lo que has pedido y lo que sigue.' },
       messages: { name: 'Mensajes', title: 'Mensajes', lead: 'Tus conversaciones con las empresas.' },
       payments: { name: 'Pagos', title: 'Pagos y recibos', lead: 'Lo que pagaste aquí y lo que te devolvimos.' },
-      cards: { name: 'Tarjetas', title: 'Tarjetas', lead: 'Las que usas para pagar en Oficio.' },
+      cards: { name: 'Tarjetas', title: 'Tarjetas', lead: `Las que usas para pagar en ${brand.name}.` },
       phone: {
         name: 'Teléfono',
         title: 'Teléfono',
@@ -57,7 +58,7 @@ export const profileTexts = texts({
       requests: { name: 'Requests', title: 'My requests', lead: 'Everything you’ve requested and what’s next.' },
       messages: { name: 'Messages', title: 'Messages', lead: 'Your conversations with companies.' },
       payments: { name: 'Payments', title: 'Payments and receipts', lead: 'What you’ve paid here and what we’ve refunded.' },
-      cards: { name: 'Cards', title: 'Cards', lead: 'The cards you use to pay on Oficio.' },
+      cards: { name: 'Cards', title: 'Cards', lead: `The cards you use to pay on ${brand.name}.` },
       phone: {
         name: 'Phone',
         title: 'Phone',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words about pushes to a device: what they are for, and what to do when they do not come. */
@@ -9,10 +10,9 @@ export const pushTexts = texts({
       offers: '¿Te avisamos de cada oferta nueva?',
     },
     text: {
-      all: 'Te llegan aunque Oficio esté cerrado. No muestran teléfonos ni direcciones y respetan tus horas de descanso.',
-      request:
-        'Un aviso en este dispositivo por cada empresa, mensaje y presupuesto, aunque cierres Oficio. Puedes desactivarlo cuando quieras.',
-      offers: 'Un aviso en este dispositivo en cuanto haya trabajo en tu zona, aunque cierres Oficio. Responder primero ayuda.',
+      all: `Te llegan aunque ${brand.name} esté cerrado. No muestran teléfonos ni direcciones y respetan tus horas de descanso.`,
+      request: `Un aviso en este dispositivo por cada empresa, mensaje y presupuesto, aunque cierres ${brand.name}. Puedes desactivarlo cuando quieras.`,
+      offers: `Un aviso en este dispositivo en cuanto haya trabajo en tu zona, aunque cierres ${brand.name}. Responder primero ayuda.`,
     },
     turnOn: 'Activar avisos',
     turnOff: 'Desactivar',
@@ -23,7 +23,7 @@ export const pushTexts = texts({
     offNow: 'Este dispositivo ya no te avisará.',
     problems: {
       blocked: {
-        title: 'Tu navegador bloquea los avisos de Oficio',
+        title: `Tu navegador bloquea los avisos de ${brand.name}`,
         text: 'Toca el candado junto a la dirección, permite las notificaciones y vuelve a intentarlo.',
       },
       undecided: {
@@ -35,16 +35,16 @@ export const pushTexts = texts({
         text: 'Prueba con una versión reciente de Chrome, Firefox, Edge o Safari. Mientras tanto te avisamos por correo.',
       },
       uninstalled: {
-        title: 'Primero instala Oficio en tu iPhone o iPad',
-        text: 'En Safari, toca Compartir y «Agregar a inicio». Abre Oficio desde ahí y activa los avisos.',
+        title: `Primero instala ${brand.name} en tu iPhone o iPad`,
+        text: `En Safari, toca Compartir y «Agregar a inicio». Abre ${brand.name} desde ahí y activa los avisos.`,
       },
       storage: {
         title: 'Tu navegador no nos deja guardar datos',
-        text: 'Pasa en ventanas privadas. Abre Oficio en una ventana normal, o permite los datos de sitios, y vuelve a intentarlo.',
+        text: `Pasa en ventanas privadas. Abre ${brand.name} en una ventana normal, o permite los datos de sitios, y vuelve a intentarlo.`,
       },
       worker: {
         title: 'Los avisos no arrancaron',
-        text: 'Recarga la página y vuelve a intentarlo. Si sigue igual, cierra las demás pestañas de Oficio.',
+        text: `Recarga la página y vuelve a intentarlo. Si sigue igual, cierra las demás pestañas de ${brand.name}.`,
       },
       subscribe: {
         title: 'No pudimos activar los avisos',
@@ -71,9 +71,9 @@ export const pushTexts = texts({
       offers: 'Want to know about every new offer?',
     },
     text: {
-      all: 'You get them even when Oficio is closed. They don’t show phone numbers or addresses, and they respect your quiet hours.',
-      request: 'A notification on this device for each company, message and quote, even with Oficio closed. Turn it off anytime.',
-      offers: 'A notification on this device as soon as there’s work in your area, even with Oficio closed. Replying first helps.',
+      all: `You get them even when ${brand.name} is closed. They don’t show phone numbers or addresses, and they respect your quiet hours.`,
+      request: `A notification on this device for each company, message and quote, even with ${brand.name} closed. Turn it off anytime.`,
+      offers: `A notification on this device as soon as there’s work in your area, even with ${brand.name} closed. Replying first helps.`,
     },
     turnOn: 'Turn on notifications',
     turnOff: 'Turn off',
@@ -84,7 +84,7 @@ export const pushTexts = texts({
     offNow: 'This device won’t get notifications anymore.',
     problems: {
       blocked: {
-        title: 'Your browser is blocking Oficio notifications',
+        title: `Your browser is blocking ${brand.name} notifications`,
         text: 'Tap the lock next to the address, allow notifications and try again.',
       },
       undecided: {
@@ -96,16 +96,16 @@ export const pushTexts = texts({
         text: 'Try a recent version of Chrome, Firefox, Edge or Safari. In the meantime, we’ll email you.',
       },
       uninstalled: {
-        title: 'First install Oficio on your iPhone or iPad',
-        text: 'In Safari, tap Share and “Add to Home Screen”. Open Oficio from there and turn on notifications.',
+        title: `First install ${brand.name} on your iPhone or iPad`,
+        text: `In Safari, tap Share and “Add to Home Screen”. Open ${brand.name} from there and turn on notifications.`,
       },
       storage: {
         title: 'Your browser won’t let us save data',
-        text: 'This happens in private windows. Open Oficio in a regular window or allow site data, and try again.',
+        text: `This happens in private windows. Open ${brand.name} in a regular window or allow site data, and try again.`,
       },
       worker: {
         title: 'Notifications didn’t start',
-        text: 'Reload the page and try again. If that doesn’t help, close your other Oficio tabs.',
+        text: `Reload the page and try again. If that doesn’t help, close your other ${brand.name} tabs.`,
       },
       subscribe: {
         title: 'We couldn’t turn on notifications',

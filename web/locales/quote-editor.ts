@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { TermName } from '#contract/quotes/terms.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -85,7 +86,7 @@ export const quoteEditorTexts = texts({
     depositDue: 'Anticipo, a más tardar el',
     depositDueHint: 'Vacío: cuando acepte.',
     depositTerms: 'Sobre el anticipo',
-    depositTermsHint: 'Para qué es y cómo pagarlo fuera de Oficio.',
+    depositTermsHint: `Para qué es y cómo pagarlo fuera de ${brand.name}.`,
     high: 'Máximo',
     highHint: (low: string, high: string) => `Entre ${low} y ${high}.`,
     conditions: 'Condiciones',
@@ -220,7 +221,7 @@ export const quoteEditorTexts = texts({
     depositDue: 'Deposit due by',
     depositDueHint: 'Leave blank: when they accept.',
     depositTerms: 'About the deposit',
-    depositTermsHint: 'What it’s for, and how to pay it outside Oficio.',
+    depositTermsHint: `What it’s for, and how to pay it outside ${brand.name}.`,
     high: 'Maximum',
     highHint: (low, high) => `Between ${low} and ${high}.`,
     conditions: 'Conditions',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of invitations. */
@@ -8,7 +9,7 @@ export const referralTexts = texts({
     copy: 'Copiar',
     copied: 'Enlace copiado.',
     share: 'Compartir',
-    shareText: 'Te invito a Oficio: haces una solicitud y te responden unas pocas empresas de tu zona.',
+    shareText: `Te invito a ${brand.name}: haces una solicitud y te responden unas pocas empresas de tu zona.`,
     form: {
       title: 'Invitar por correo',
       text: 'Mandamos un solo correo, con tu nombre. Trae un enlace para no recibir más.',
@@ -27,12 +28,12 @@ export const referralTexts = texts({
     },
     stop: {
       title: '¿No quieres más invitaciones?',
-      text: 'Con un toque, nadie podrá mandarte otra invitación de Oficio a esa dirección.',
+      text: `Con un toque, nadie podrá mandarte otra invitación de ${brand.name} a esa dirección.`,
       button: 'No recibir más invitaciones',
       done: 'Listo. No mandaremos más invitaciones a esa dirección.',
     },
     landing: {
-      title: (name: string) => `${name} te invita a Oficio`,
+      title: (name: string) => `${name} te invita a ${brand.name}`,
       description: 'Una solicitud, unas pocas empresas de tu zona, y tú eliges.',
       lead: 'Cuenta qué necesitas y te responden unas pocas empresas de tu zona, con precio y nombre. Pedir presupuestos es gratis.',
       person: (amount: string) => `${amount} de crédito cuando contrates por primera vez`,
@@ -45,7 +46,7 @@ export const referralTexts = texts({
     },
     mine: {
       credit: 'Crédito disponible',
-      creditText: 'Lo usamos para anticipos en Oficio antes que tu tarjeta. No vence.',
+      creditText: `Lo usamos para anticipos en ${brand.name} antes que tu tarjeta. No vence.`,
       companyCredit: 'Crédito de la empresa',
       companyCreditText: 'Lo usamos para contactos antes que el saldo y la tarjeta. No vence y no se cambia por dinero.',
       list: 'A quién invitaste',
@@ -71,7 +72,7 @@ export const referralTexts = texts({
     copy: 'Copy',
     copied: 'Link copied.',
     share: 'Share',
-    shareText: 'Join me on Oficio: send one request and get quotes from a few local companies.',
+    shareText: `Join me on ${brand.name}: send one request and get quotes from a few local companies.`,
     form: {
       title: 'Invite by email',
       text: 'We send one email, with your name. It has a link to opt out.',
@@ -90,12 +91,12 @@ export const referralTexts = texts({
     },
     stop: {
       title: 'Stop getting invitations?',
-      text: 'One tap, and nobody can send another Oficio invitation to that address.',
+      text: `One tap, and nobody can send another ${brand.name} invitation to that address.`,
       button: 'Stop invitations',
       done: 'Done. We won’t send any more invitations to that address.',
     },
     landing: {
-      title: (name) => `${name} invited you to Oficio`,
+      title: (name) => `${name} invited you to ${brand.name}`,
       description: 'One request, a few local companies, and you choose.',
       lead: 'Say what you need, and a few local companies get back to you with a price and a name. Getting quotes is free.',
       person: (amount) => `${amount} in credit when you hire for the first time`,
@@ -108,7 +109,7 @@ export const referralTexts = texts({
     },
     mine: {
       credit: 'Credit available',
-      creditText: 'We use it for deposits on Oficio before your card. It doesn’t expire.',
+      creditText: `We use it for deposits on ${brand.name} before your card. It doesn’t expire.`,
       companyCredit: 'Company credit',
       companyCreditText: 'We use it for leads before the balance and card. It doesn’t expire, and you can’t cash it out.',
       list: 'People you invited',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ShownSettings } from '#contract/settings.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -29,7 +30,7 @@ export const refundTexts = texts({
       already_hired: 'Ya había contratado a alguien',
       changed_scope: 'Cambió lo que pedía',
       spam_competitor: 'Es falso o es un competidor',
-      platform_error: 'Error de Oficio',
+      platform_error: `Error de ${brand.name}`,
     },
     noReply: ({ unreadHours, unreadPercent, silentDays, silentPercent }: ShownSettings) =>
       `Sin leer en ${unreadHours} h, el ${unreadPercent}%. Leído y callado ${silentDays} días, el ${silentPercent}%.`,
@@ -133,7 +134,7 @@ export const refundTexts = texts({
       company: (company: string) => `${company} te contactó por tu solicitud y nos pide una devolución.`,
       ask: {
         wrong_service: (service: string) => `¿Lo que necesitas es otra cosa, y no ${service}?`,
-        customer_denies: (service: string) => `¿Pediste tú ${service} en Oficio?`,
+        customer_denies: (service: string) => `¿Pediste tú ${service} en ${brand.name}?`,
         already_hired: (service: string, day: string) => `¿Ya habías contratado a alguien para ${service} antes del ${day}?`,
       },
       confirm: { wrong_service: 'Sí, necesito otra cosa', customer_denies: 'No, yo no lo pedí', already_hired: 'Sí, ya tenía a alguien' },
@@ -171,7 +172,7 @@ export const refundTexts = texts({
       already_hired: 'They’d already hired someone',
       changed_scope: 'The request changed',
       spam_competitor: 'It’s fake or a competitor',
-      platform_error: 'Oficio made an error',
+      platform_error: `${brand.name} made an error`,
     },
     noReply: ({ unreadHours, unreadPercent, silentDays, silentPercent }) =>
       `${unreadPercent}% if unread for ${unreadHours} h. ${silentPercent}% if read with no reply for ${silentDays} days.`,
@@ -276,7 +277,7 @@ export const refundTexts = texts({
       company: (company) => `${company} contacted you about your request and is asking us for a refund.`,
       ask: {
         wrong_service: (service) => `Do you need something other than ${service}?`,
-        customer_denies: (service) => `Did you request ${service} on Oficio?`,
+        customer_denies: (service) => `Did you request ${service} on ${brand.name}?`,
         already_hired: (service, day) => `Had you already hired someone for ${service} before ${day}?`,
       },
       confirm: { wrong_service: 'Yes, I need something else', customer_denies: 'No, it wasn’t me', already_hired: 'Yes, I had someone' },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of opening an account and proving its address. */
@@ -5,7 +6,7 @@ export const registerTexts = texts({
   es: {
     title: 'Crear cuenta',
     lead: 'Tus solicitudes, mensajes y presupuestos en un solo lugar, desde cualquier dispositivo.',
-    who: '¿Para qué usas Oficio?',
+    who: `¿Para qué usas ${brand.name}?`,
     customer: 'Busco a alguien',
     customerHelp: 'Pido presupuestos y contrato',
     company: 'Tengo una empresa',
@@ -54,7 +55,7 @@ export const registerTexts = texts({
       changeSubmit: 'Cambiar y mandar',
       changed: (email: string) => `Listo. Mandamos el correo a ${email}.`,
       checking: 'Confirmando tu correo…',
-      verified: 'Correo confirmado. Te damos la bienvenida a Oficio.',
+      verified: `Correo confirmado. Te damos la bienvenida a ${brand.name}.`,
       isVerified: 'Tu correo ya está confirmado',
       isVerifiedText: 'No tienes que hacer nada más.',
       goOn: 'Continuar',
@@ -75,7 +76,7 @@ export const registerTexts = texts({
   en: {
     title: 'Create an account',
     lead: 'Your requests, messages and quotes in one place, on any device.',
-    who: 'What do you use Oficio for?',
+    who: `What do you use ${brand.name} for?`,
     customer: 'I need work done',
     customerHelp: 'I get quotes and hire',
     company: 'I have a company',
@@ -124,7 +125,7 @@ export const registerTexts = texts({
       changeSubmit: 'Change and send',
       changed: (email) => `Done. We sent the email to ${email}.`,
       checking: 'Confirming your email…',
-      verified: 'Email confirmed. Welcome to Oficio!',
+      verified: `Email confirmed. Welcome to ${brand.name}!`,
       isVerified: 'Your email is already confirmed',
       isVerifiedText: 'You’re all set.',
       goOn: 'Continue',

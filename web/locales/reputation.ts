@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatNumber, plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -43,7 +44,7 @@ export const reputationTexts = texts({
     onlyOwners: 'Las reseñas firmadas las descarga una persona titular de la empresa.',
     page: {
       title: 'Comprobar reseñas firmadas',
-      description: 'Comprueba si un archivo de reseñas firmado por Oficio es auténtico, y si alguna reseña se retiró después.',
+      description: `Comprueba si un archivo de reseñas firmado por ${brand.name} es auténtico, y si alguna reseña se retiró después.`,
       intro: 'Una empresa te mandó un archivo con sus reseñas. Aquí ves si es auténtico y si cambió algo desde que se firmó.',
       choose: 'Elegir archivo',
       another: 'Comprobar otro archivo',
@@ -97,7 +98,7 @@ export const reputationTexts = texts({
     onlyOwners: 'Only owners of the company can download signed reviews.',
     page: {
       title: 'Check signed reviews',
-      description: 'Check whether a file of reviews signed by Oficio is genuine, and whether any review was removed later.',
+      description: `Check whether a file of reviews signed by ${brand.name} is genuine, and whether any review was removed later.`,
       intro: 'A company sent you a file with its reviews. See whether it’s genuine, and whether anything changed after it was signed.',
       choose: 'Choose file',
       another: 'Check another file',

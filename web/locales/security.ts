@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Protection of an account: proofs, two steps, passkeys, devices. */
@@ -58,7 +59,7 @@ export const securityTexts = texts({
       done: 'La verificación en dos pasos está activa.',
       gone: 'La verificación en dos pasos está desactivada.',
       adminTitle: 'Un paso más para administrar',
-      adminText: 'Todos los administradores de Oficio entran con dos pasos. Se configura una sola vez, en un minuto.',
+      adminText: `Todos los administradores de ${brand.name} entran con dos pasos. Se configura una sola vez, en un minuto.`,
     },
     passkeys: {
       title: 'Llaves de acceso',
@@ -96,7 +97,7 @@ export const securityTexts = texts({
     password: {
       title: 'Contraseña',
       text: (length: number) =>
-        `Al menos ${length} caracteres y solo para Oficio. Al cambiarla cerramos todas tus sesiones y entras con la nueva.`,
+        `Al menos ${length} caracteres y solo para ${brand.name}. Al cambiarla cerramos todas tus sesiones y entras con la nueva.`,
       current: 'Contraseña actual',
       fresh: 'Contraseña nueva',
       repeat: 'Confirma la contraseña nueva',
@@ -160,7 +161,7 @@ export const securityTexts = texts({
       done: 'Two-step verification is on.',
       gone: 'Two-step verification is off.',
       adminTitle: 'One more step for admins',
-      adminText: 'All Oficio admins sign in with two steps. It takes a minute to set up, just once.',
+      adminText: `All ${brand.name} admins sign in with two steps. It takes a minute to set up, just once.`,
     },
     passkeys: {
       title: 'Passkeys',
@@ -198,7 +199,7 @@ export const securityTexts = texts({
     password: {
       title: 'Password',
       text: (length) =>
-        `At least ${length} characters, and only for Oficio. Changing it signs you out everywhere, and you sign in with the new one.`,
+        `At least ${length} characters, and only for ${brand.name}. Changing it signs you out everywhere, and you sign in with the new one.`,
       current: 'Current password',
       fresh: 'New password',
       repeat: 'Confirm new password',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words that every page has: header, footer, notices, error pages. */
@@ -5,7 +6,7 @@ export const siteTexts = texts({
   es: {
     tagline: 'Gente de oficio, cerca de ti',
     skip: 'Saltar al contenido',
-    home: 'Oficio, inicio',
+    home: `${brand.name}, inicio`,
     loading: 'Cargando…',
     wait: 'Un momento…',
     otherLanguage: 'English',
@@ -41,7 +42,7 @@ export const siteTexts = texts({
       faqs: 'Preguntas frecuentes',
       referral: 'Invitar y ganar',
       language: 'Idioma',
-      rights: '© Oficio',
+      rights: `© ${brand.name}`,
       sandbox: 'Modo de prueba: nada se cobra y ningún mensaje sale de aquí.',
     },
     failure: {
@@ -75,7 +76,7 @@ export const siteTexts = texts({
   en: {
     tagline: 'Skilled people, close to home',
     skip: 'Skip to content',
-    home: 'Oficio, home',
+    home: `${brand.name}, home`,
     loading: 'Loading…',
     wait: 'One moment…',
     otherLanguage: 'Español',
@@ -111,7 +112,7 @@ export const siteTexts = texts({
       faqs: 'FAQ',
       referral: 'Invite and earn',
       language: 'Language',
-      rights: '© Oficio',
+      rights: `© ${brand.name}`,
       sandbox: 'Test mode: nothing is charged and nothing is sent.',
     },
     failure: {

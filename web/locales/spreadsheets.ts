@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatNumber, plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -8,7 +9,7 @@ const en = (count: number, one: string, other: string) => `${formatNumber(count,
 export const spreadsheetsTexts = texts({
   es: {
     title: 'Hojas de cálculo',
-    intro: 'Lleva tus datos a Excel, Google Sheets o Numbers, y trae los tuyos a Oficio. Los archivos son CSV.',
+    intro: `Lleva tus datos a Excel, Google Sheets o Numbers, y trae los tuyos a ${brand.name}. Los archivos son CSV.`,
     take: 'Descargar',
     files: {
       leads: { name: 'Contactos', lead: 'Todo lo que te ofrecimos y lo que compraste, con el contacto donde lo tienes.' },
@@ -61,7 +62,7 @@ export const spreadsheetsTexts = texts({
   },
   en: {
     title: 'Spreadsheets',
-    intro: 'Take your data to Excel, Google Sheets or Numbers, and bring yours to Oficio. Files are CSV.',
+    intro: `Take your data to Excel, Google Sheets or Numbers, and bring yours to ${brand.name}. Files are CSV.`,
     take: 'Download',
     files: {
       leads: { name: 'Leads', lead: 'Everything we offered you and what you bought, with the contact where you have it.' },

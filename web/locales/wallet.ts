@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's money: balance, top-up, cards, statements. */
@@ -5,7 +6,7 @@ export const walletTexts = texts({
   es: {
     balance: 'Saldo',
     balanceText: 'Lo usamos para pagar contactos antes que tu tarjeta. No vence, y si cierras la empresa te lo pagamos.',
-    overText: 'Tu empresa ya no está en Oficio. Te pagamos por transferencia lo que le quedaba y lo que se le devuelva.',
+    overText: `Tu empresa ya no está en ${brand.name}. Te pagamos por transferencia lo que le quedaba y lo que se le devuelva.`,
     promo: (amount: string) => `Además, ${amount} de crédito promocional, que usamos primero.`,
     topUp: 'Cargar saldo',
     amount: 'Monto',
@@ -48,7 +49,7 @@ export const walletTexts = texts({
     csv: 'CSV',
     download: (format: string, month: string) => `Descargar ${format} de ${month}`,
     corrections: {
-      title: 'Correcciones de Oficio',
+      title: `Correcciones de ${brand.name}`,
       accounts: { wallet: 'Saldo', promo: 'Crédito promocional', earned: 'Ganado' },
     },
     payments: 'Pagos',
@@ -56,7 +57,7 @@ export const walletTexts = texts({
   en: {
     balance: 'Balance',
     balanceText: 'We use it to pay for leads before your card. It never expires, and we pay it out if you close the company.',
-    overText: 'Your company isn’t on Oficio anymore: we’ll send you what was left, and any refunds, by bank transfer.',
+    overText: `Your company isn’t on ${brand.name} anymore: we’ll send you what was left, and any refunds, by bank transfer.`,
     promo: (amount) => `Plus ${amount} in promotional credit, which we use first.`,
     topUp: 'Top up',
     amount: 'Amount',
@@ -98,7 +99,7 @@ export const walletTexts = texts({
     csv: 'CSV',
     download: (format, month) => `Download ${format} for ${month}`,
     corrections: {
-      title: 'Corrections by Oficio',
+      title: `Corrections by ${brand.name}`,
       accounts: { wallet: 'Balance', promo: 'Promotional credit', earned: 'Earnings' },
     },
     payments: 'Payments',

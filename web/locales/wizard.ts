@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -80,7 +81,7 @@ export const wizardTexts = texts({
       },
       how: '¿Cómo prefieres que te contacten?',
       modes: {
-        messages: { label: 'Solo mensajes', help: 'Por Oficio. No ven tu teléfono ni tu correo' },
+        messages: { label: 'Solo mensajes', help: `Por ${brand.name}. No ven tu teléfono ni tu correo` },
         calls: { label: 'También por teléfono' },
       },
       from: 'Desde las',
@@ -120,7 +121,7 @@ export const wizardTexts = texts({
       and: ' y la ',
       privacy: 'política de privacidad',
       contact: (slots: number, byPhone: boolean) =>
-        `${slots === 1 ? 'Una empresa' : `Hasta ${slots} empresas`} de Oficio ${slots === 1 ? 'puede' : 'pueden'} contactarme sobre esta solicitud ${byPhone ? 'por mensaje y por teléfono' : 'por mensaje'}.`,
+        `${slots === 1 ? 'Una empresa' : `Hasta ${slots} empresas`} de ${brand.name} ${slots === 1 ? 'puede' : 'pueden'} contactarme sobre esta solicitud ${byPhone ? 'por mensaje y por teléfono' : 'por mensaje'}.`,
       note: 'Puedes detenerlo cuando quieras con un toque.',
     },
   },
@@ -199,7 +200,7 @@ export const wizardTexts = texts({
       },
       how: 'How should they contact you?',
       modes: {
-        messages: { label: 'Messages only', help: 'Through Oficio. They won’t see your phone or email' },
+        messages: { label: 'Messages only', help: `Through ${brand.name}. They won’t see your phone or email` },
         calls: { label: 'Phone calls too' },
       },
       from: 'From',
@@ -238,7 +239,7 @@ export const wizardTexts = texts({
       and: ' and the ',
       privacy: 'privacy policy',
       contact: (slots, byPhone) =>
-        `${slots === 1 ? 'One company' : `Up to ${slots} companies`} on Oficio can contact me about this request ${byPhone ? 'by message and by phone' : 'by message'}.`,
+        `${slots === 1 ? 'One company' : `Up to ${slots} companies`} on ${brand.name} can contact me about this request ${byPhone ? 'by message and by phone' : 'by message'}.`,
       note: 'You can stop this anytime with one tap.',
     },
   },

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import type { Db } from '#server/lib/db.ts'
@@ -294,8 +295,8 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
     )
     const number = () => `${rng.int(100_000, 999_999)}`
     return [
-      make('email', 'Oficio'),
-      make('phone', 'Oficio'),
+      make('email', brand.name),
+      make('phone', brand.name),
       ...(isBare
         ? []
         : [

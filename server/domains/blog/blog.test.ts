@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect } from 'vitest'
-import { posts as firstPosts } from '#db/blog/posts.ts'
+import { posts as firstPosts, postsFolder } from '#db/seed/first-posts.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type Refusal } from '#tests/support/app.ts'
 import { test as base } from '#tests/support/test.ts'
@@ -41,7 +41,7 @@ test('every post that comes with the product has both texts, a topic, services t
       expect({ slug, lost: links.filter(([, kind, key]) => !known[kind!]?.(key!)) }).toEqual({ slug, lost: [] })
     }
   }
-  for (const locale of ['es', 'en']) expect(readdirSync(`db/blog/${locale}`)).toHaveLength(rows.length)
+  for (const locale of ['es', 'en']) expect(readdirSync(`${postsFolder}/${locale}`)).toHaveLength(rows.length)
 })
 
 test('posts come newest first, in the reader’s language, by topic, by words, and without drafts or what is still to come', async ({

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import type { CalendarWriteFailure } from '#contract/leads/states.ts'
 import { instantIn } from '#contract/wall-clock.ts'
 import type { Config } from '#server/lib/config.ts'
@@ -161,7 +162,7 @@ const eventOf = ({ title, place, note, startsAt, endsAt, status, url }: Calendar
   start: { dateTime: startsAt },
   end: { dateTime: endsAt },
   status: status.toLowerCase(),
-  ...(url ? { source: { title: 'Oficio', url } } : {}),
+  ...(url ? { source: { title: brand.name, url } } : {}),
 })
 
 /** Updates an event, also one that was deleted; one that never stood is added. */

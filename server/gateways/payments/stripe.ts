@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { brand } from '#brand/brand.ts'
 import { cardBrands } from '#contract/payments/states.ts'
 import { type AttachedCard, type ChargeOutcome, GatewayUnknown, type PaymentGateway, type PayoutOutcome } from './gateway.ts'
 
@@ -244,7 +245,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
             financial_account: financialAccount ?? '',
             amount: amountCents,
             currency: 'usd',
-            statement_descriptor: 'Oficio',
+            statement_descriptor: brand.sender.statement,
             destination_payment_method_data: {
               type: 'us_bank_account',
               billing_details: { name: to.holder },

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
 import type { SafeContents } from 'pkijs'
+import { brand } from '#brand/brand.ts'
 import type { Config } from '#server/lib/config.ts'
 import { type Db, maybe } from '#server/lib/db.ts'
 import { Value } from '#server/lib/rows.ts'
@@ -70,7 +71,7 @@ async function selfSigned(now: Date): Promise<string> {
   certificate.version = 2
   certificate.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...randomBytes(15)]).buffer })
   for (const name of [certificate.subject, certificate.issuer])
-    name.typesAndValues.push(new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: 'Oficio Sandbox' }) }))
+    name.typesAndValues.push(new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: `${brand.name} Sandbox` }) }))
   certificate.notBefore.value = new Date(now.getTime() - 86_400_000)
   certificate.notAfter.value = new Date(Date.UTC(now.getUTCFullYear() + madeForYears, now.getUTCMonth(), 1))
   // Digital signature and content commitment.

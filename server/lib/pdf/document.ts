@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type PDFKit from 'pdfkit'
+import { brand, brandFolder } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 
 export type Pdf = typeof PDFKit.prototype
 
-/** Figtree for all Latin-script languages; see figtree-licence.txt. */
-const fontFile = (weight: 'regular' | 'bold') => readFileSync(new URL(`./figtree-${weight}.ttf`, import.meta.url))
+const fontFile = (weight: 'regular' | 'bold') => readFileSync(join(brandFolder, brand.fonts.text[weight]))
 
 /**
  * A PDF of letter-size pages with embedded fonts (`regular`, `bold`), as bytes. The same content and `at` give the same bytes. Points, from
@@ -22,7 +23,7 @@ export async function drawPdf(
     lang: locale,
     displayTitle: true,
     font: '',
-    info: { Title: title, Author: 'Oficio', CreationDate: new Date(at), ModDate: new Date(at) },
+    info: { Title: title, Author: brand.legalName, CreationDate: new Date(at), ModDate: new Date(at) },
   })
   pdf.registerFont('regular', fontFile('regular'))
   pdf.registerFont('bold', fontFile('bold'))

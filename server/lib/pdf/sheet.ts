@@ -1,6 +1,7 @@
+import { brand } from '#brand/brand.ts'
 import type { Pdf } from './document.ts'
 
-const colours = { ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', line: '#e8e3d9' }
+const colours = { ink: '#1f1d1a', soft: '#5a544b', green: brand.colors.accent.light, line: '#e8e3d9' }
 
 /** Left edge, width of the text, and where it must end, in points. */
 const left = 56
@@ -11,10 +12,10 @@ const foot = 720
 export const given = (pairs: readonly (readonly [string, string | null])[]) =>
   pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 
-/** The head of the first page: Oficio, and what the document is. */
+/** The head of the first page: the brand, and what the document is. */
 export function drawTitle(pdf: Pdf, title: string): void {
   pdf.rect(0, 0, 612, 10).fill(colours.green)
-  pdf.font('bold').fontSize(22).fillColor(colours.green).text('Oficio', left, 52)
+  pdf.font('bold').fontSize(22).fillColor(colours.green).text(brand.name, left, 52)
   pdf.fillColor(colours.ink).text(title, left, 52, { width, align: 'right' })
   pdf.y = 104
 }

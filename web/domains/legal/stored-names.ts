@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 
 export type Stored = {
@@ -165,8 +166,8 @@ export const storedNames: readonly Stored[] = [
     name: 'draft:…',
     place: 'local',
     purpose: {
-      es: 'Los artículos, textos legales y formularios que el equipo de Oficio escribe y aún no guarda.',
-      en: 'Posts, legal texts and forms that the Oficio team writes and has not saved yet.',
+      es: `Los artículos, textos legales y formularios que el equipo de ${brand.name} escribe y aún no guarda.`,
+      en: `Posts, legal texts and forms that the ${brand.name} team writes and has not saved yet.`,
     },
     until: { es: 'hasta que se guardan o se sale de la cuenta', en: 'until they are saved or their author signs out' },
   },
@@ -174,8 +175,8 @@ export const storedNames: readonly Stored[] = [
     name: 'admin-letters',
     place: 'local',
     purpose: {
-      es: 'Que el equipo de Oficio apagó las teclas de una letra.',
-      en: 'That the Oficio team switched single-letter keys off.',
+      es: `Que el equipo de ${brand.name} apagó las teclas de una letra.`,
+      en: `That the ${brand.name} team switched single-letter keys off.`,
     },
     until: kept,
   },

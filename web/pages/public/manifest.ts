@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { wallColours } from '#web/lib/theme.ts'
 import { installedTexts } from '#web/locales/installed.ts'
@@ -19,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const manifest = {
     id: '/',
     name: t.name,
-    short_name: 'Oficio',
+    short_name: brand.name,
     description: t.description,
     lang: locale,
     dir: 'ltr',

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import displayFont from '#web/ui/fonts/bricolage-grotesque.woff2?url'
-import textFont from '#web/ui/fonts/figtree.woff2?url'
+import { brand } from '#brand/brand.ts'
+import displayFont from '#brand/display.woff2?url'
+import textFont from '#brand/text.woff2?url'
 import type { Locale } from '#contract/primitives.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
 import { nonceContext } from '#web/lib/page-context.ts'
@@ -25,7 +26,7 @@ const font = (name: string, file: string) =>
 
 function OfflinePage({ locale, nonce }: { locale: Locale; nonce: string | undefined }) {
   const t = installedTexts[locale].offline
-  const style = [font('Figtree', textFont), font('Bricolage', displayFont), tokens, scene, look].join('\n')
+  const style = [font(brand.fonts.text.family, textFont), font(brand.fonts.display.family, displayFont), tokens, scene, look].join('\n')
   return (
     <html lang={locale}>
       <head>
@@ -35,7 +36,7 @@ function OfflinePage({ locale, nonce }: { locale: Locale; nonce: string | undefi
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={wallColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={wallColours.dark} />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <title>{`${t.title} · Oficio`}</title>
+        <title>{`${t.title} · ${brand.name}`}</title>
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>

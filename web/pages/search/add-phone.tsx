@@ -1,4 +1,5 @@
 import { href, useLocation, useSearchParams } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { isSitePath } from '#contract/site-path.ts'
 import { SignInFirst } from '#web/domains/auth/sign-in-first.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/submission/phone-code.ts'
@@ -74,7 +75,7 @@ function PhoneForm({ phone }: { phone: string }) {
   })
   return (
     <TaskScreen
-      title="Oficio"
+      title={brand.name}
       back={redirect ?? '/search/results'}
       heading={t.title}
       help={redirect ? t.helpAccount : t.help}

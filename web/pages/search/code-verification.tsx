@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { useSecondsUntil } from '#web/domains/auth/resend.tsx'
 import { type CodeState, useCodeSender } from '#web/domains/projects/submission/phone-code.ts'
@@ -29,7 +30,7 @@ export default function CodeVerificationPage() {
   return (
     <>
       <Head title={t.code.title} isPrivate />
-      {!isHydrated ? <WizardSkeleton title="Oficio" /> : state?.phone ? <CodeForm key={state.phone} {...state} /> : <NoNumber />}
+      {!isHydrated ? <WizardSkeleton title={brand.name} /> : state?.phone ? <CodeForm key={state.phone} {...state} /> : <NoNumber />}
     </>
   )
 }
@@ -38,7 +39,7 @@ function NoNumber() {
   const t = useTexts(phoneTexts).code
   return (
     <TaskScreen
-      title="Oficio"
+      title={brand.name}
       back="/"
       heading={t.title}
       help={t.lost}
@@ -88,7 +89,7 @@ function CodeForm({ phone, resendAt, expiresAt, problem, redirect }: CodeState) 
   }
   return (
     <TaskScreen
-      title="Oficio"
+      title={brand.name}
       back="/add-phone"
       heading={t.title}
       help={problem ? undefined : t.sentTo(formatPhone(phone))}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import type { NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest, PasskeyWish } from '#contract/auth/passkeys.ts'
 import { authErrors } from '#contract/auth/states.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
@@ -130,7 +131,7 @@ export async function wishPasskey(ctx: Context<User>): Promise<z.output<typeof P
   const keys = await queries.listCredentials(ctx.db, userId)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: 'Oficio',
+    rpName: brand.name,
     rpID: site(ctx).rpID,
     userName: email,
     userDisplayName: `${name} ${surname}`.trim() || email,

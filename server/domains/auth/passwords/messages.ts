@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { AccountLetter } from '../../notifications/service.ts'
 import { linkLife } from '../people/messages.ts'
 import { type LetterWords, passwordLinkLife } from '../warnings/messages.ts'
@@ -22,7 +23,7 @@ export const passwordChanged: LetterWords = {
 
 /** Sent to a person whose account was opened by an admin. */
 export const welcome: Pick<AccountLetter, 'subject' | 'text' | 'action'> = {
-  subject: { es: 'Ya tienes una cuenta en Oficio', en: 'You have an Oficio account' },
+  subject: { es: `Ya tienes una cuenta en ${brand.name}`, en: `You have ${brand.article} ${brand.name} account` },
   text: {
     es: `Te abrimos una cuenta, como pediste. Elige tu contraseña con este botón. Sirve una sola vez, durante ${linkLife.es}. Después puedes pedir otro enlace en «Olvidé mi contraseña».\n\n¿No la pediste? No hagas nada: sin este clic, nadie puede usarla.`,
     en: `We opened an account for you, as you asked. Use this button to choose your password. It works once and expires in ${linkLife.en}. After that, use “Forgot my password” to get a new link.\n\nDidn’t ask for an account? Just ignore this email. Without this click, nobody can use it.`,

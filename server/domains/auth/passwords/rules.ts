@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { passwordLength } from '#contract/auth/states.ts'
 import { invalidField } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
@@ -14,8 +15,8 @@ const own: Localized = {
 }
 
 const short: Localized = {
-  es: `Administras Oficio: usa al menos ${passwordLength.admin} caracteres.`,
-  en: `You’re an Oficio admin: use at least ${passwordLength.admin} characters.`,
+  es: `Administras ${brand.name}: usa al menos ${passwordLength.admin} caracteres.`,
+  en: `You’re ${brand.article} ${brand.name} admin: use at least ${passwordLength.admin} characters.`,
 }
 
 const plain = (text: string) =>

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { span } from '#server/lib/spans.ts'
 import type { AccountLetter } from '../../notifications/service.ts'
 import { linkSeconds } from '../links/rules.ts'
@@ -10,8 +11,8 @@ export const accountDecided: Record<'suspend' | 'reinstate', (reason: string) =>
   suspend: (reason) => ({
     subject: { es: 'Tu cuenta está suspendida', en: 'Your account is suspended' },
     text: {
-      es: `Desde ahora no puedes entrar a Oficio. El motivo:\n\n${reason}\n\n¿Crees que es un error? Responde a este correo y otra persona lo revisará.`,
-      en: `You can no longer sign in to Oficio. The reason:\n\n${reason}\n\nThink this is a mistake? Reply to this email and someone else will review it.`,
+      es: `Desde ahora no puedes entrar a ${brand.name}. El motivo:\n\n${reason}\n\n¿Crees que es un error? Responde a este correo y otra persona lo revisará.`,
+      en: `You can no longer sign in to ${brand.name}. The reason:\n\n${reason}\n\nThink this is a mistake? Reply to this email and someone else will review it.`,
     },
     path: null,
   }),

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { warned, type Words } from '../warnings/messages.ts'
 
 export const secondFactorOn = warned(
@@ -25,7 +26,7 @@ export const recoveryCodeUsed = (left: number): Words =>
 export const factorReset: Words = {
   title: { es: 'Quitamos tu verificación en dos pasos', en: 'We removed your two-step verification' },
   body: {
-    es: 'Nos dijiste que ya no tenías acceso a tu app de códigos. Dos personas de Oficio lo revisaron y quitaron la verificación en dos pasos; también cerramos todas tus sesiones. Actívalo otra vez en cuanto entres.\n\n¿No fuiste tú? Cambia tu contraseña ahora y escríbenos.',
-    en: 'You told us you lost access to your code app. Two people at Oficio reviewed it and removed two-step verification, and we signed you out everywhere. Turn it back on as soon as you sign in.\n\nWasn’t you? Change your password now and contact us.',
+    es: `Nos dijiste que ya no tenías acceso a tu app de códigos. Dos personas de ${brand.name} lo revisaron y quitaron la verificación en dos pasos; también cerramos todas tus sesiones. Actívalo otra vez en cuanto entres.\n\n¿No fuiste tú? Cambia tu contraseña ahora y escríbenos.`,
+    en: `You told us you lost access to your code app. Two people at ${brand.name} reviewed it and removed two-step verification, and we signed you out everywhere. Turn it back on as soon as you sign in.\n\nWasn’t you? Change your password now and contact us.`,
   },
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import { brand } from '#brand/brand.ts'
 import type { SealSecrets } from '#server/lib/seal.ts'
 import * as sealing from '#server/lib/seal.ts'
 
@@ -17,7 +18,7 @@ const stepSeconds = 30
 export const newFactorSecret = (): string => generateSecret()
 
 /** Content of the setup QR code. */
-export const factorUri = (secret: string, email: string): string => generateURI({ issuer: 'Oficio', label: email, secret })
+export const factorUri = (secret: string, email: string): string => generateURI({ issuer: brand.name, label: email, secret })
 
 /**
  * Time step of a code: the current half minute, or the one before or after, to allow for slow phones and people; undefined for a wrong

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { readLimits } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { locales } from '#contract/locale.ts'
@@ -11,8 +12,8 @@ import { sourceOf } from '../reading/service.ts'
 import type { SourcePost } from '../posts/service.ts'
 
 const words = {
-  es: { title: 'El blog de Oficio', description: 'Consejos para cuidar tu casa y contratar bien.' },
-  en: { title: 'The Oficio blog', description: 'Advice on looking after your home and hiring well.' },
+  es: { title: `El blog de ${brand.name}`, description: 'Consejos para cuidar tu casa y contratar bien.' },
+  en: { title: `The ${brand.name} blog`, description: 'Advice on looking after your home and hiring well.' },
 }
 const shown = 20
 
@@ -27,7 +28,7 @@ function itemOf({ config, locale }: Context, { slug, title, excerpt, topic, auth
     element('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     element('pubDate', httpDate(published_at)),
-    element('dc:creator', author ?? 'Oficio'),
+    element('dc:creator', author ?? brand.name),
     topic ? element('category', topic.name) : '',
     element('description', excerpt),
     picture ? `<media:content url="${escapeXml(picture)}" medium="image" type="image/webp"/>` : '',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 import { readingMinutes } from '../posts/rules.ts'
@@ -73,7 +74,7 @@ export function wordPressPost(post: SourcePost, addresses: Addresses, { isWhole 
     card: { title: post.title, excerpt: post.excerpt, topic, reading_minutes: readingMinutes(post.characters) },
     ...(isWhole && {
       _embedded: {
-        author: [{ id: 1, name: post.author ?? 'Oficio' }],
+        author: [{ id: 1, name: post.author ?? brand.name }],
         ...(cover && coverId !== null && { 'wp:featuredmedia': [wordPressMedium(coverId, cover, addresses)] }),
         'wp:term': [topic ? [{ ...topic, taxonomy: 'category' }] : [], []],
       },

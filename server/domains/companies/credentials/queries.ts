@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { credentialKinds, type CredentialState, credentialStates, type DocumentKind, registryStatuses } from '#contract/companies/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
@@ -214,7 +215,7 @@ export const dueRechecks = async (db: Db, before: Date, now: Date): Promise<numb
 export const proveContact = (db: Db, { id, companyId, kind, now }: { id: string; companyId: string; kind: 'email' | 'phone'; now: Date }) =>
   touched(db`
     insert into credentials (id, company_id, kind, status, source, checked_at, created_at)
-    select ${id}, ${companyId}, ${kind}, 'verified', 'Oficio', ${now}, ${now}
+    select ${id}, ${companyId}, ${kind}, 'verified', ${brand.name}, ${now}, ${now}
     where not exists (select from credentials where company_id = ${companyId} and kind = ${kind} and status = 'verified')
     on conflict do nothing`)
 

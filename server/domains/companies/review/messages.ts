@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Settings } from '#contract/settings.ts'
 import { businessDays } from '#server/lib/spans.ts'
@@ -102,8 +103,8 @@ const decisions = (name: string, within: Localized) =>
       kind: 'company_closed',
       title: { es: `Cerramos ${name}`, en: `We closed ${name}` },
       body: {
-        es: 'Ya no aparece en Oficio. Retiramos sus ofertas y presupuestos, y te devolvemos el saldo que quede.',
-        en: 'It’s no longer on Oficio. We withdrew its offers and quotes, and we’ll refund any balance it has left.',
+        es: `Ya no aparece en ${brand.name}. Retiramos sus ofertas y presupuestos, y te devolvemos el saldo que quede.`,
+        en: `It’s no longer on ${brand.name}. We withdrew its offers and quotes, and we’ll refund any balance it has left.`,
       },
       action: { es: 'Ver los detalles', en: 'See the details' },
     },

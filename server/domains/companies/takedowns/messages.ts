@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PicturePlace } from '#contract/companies/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -23,8 +24,8 @@ export const pictureTakenDown = ({ id, name }: Company, userId: string, { places
   kind: 'company_edited',
   title: { es: `Retiramos una foto de ${name}`, en: `We took down a photo from ${name}` },
   body: {
-    es: `Ya no aparece en Oficio. Estaba en: ${listed(places, 'es')}. Este es el motivo:\n\n${reason}\n\n¿Crees que es un error? Escríbenos: durante un tiempo podemos restaurarla.`,
-    en: `It no longer appears on Oficio. It was in: ${listed(places, 'en')}. Here’s why:\n\n${reason}\n\nThink this is a mistake? Contact us. We can restore it for a while.`,
+    es: `Ya no aparece en ${brand.name}. Estaba en: ${listed(places, 'es')}. Este es el motivo:\n\n${reason}\n\n¿Crees que es un error? Escríbenos: durante un tiempo podemos restaurarla.`,
+    en: `It no longer appears on ${brand.name}. It was in: ${listed(places, 'en')}. Here’s why:\n\n${reason}\n\nThink this is a mistake? Contact us. We can restore it for a while.`,
   },
   path: pathOf(places),
   email: { action: { es: 'Ver mis fotos', en: 'View my photos' } },
@@ -36,8 +37,8 @@ export const picturePutBack = ({ id, name }: Company, userId: string, { places, 
   kind: 'company_edited',
   title: { es: `Restauramos una foto de ${name}`, en: `We restored a photo from ${name}` },
   body: {
-    es: `La foto que habíamos retirado está otra vez en Oficio. Estaba en: ${listed(places, 'es')}.\n\n${reason}`,
-    en: `The photo we took down is back on Oficio. It’s in: ${listed(places, 'en')}.\n\n${reason}`,
+    es: `La foto que habíamos retirado está otra vez en ${brand.name}. Estaba en: ${listed(places, 'es')}.\n\n${reason}`,
+    en: `The photo we took down is back on ${brand.name}. It’s in: ${listed(places, 'en')}.\n\n${reason}`,
   },
   path: pathOf(places),
   email: { action: { es: 'Ver mis fotos', en: 'View my photos' } },

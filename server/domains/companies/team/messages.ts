@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { CompanyRole } from '#contract/company-roles.ts'
 import { invitationDays } from '#contract/companies/states.ts'
@@ -24,10 +25,10 @@ export const invited = (
   { id, token }: { id: string; token: string },
 ): Pick<Letter, 'eventKey' | 'subject' | 'text' | 'path' | 'action'> => ({
   eventKey: `team-invitation:${id}`,
-  subject: { es: `${company} te invita a su equipo en Oficio`, en: `${company} invited you to its team on Oficio` },
+  subject: { es: `${company} te invita a su equipo en ${brand.name}`, en: `${company} invited you to its team on ${brand.name}` },
   text: {
-    es: `${company} quiere trabajar contigo en Oficio ${roles[role].es}.\n\nLa invitación sirve una sola vez, durante ${invitationDays} días. ¿No la esperabas? No hagas nada.`,
-    en: `${company} wants to work with you on Oficio ${roles[role].en}.\n\nThe invitation works once and expires in ${invitationDays} days. Weren’t expecting it? Just ignore this email.`,
+    es: `${company} quiere trabajar contigo en ${brand.name} ${roles[role].es}.\n\nLa invitación sirve una sola vez, durante ${invitationDays} días. ¿No la esperabas? No hagas nada.`,
+    en: `${company} wants to work with you on ${brand.name} ${roles[role].en}.\n\nThe invitation works once and expires in ${invitationDays} days. Weren’t expecting it? Just ignore this email.`,
   },
   path: `/join?token=${token}`,
   action: { es: 'Ver la invitación', en: 'View the invitation' },

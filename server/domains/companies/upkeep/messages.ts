@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { UpkeepPart } from '#contract/companies/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -55,10 +56,10 @@ export function edited(
     userId,
     eventKey: `company:${id}:edited:${part}:${key}`,
     kind: 'company_edited',
-    title: { es: `Oficio cambió ${what.name.es} de ${name}`, en: `Oficio updated ${what.name.en} of ${name}` },
+    title: { es: `${brand.name} cambió ${what.name.es} de ${name}`, en: `${brand.name} updated ${what.name.en} of ${name}` },
     body: {
-      es: `El equipo de Oficio hizo este cambio por ti${listed('es')}. Revísalo. Si no lo pediste, escríbenos y lo dejamos como estaba.`,
-      en: `The Oficio team made this change for you${listed('en')}. Take a look. If you didn’t ask for it, contact us and we’ll undo it.`,
+      es: `El equipo de ${brand.name} hizo este cambio por ti${listed('es')}. Revísalo. Si no lo pediste, escríbenos y lo dejamos como estaba.`,
+      en: `The ${brand.name} team made this change for you${listed('en')}. Take a look. If you didn’t ask for it, contact us and we’ll undo it.`,
     },
     path: what.path,
     email: { action: { es: 'Ver el cambio', en: 'View the change' } },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { textPaths } from '#server/lib/text-paths.ts'
 
 /** Texts of a share card. `facts` stand side by side below the title. `hasPicture` leaves the right side free. */
@@ -7,7 +8,14 @@ export const cardSize = { width: 1200, height: 630 }
 /** Box of the picture, in pixels. */
 export const pictureBox = { left: 748, top: 0, width: 452, height: 630 }
 
-const colours = { wall: '#fcfbf8', ink: '#1f1d1a', soft: '#5a544b', green: '#1b6b50', cloth: '#fbf3e1', line: '#e8e3d9' }
+const colours = {
+  wall: brand.colors.wall.light,
+  ink: '#1f1d1a',
+  soft: '#5a544b',
+  green: brand.colors.accent.light,
+  cloth: brand.colors.awningCloth.light,
+  line: '#e8e3d9',
+}
 const margin = 72
 const stripe = 50
 
@@ -18,8 +26,7 @@ const awning = (width: number) =>
     return `<path fill="${fill}" d="M${i * stripe} 0h${stripe}v46a${stripe / 2} ${stripe / 2} 0 0 1 -${stripe} 0z"/>`
   }).join('')
 
-const mark = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y}) scale(1.6)"><path d="M5 13h22v15H5z" fill="#fffdf7" stroke="#1b6b50" stroke-width="2"/><path d="M12.5 28v-8.5a3.5 3.5 0 0 1 7 0V28z" fill="#1b6b50"/><path d="M3 5.5A2.5 2.5 0 0 1 5.5 3h21A2.5 2.5 0 0 1 29 5.5V12a3.25 3.25 0 0 1-6.5 0 3.25 3.25 0 0 1-6.5 0 3.25 3.25 0 0 1-6.5 0A3.25 3.25 0 0 1 3 12z" fill="#1b6b50"/><path d="M9.5 3H16v9a3.25 3.25 0 0 1-6.5 0zM22.5 3h4A2.5 2.5 0 0 1 29 5.5V12a3.25 3.25 0 0 1-6.5 0z" fill="#fbf4e4"/></g>`
+const mark = (x: number, y: number) => `<g transform="translate(${x} ${y}) scale(1.6)">${brand.favicon}</g>`
 
 /** A share card as SVG. Letters are drawn as shapes, so no fonts of the machine are used. */
 export function cardSvg(
@@ -45,10 +52,10 @@ export function cardSvg(
       draw(line, 'text', 31, { x: margin, y: first + (lines.length - 1) * leading + 62 + i * 44, fill: colours.soft }),
     ),
     mark(margin - 4, 532),
-    draw('Oficio', 'display', 40, { x: margin + 62, y: 573, fill: colours.ink }),
+    draw(brand.name, 'display', 40, { x: margin + 62, y: 573, fill: colours.ink }),
     hasPicture
       ? ''
-      : `<rect x="${margin + 82 + widthOf('Oficio', 'display', 40)}" y="558" width="${cardSize.width - 2 * margin - 82 - widthOf('Oficio', 'display', 40)}" height="2" fill="${colours.line}"/>`,
+      : `<rect x="${margin + 82 + widthOf(brand.name, 'display', 40)}" y="558" width="${cardSize.width - 2 * margin - 82 - widthOf(brand.name, 'display', 40)}" height="2" fill="${colours.line}"/>`,
     '</svg>',
   ].join('')
 }

@@ -1,7 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 
 /** The site in Markdown for assistants, as llmstxt.org describes it. `address` makes an absolute address of a path. */
-export const guide = (address: (path: string, locale?: Locale) => string): string => `# Oficio
+export const guide = (address: (path: string, locale?: Locale) => string): string => `# ${brand.name}
 
 > A marketplace for local services in the United States. People describe a job once; up to four companies answer with quotes, their verified credentials shown. Free for customers. Companies pay for contacts; payment never changes the order of results. Spanish first, English at /en.
 
@@ -16,4 +17,4 @@ export const guide = (address: (path: string, locale?: Locale) => string): strin
 - [Prices and advice](${address('/blog', 'en')})
 - [Terms](${address('/legal/terms', 'en')}) and [privacy](${address('/legal/privacy', 'en')})
 - [Sitemap](${address('/sitemap.xml')})
-`
+${brand.social.map((page) => `- ${page}\n`).join('')}`

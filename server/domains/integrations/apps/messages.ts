@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { newId } from '#server/lib/ids.ts'
 
@@ -8,8 +9,8 @@ export const changes = {
   connect: {
     title: { es: 'Se conectó una aplicación', en: 'An app was connected' },
     body: (name) => ({
-      es: `«${name}» ya puede trabajar con Oficio con los permisos que le dieron. ¿No fuiste tú ni tu equipo? Desconéctala y cambia tu contraseña.`,
-      en: `“${name}” can now work with Oficio, with the permissions it was given. Wasn’t it you or your team? Disconnect it and change your password.`,
+      es: `«${name}» ya puede trabajar con ${brand.name} con los permisos que le dieron. ¿No fuiste tú ni tu equipo? Desconéctala y cambia tu contraseña.`,
+      en: `“${name}” can now work with ${brand.name}, with the permissions it was given. Wasn’t it you or your team? Disconnect it and change your password.`,
     }),
   },
   disconnect: {

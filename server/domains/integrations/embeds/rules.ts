@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { escapeHtml, html, type Html } from '#server/lib/html.ts'
 import { inkOn, usualAccent } from '../own-site/rules.ts'
@@ -11,11 +12,11 @@ const words = {
     choose: 'Elige un servicio',
     zipcode: 'Código postal',
     go: 'Continuar',
-    note: (name: string) => `Se abre en Oficio, en una pestaña nueva. Compruebas tu teléfono y tu solicitud llega solo a ${name}.`,
+    note: (name: string) => `Se abre en ${brand.name}, en una pestaña nueva. Compruebas tu teléfono y tu solicitud llega solo a ${name}.`,
     noteHere: (name: string) => `Compruebas tu teléfono y tu solicitud llega solo a ${name}.`,
     rated: (mean: string, count: number) => `${mean} de 5 · ${count} ${count === 1 ? 'reseña' : 'reseñas'}`,
     unrated: 'Todavía sin reseñas',
-    verified: 'Reseñas comprobadas en Oficio',
+    verified: `Reseñas comprobadas en ${brand.name}`,
   },
   en: {
     ask: 'Request a quote',
@@ -24,11 +25,11 @@ const words = {
     choose: 'Choose a service',
     zipcode: 'Zip code',
     go: 'Continue',
-    note: (name: string) => `Opens on Oficio in a new tab. You verify your phone, and your request goes to ${name} only.`,
+    note: (name: string) => `Opens on ${brand.name} in a new tab. You verify your phone, and your request goes to ${name} only.`,
     noteHere: (name: string) => `You verify your phone, and your request goes to ${name} only.`,
     rated: (mean: string, count: number) => `${mean} out of 5 · ${count} ${count === 1 ? 'review' : 'reviews'}`,
     unrated: 'No reviews yet',
-    verified: 'Verified reviews on Oficio',
+    verified: `Verified reviews on ${brand.name}`,
   },
 } satisfies Record<Locale, unknown>
 
@@ -41,7 +42,7 @@ const widget = `(function () {
   var script = document.currentScript || document.querySelector('script[src^="' + config.script + '"]')
   if (!script) return
   if (config.origins.indexOf(location.origin) < 0) {
-    console.warn('Oficio: ' + location.origin + ' is not listed. Add it under Integrations, Your site.')
+    console.warn('${brand.name}: ' + location.origin + ' is not listed. Add it under Integrations, Your site.')
     return
   }
   var data = script.dataset
@@ -96,7 +97,7 @@ const style = (accent: string): Html => ({
 :root { color-scheme: light; --ink: #1f1d1a; --soft: #5a544b; --line: #8a8376 }
 * { box-sizing: border-box } body { margin: 0; color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 30rem; padding: 1.25rem; border: 1px solid #e8e3d9; border-radius: .9rem; background: #fff; border-top: .35rem solid ${accent} }
-body.page { background: #fcfbf8; padding: 2rem 1rem } .page main { margin: 0 auto }
+body.page { background: ${brand.colors.wall.light}; padding: 2rem 1rem } .page main { margin: 0 auto }
 h1 { margin: 0; font-size: 1.25rem; line-height: 1.25; text-wrap: balance } p { margin: .5rem 0 0; color: var(--soft); font-size: .875rem }
 form { display: grid; gap: .85rem; margin-top: 1rem } label { display: grid; gap: .3rem; font-weight: 600; font-size: .9rem }
 select, input, button { font: inherit; min-height: 3rem; padding: .5rem .75rem; border-radius: .6rem; border: 1px solid var(--line); background: #fff; color: inherit; width: 100% }

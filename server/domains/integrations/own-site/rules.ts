@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
+
 /** Color of a widget before the company chooses one. */
-export const usualAccent = `#${(0x1b6b50).toString(16)}`
+export const usualAccent = brand.colors.accent.light
 
 /**
  * Origin of a site as its owner types its address, with or without `https://`; undefined where browsers would not send it. Without TLS only the

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { brand } from '#brand/brand.ts'
 import { AppInput } from '#contract/integrations/apps.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { appScopes } from '#contract/scopes.ts'
@@ -134,7 +135,7 @@ function mountMetadata(app: FastifyInstance, origin: string): void {
     authorization_servers: [origin],
     scopes_supported: appScopes,
     bearer_methods_supported: ['header'],
-    resource_name: 'Oficio',
+    resource_name: brand.name,
     resource_documentation: `${origin}/api/v1/docs`,
   })
   const documents = {

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { documentNumber } from '#contract/invoices/states.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import { drawPdf } from '#server/lib/pdf/document.ts'
@@ -24,7 +25,7 @@ const words = {
     subtotal: 'Subtotal',
     tax: (label: string, percent: number) => `${label || 'Impuesto'} (${percent}%)`,
     total: 'Total',
-    deposit: 'Anticipo ya pagado en Oficio',
+    deposit: `Anticipo ya pagado en ${brand.name}`,
     due: 'Por pagar',
     credited: 'Se descuenta de la factura',
     note: 'Nota',
@@ -32,14 +33,14 @@ const words = {
     paid: (way: string, day: string) => `Pagada el ${day}, ${way}`,
     wasCredited: (number: string, day: string) => `Anulada el ${day} por la nota de crédito ${number}`,
     ways: {
-      card: 'con tarjeta en Oficio',
+      card: `con tarjeta en ${brand.name}`,
       deposit: 'con el anticipo',
       cash: 'en efectivo',
       check: 'con cheque',
       transfer: 'por transferencia',
       other: 'directamente a la empresa',
     },
-    foot: 'La empresa emite este documento por su trabajo para el cliente. Oficio los puso en contacto y no cobra por el trabajo ni por esta factura.',
+    foot: `La empresa emite este documento por su trabajo para el cliente. ${brand.name} los puso en contacto y no cobra por el trabajo ni por esta factura.`,
   },
   en: {
     titles: { invoice: 'Invoice', credit_note: 'Credit note' },
@@ -60,7 +61,7 @@ const words = {
     subtotal: 'Subtotal',
     tax: (label: string, percent: number) => `${label || 'Tax'} (${percent}%)`,
     total: 'Total',
-    deposit: 'Deposit already paid on Oficio',
+    deposit: `Deposit already paid on ${brand.name}`,
     due: 'Amount due',
     credited: 'Taken off the invoice',
     note: 'Note',
@@ -68,14 +69,14 @@ const words = {
     paid: (way: string, day: string) => `Paid on ${day}, ${way}`,
     wasCredited: (number: string, day: string) => `Credited on ${day} by credit note ${number}`,
     ways: {
-      card: 'by card on Oficio',
+      card: `by card on ${brand.name}`,
       deposit: 'by the deposit',
       cash: 'in cash',
       check: 'by check',
       transfer: 'by transfer',
       other: 'directly to the company',
     },
-    foot: 'The company issues this document for its work for the customer. Oficio introduced them and doesn’t charge for the work or this invoice.',
+    foot: `The company issues this document for its work for the customer. ${brand.name} introduced them and doesn’t charge for the work or this invoice.`,
   },
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { documentNumber } from '#contract/invoices/states.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { csvLine, csvMark } from '#server/lib/csv.ts'
@@ -27,8 +28,8 @@ const words = {
     kinds: { invoice: 'Factura', credit_note: 'Nota de crédito' },
     states: { sent: 'Enviada', paid: 'Pagada', credited: 'Anulada' },
     ways: {
-      card: 'Tarjeta en Oficio',
-      deposit: 'Anticipo en Oficio',
+      card: `Tarjeta en ${brand.name}`,
+      deposit: `Anticipo en ${brand.name}`,
       cash: 'Efectivo',
       check: 'Cheque',
       transfer: 'Transferencia',
@@ -59,8 +60,8 @@ const words = {
     kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
     states: { sent: 'Sent', paid: 'Paid', credited: 'Credited' },
     ways: {
-      card: 'Card on Oficio',
-      deposit: 'Deposit on Oficio',
+      card: `Card on ${brand.name}`,
+      deposit: `Deposit on ${brand.name}`,
       cash: 'Cash',
       check: 'Check',
       transfer: 'Transfer',

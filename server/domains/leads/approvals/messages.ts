@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Withdrawal } from '#contract/matching/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { writtenMoment, writtenName } from '#server/lib/written.ts'
@@ -7,7 +8,7 @@ import type { Asking } from '../purchases/queries.ts'
 export type Ending = 'declined' | 'lapsed' | Withdrawal
 
 const byCompany: Localized = { es: 'Tu empresa ya no podía tomar esta solicitud.', en: 'Your company could no longer take this request.' }
-const byOficio: Localized = { es: 'Oficio retiró la solicitud.', en: 'Oficio withdrew the request.' }
+const byPlatform: Localized = { es: `${brand.name} retiró la solicitud.`, en: `${brand.name} withdrew the request.` }
 
 const reasons: Record<Ending, Localized> = {
   declined: { es: 'El cliente siguió con otras opciones.', en: 'The customer went with other options.' },
@@ -15,8 +16,8 @@ const reasons: Record<Ending, Localized> = {
   contact_stopped: { es: 'El cliente siguió con otras opciones.', en: 'The customer went with other options.' },
   other_hired: { es: 'El cliente contrató a otra empresa.', en: 'The customer hired another company.' },
   project_closed: { es: 'El cliente cerró su solicitud.', en: 'The customer closed their request.' },
-  taken_down: byOficio,
-  taken_back: byOficio,
+  taken_down: byPlatform,
+  taken_back: byPlatform,
   company_closed: byCompany,
   company_suspended: byCompany,
   company_paused: { es: 'Tu empresa está en pausa.', en: 'Your company is paused.' },

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -40,7 +41,7 @@ export function weekOver(week: Week, { monday, userId }: { monday: string; userI
     userId,
     eventKey: `week:${week.company_id}:${monday}`,
     kind: 'week_over',
-    title: { es: 'Tu semana en Oficio', en: 'Your week on Oficio' },
+    title: { es: `Tu semana en ${brand.name}`, en: `Your week on ${brand.name}` },
     body: { es: paragraphs.map(({ es }) => es).join('\n\n'), en: paragraphs.map(({ en }) => en).join('\n\n') },
     path: '/user/companies/profile/sections',
     email: true,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Faq } from '#contract/legal/documents.ts'
@@ -13,8 +14,12 @@ const fixed = { exportDays, booksYears, optOutBusinessDays }
 /** Values that a document may use, by name. */
 export const allFigures = (settings: Settings): Record<string, number> => ({ ...settings, ...fixed })
 
+/** Words of the brand that a document may use. */
+const words: Record<string, string> = { brand: brand.name, aBrand: `${brand.article} ${brand.name}`, legalName: brand.legalName }
+
 /** Value of `{{name}}`; cents are written as dollars. Unknown names stay as they are. */
 const written = (name: string, locale: Locale, settings: Settings): string => {
+  if (name in words) return words[name]!
   const value = allFigures(settings)[name]
   if (value === undefined) return `{{${name}}}`
   return name.endsWith('Cents')
@@ -22,8 +27,9 @@ const written = (name: string, locale: Locale, settings: Settings): string => {
     : String(value)
 }
 
-/** Names of the settings used in a source, in order. */
-export const figuresIn = (source: string): string[] => [...source.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
+/** Names of the settings used in a source, in order, without the words of the brand. */
+export const figuresIn = (source: string): string[] =>
+  [...source.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter((name) => !(name in words))
 
 const withFigures = (source: string, locale: Locale, settings: Settings): string =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, locale, settings))

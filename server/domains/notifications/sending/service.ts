@@ -3,7 +3,7 @@ import type { Locale, Localized } from '#contract/primitives.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { findPerson, newGuestLink } from '../../users/service.ts'
-import { seeInOficio } from '../deliveries/messages.ts'
+import { seeOnSite } from '../deliveries/messages.ts'
 import { deliver, deliverAll, type Outgoing } from '../deliveries/service.ts'
 import { addNotifications } from '../inbox/service.ts'
 import { actionOf, isSmsKind, type NotificationKind, topicOf } from '../kinds/rules.ts'
@@ -67,7 +67,7 @@ async function messagesTo(ctx: Context, { person, userId, topic, eventKey, kind,
   const about = { userId, topic, eventKey }
   const messages: Outgoing[] = []
   if (email && person.email) {
-    const action = (typeof email === 'object' ? email.action : (actionOf(kind) ?? seeInOficio))[locale]
+    const action = (typeof email === 'object' ? email.action : (actionOf(kind) ?? seeOnSite))[locale]
     // The email may be opened in a browser without the guest's cookie.
     const link = person.kind === 'guest' ? await newGuestLink(ctx, userId, { path, reason: 'notification' }) : path
     const message = { locale, subject: title[locale], name: person.name, text: body[locale], action, path: link }
@@ -122,7 +122,7 @@ export type Letter = {
 /** Queues an email in the caller's transaction. False if it is a repetition. */
 export const mailTo = (
   ctx: Context,
-  { to, name, locale, eventKey, subject, text, path, action = seeInOficio, code, expiresAt, stopPath, oneClickPath, isLast }: Letter,
+  { to, name, locale, eventKey, subject, text, path, action = seeOnSite, code, expiresAt, stopPath, oneClickPath, isLast }: Letter,
 ): Promise<boolean> =>
   deliver(ctx, {
     eventKey,

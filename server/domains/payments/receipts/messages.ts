@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { numberOf } from '#contract/numbers.ts'
 import type { CardBrand } from '#contract/payments/states.ts'
 import type { Payment } from '#contract/payments/payment.ts'
@@ -29,8 +30,8 @@ const words = {
     paid: 'Pagado',
     refunded: 'Devuelto el',
     net: 'Total después de devoluciones',
-    note: 'Oficio cobra por el contacto. La empresa y su cliente acuerdan y pagan el trabajo entre ellos.',
-    thanks: 'Gracias por usar Oficio.',
+    note: `${brand.name} cobra por el contacto. La empresa y su cliente acuerdan y pagan el trabajo entre ellos.`,
+    thanks: `Gracias por usar ${brand.name}.`,
   },
   en: {
     title: 'Receipt',
@@ -47,15 +48,15 @@ const words = {
     paid: 'Paid',
     refunded: 'Refunded on',
     net: 'Total after refunds',
-    note: 'Oficio charges for the introduction. The company and its customer agree on the work and its price between themselves.',
-    thanks: 'Thank you for using Oficio.',
+    note: `${brand.name} charges for the introduction. The company and its customer agree on the work and its price between themselves.`,
+    thanks: `Thank you for using ${brand.name}.`,
   },
 }
 const brands: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
 const ink = '#1f1d1a'
 const soft = '#5a544b'
-const green = '#1b6b50'
+const green = brand.colors.accent.light
 const line = '#e8e3d9'
 const left = 56
 const width = 500
@@ -72,7 +73,7 @@ export function renderReceipt({ payment, paidAt, holder, refunds, timeZone }: Re
 
   return drawPdf({ title: `${t.title} ${number}`, locale, at: paidAt }, (pdf) => {
     pdf.rect(0, 0, 612, 10).fill(green)
-    pdf.font('bold').fontSize(22).fillColor(green).text('Oficio', left, 52)
+    pdf.font('bold').fontSize(22).fillColor(green).text(brand.name, left, 52)
     pdf.fontSize(22).fillColor(ink).text(t.title, left, 52, { width, align: 'right' })
     facts(pdf, [
       [t.number, number],

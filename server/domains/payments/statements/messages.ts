@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { csvLine, csvMark } from '#server/lib/csv.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
@@ -31,7 +32,7 @@ const words = {
       invoice_paid: 'Cobrado',
       invoice_returned: 'Devuelto al cliente',
       refund: 'Devolución',
-      credit: 'Abono de Oficio',
+      credit: `Abono de ${brand.name}`,
       correction: 'Corrección',
       payout: 'Envío a tu banco',
       payout_back: 'Envío devuelto',
@@ -64,7 +65,7 @@ const words = {
       invoice_paid: 'Received',
       invoice_returned: 'Returned to the customer',
       refund: 'Refund',
-      credit: 'Credit from Oficio',
+      credit: `Credit from ${brand.name}`,
       correction: 'Correction',
       payout: 'Sent to your bank',
       payout_back: 'Returned transfer',
@@ -113,7 +114,7 @@ export function statementCsv({ lines, timeZone, opening }: Statement, locale: Lo
 
 const ink = '#1f1d1a'
 const soft = '#5a544b'
-const green = '#1b6b50'
+const green = brand.colors.accent.light
 const rule = '#e8e3d9'
 const left = 56
 const width = 500
@@ -133,7 +134,7 @@ export function renderStatement(statement: Statement, locale: Locale): Promise<U
 
   return drawPdf({ title: `${t.title} ${month}`, locale, at: `${month}-01T12:00:00Z` }, (pdf) => {
     pdf.rect(0, 0, 612, 10).fill(green)
-    pdf.font('bold').fontSize(22).fillColor(green).text('Oficio', left, 52)
+    pdf.font('bold').fontSize(22).fillColor(green).text(brand.name, left, 52)
     pdf.fontSize(22).fillColor(ink).text(t.title, left, 52, { width, align: 'right' })
     pdf.y = 108
     for (const [label, value] of [

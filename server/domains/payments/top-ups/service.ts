@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import type { Localized } from '#contract/primitives.ts'
@@ -9,7 +10,7 @@ import { charge } from '../charges/service.ts'
 import { cameToNothing, findPaymentFor, isPending, openPayment, type PaymentRow, refusalOf, showPayment } from '../payment/service.ts'
 import * as queries from './queries.ts'
 
-const title: Localized = { es: 'Saldo en Oficio', en: 'Oficio balance' }
+const title: Localized = { es: `Saldo en ${brand.name}`, en: `${brand.name} balance` }
 
 async function monthOf(ctx: Context, companyId: string): Promise<Date> {
   const { time_zone: timeZone } = await companies.getRef(ctx, companyId)

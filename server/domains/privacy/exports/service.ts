@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { dayMs } from '#contract/durations.ts'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Download } from '#contract/endpoint.ts'
@@ -142,8 +143,8 @@ const names = {
 } satisfies Record<Locale, Record<string, string>>
 
 const readme: Record<Locale, string> = {
-  es: 'Esta es una copia de todo lo que Oficio guarda sobre ti. Cada archivo .json se abre con cualquier editor de texto. Las fotos están en su carpeta, con el nombre que llevan en solicitudes.json y perfil.json. Las horas están en UTC y los importes en centavos de dólar.\n',
-  en: 'This is a copy of everything that Oficio keeps about you. Every .json file opens in any text editor. Photos are in their folder, under the names that requests.json and profile.json give them. Times are in UTC and amounts in US cents.\n',
+  es: `Esta es una copia de todo lo que ${brand.name} guarda sobre ti. Cada archivo .json se abre con cualquier editor de texto. Las fotos están en su carpeta, con el nombre que llevan en solicitudes.json y perfil.json. Las horas están en UTC y los importes en centavos de dólar.\n`,
+  en: `This is a copy of everything that ${brand.name} keeps about you. Every .json file opens in any text editor. Photos are in their folder, under the names that requests.json and profile.json give them. Times are in UTC and amounts in US cents.\n`,
 }
 
 /** Data of a person from every domain, by file name. */

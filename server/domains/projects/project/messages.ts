@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { lengthOf, type Settings } from '#contract/settings.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { span } from '#server/lib/spans.ts'
@@ -93,8 +94,8 @@ export const projectClosedFor = (project: About, reason: string): Notification =
   kind: 'project_rejected',
   title: { es: `Cerramos tu ${request(project).es}`, en: `We closed your ${request(project).en}` },
   body: {
-    es: `Oficio la cerró por este motivo: «${reason}». Ya no la ofrecemos a más empresas y avisamos a las que la tenían. Puedes pedirlo de nuevo.`,
-    en: `Oficio closed it for this reason: “${reason}”. We won’t offer it to more companies, and we told the ones that had it. You can start a new request.`,
+    es: `${brand.name} la cerró por este motivo: «${reason}». Ya no la ofrecemos a más empresas y avisamos a las que la tenían. Puedes pedirlo de nuevo.`,
+    en: `${brand.name} closed it for this reason: “${reason}”. We won’t offer it to more companies, and we told the ones that had it. You can start a new request.`,
   },
   path: '/',
   email: { action: again },
@@ -107,8 +108,8 @@ export const projectTakenDown = (project: About, reason: string): Notification =
   kind: 'project_rejected',
   title: { es: `Retiramos tu ${request(project).es}`, en: `We took down your ${request(project).en}` },
   body: {
-    es: `Oficio la retiró por este motivo: «${reason}». Ninguna empresa te contactará por ella, y avisamos a las que la tenían. ¿Crees que es un error? Escríbenos.`,
-    en: `Oficio took it down for this reason: “${reason}”. No company will contact you about it, and we told the ones that had it. Think this is a mistake? Contact us.`,
+    es: `${brand.name} la retiró por este motivo: «${reason}». Ninguna empresa te contactará por ella, y avisamos a las que la tenían. ¿Crees que es un error? Escríbenos.`,
+    en: `${brand.name} took it down for this reason: “${reason}”. No company will contact you about it, and we told the ones that had it. Think this is a mistake? Contact us.`,
   },
   path: `/user/projects/${project.id}`,
   email: true,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { numberOf } from '#contract/numbers.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import type { ChangeOrder } from '#contract/quotes/change-orders.ts'
@@ -76,10 +77,10 @@ const words = {
     } satisfies TermWords,
     signature: 'Firma electrónica',
     message: 'Mensaje de la empresa',
-    offerNote: 'Es una propuesta de la empresa, no un acuerdo. Se acepta en Oficio, que los puso en contacto y no cobra por el trabajo.',
+    offerNote: `Es una propuesta de la empresa, no un acuerdo. Se acepta en ${brand.name}, que los puso en contacto y no cobra por el trabajo.`,
     signed: (name: string, at: string) => `Aceptado por ${name} el ${at}.`,
     erased: 'el cliente',
-    note: 'Este acuerdo es entre el cliente y la empresa. Oficio los puso en contacto y guarda lo que acordaron, pero no es parte del trabajo ni cobra por él. Lo que pase del total acordado necesita el sí del cliente a un cambio de este acuerdo.',
+    note: `Este acuerdo es entre el cliente y la empresa. ${brand.name} los puso en contacto y guarda lo que acordaron, pero no es parte del trabajo ni cobra por él. Lo que pase del total acordado necesita el sí del cliente a un cambio de este acuerdo.`,
   },
   en: {
     title: 'Work agreement',
@@ -135,11 +136,10 @@ const words = {
     } satisfies TermWords,
     signature: 'Electronic signature',
     message: 'Message from the company',
-    offerNote:
-      'This is the company’s offer, not an agreement. You accept it on Oficio, which introduced you and doesn’t charge for the work.',
+    offerNote: `This is the company’s offer, not an agreement. You accept it on ${brand.name}, which introduced you and doesn’t charge for the work.`,
     signed: (name: string, at: string) => `Accepted by ${name} on ${at}.`,
     erased: 'the customer',
-    note: 'This agreement is between the customer and the company. Oficio introduced them and keeps a record of what they agreed to. It isn’t a party to the work and doesn’t charge for it. Anything above the agreed total needs the customer’s yes to a change of this agreement.',
+    note: `This agreement is between the customer and the company. ${brand.name} introduced them and keeps a record of what they agreed to. It isn’t a party to the work and doesn’t charge for it. Anything above the agreed total needs the customer’s yes to a change of this agreement.`,
   },
 }
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { Pdf } from '#server/lib/pdf/document.ts'
 import { colours, drawTitle, facts, given, heads, left, width } from '#server/lib/pdf/sheet.ts'
@@ -25,7 +26,7 @@ type Change = { id: string; accepted_name: string | null; accepted_ip: string | 
 const words = {
   es: {
     title: 'Constancia',
-    intro: 'Datos que Oficio guardó cuando se aceptó este acuerdo. Las horas son las del lugar del trabajo.',
+    intro: `Datos que ${brand.name} guardó cuando se aceptó este acuerdo. Las horas son las del lugar del trabajo.`,
     accepted: 'Aceptación',
     who: 'Quién',
     when: 'Cuándo',
@@ -46,17 +47,16 @@ const words = {
     certificate: 'Certificado',
     stamp: 'Sello de tiempo',
     stamps: {
-      none: () => 'Oficio no tiene un servicio de sellos de tiempo: la hora es la del servidor de Oficio',
+      none: () => `${brand.name} no tiene un servicio de sellos de tiempo: la hora es la del servidor de ${brand.name}`,
       given: (host: string) => `De ${host}, dentro de la firma`,
       late: (host: string) =>
-        `${host} no respondió al sellar: la hora es la del servidor de Oficio. Si el sello llega después, se agrega a la firma`,
+        `${host} no respondió al sellar: la hora es la del servidor de ${brand.name}. Si el sello llega después, se agrega a la firma`,
     },
-    check:
-      'El sello cubre todo el documento: si cambia un solo byte, un lector de PDF que comprueba firmas lo muestra. El sello es de Oficio y dice que este es el acuerdo que Oficio guarda; las partes son el cliente y la empresa.',
+    check: `El sello cubre todo el documento: si cambia un solo byte, un lector de PDF que comprueba firmas lo muestra. El sello es de ${brand.name} y dice que este es el acuerdo que ${brand.name} guarda; las partes son el cliente y la empresa.`,
   },
   en: {
     title: 'Record',
-    intro: 'Details Oficio kept when this agreement was accepted. Times are local to the job.',
+    intro: `Details ${brand.name} kept when this agreement was accepted. Times are local to the job.`,
     accepted: 'Acceptance',
     who: 'Who',
     when: 'When',
@@ -77,13 +77,12 @@ const words = {
     certificate: 'Certificate',
     stamp: 'Time stamp',
     stamps: {
-      none: () => 'Oficio has no time stamp service set up: the time is that of Oficio’s server',
+      none: () => `${brand.name} has no time stamp service set up: the time is that of ${brand.name}’s server`,
       given: (host: string) => `By ${host}, inside the signature`,
       late: (host: string) =>
-        `${host} didn’t answer when this was sealed: the time is that of Oficio’s server. A stamp that arrives later is added to the signature`,
+        `${host} didn’t answer when this was sealed: the time is that of ${brand.name}’s server. A stamp that arrives later is added to the signature`,
     },
-    check:
-      'The seal covers the whole document: if a single byte changes, any PDF reader that checks signatures shows it. The seal is Oficio’s and says that this is the agreement Oficio keeps; the parties are the customer and the company.',
+    check: `The seal covers the whole document: if a single byte changes, any PDF reader that checks signatures shows it. The seal is ${brand.name}’s and says that this is the agreement ${brand.name} keeps; the parties are the customer and the company.`,
   },
 } satisfies Record<Locale, unknown>
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { dollars } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 
@@ -14,8 +15,8 @@ export const rewarded = ({ id, side, cents, isCompany, userId }: Reward): Notifi
         en: 'It’s credit for your company. We use it to pay for leads before your balance and card, and it never expires.',
       }
     : {
-        es: 'Es crédito para ti: lo usamos para pagar anticipos en Oficio antes que la tarjeta, y no vence.',
-        en: 'It’s credit for you. We use it to pay deposits on Oficio before your card, and it never expires.',
+        es: `Es crédito para ti: lo usamos para pagar anticipos en ${brand.name} antes que la tarjeta, y no vence.`,
+        en: `It’s credit for you. We use it to pay deposits on ${brand.name} before your card, and it never expires.`,
       },
   path: '/user/profile?section=referrals',
   email: { action: { es: 'Ver mis invitaciones', en: 'View my invitations' } },

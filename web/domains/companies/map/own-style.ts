@@ -5,6 +5,7 @@ import type {
   StyleSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { brand } from '#brand/brand.ts'
 import type { Paint } from './paint.ts'
 
 /** Layers of a base map, below and above the area and circles of a company. */
@@ -29,7 +30,7 @@ export const shade = (color: string, from: number, to: number): ExpressionSpecif
 
 const kind = (name: string): FilterSpecification => ['==', ['get', 'kind'], name]
 /** Glyphs are drawn from the page's own fonts. */
-export const font = ['Figtree']
+export const font = [brand.fonts.text.family]
 
 const label = (paint: Paint, id: string, more: Partial<SymbolLayerSpecification>): SymbolLayerSpecification => ({
   id,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
@@ -7,7 +8,7 @@ import css from '../submission/task-screen.module.css'
 export const WizardSkeleton = ({ title = '' }: { title?: string }) => (
   <>
     <TaskBar title={title} back="/" hasOwnHeading />
-    <h1 className="visually-hidden">{title || 'Oficio'}</h1>
+    <h1 className="visually-hidden">{title || brand.name}</h1>
     <div className={css.screen}>
       <div className={css.awning}>
         <Awning size="s" />

@@ -1,5 +1,6 @@
 import { IconCopy, IconShare } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { brand } from '#brand/brand.ts'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
@@ -27,7 +28,7 @@ export function ShareLink({ path, kind }: { path: string; kind: 'person' | 'comp
     showToast(t.copied)
   }
   // Closing the share sheet is not a failure.
-  const share = () => void navigator.share({ title: 'Oficio', text: t.shareText, url }).catch(() => undefined)
+  const share = () => void navigator.share({ title: brand.name, text: t.shareText, url }).catch(() => undefined)
   return (
     <div className={css.share}>
       <label>

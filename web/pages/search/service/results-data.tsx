@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { brand } from '#brand/brand.ts'
 import { categoryPath } from '#web/domains/companies/search/paths.ts'
 import { JsonLd } from '#web/lib/head.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
@@ -32,7 +33,7 @@ export function ResultsData({ service, price, state, place, rows, path }: Loaded
           name: service.name,
           description: service.description,
           serviceType: service.category.name,
-          provider: { '@type': 'Organization', name: 'Oficio', url: origin },
+          provider: { '@type': 'Organization', name: brand.name, url: origin },
           areaServed: place
             ? { '@type': 'City', name: `${place.location}, ${place.state_iso}` }
             : state && { '@type': 'State', name: state.name_en },

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const short = (most: number, pattern: RegExp, error: string) =>
+  z.string({ error }).check(z.refine((text) => text.length <= most && pattern.test(text), { error }))
+
+/** Pages, mails and drawings write it without quoting, so it holds no markup. */
+const name = short(
+  40,
+  /^[^\s<>&"'`\\{}$](?:[^<>&"'`\\{}$]*[^\s<>&"'`\\{}$])?$/,
+  'write a name of 1 to 40 characters, without quotes, <, >, & and braces.',
+)
+const hex = short(7, /^#[0-9a-f]{6}$/, 'write a color of the form #1b6b50.')
+const color = z.strictObject({ light: hex, dark: hex }, { error: 'give a color for `light` and one for `dark`.' })
+const file = short(200, /^(?!\/)(?!.*\.\.)[\w./-]+$/, 'name a file of this folder.')
+const share = short(8, /^\d+(\.\d+)?%$/, 'write a share of the form 95.2%.')
+const weights = short(7, /^\d{3}( \d{3})?$/, 'write a weight or a range of weights, as in 400 700.')
+
+/** Measures of the system's font that stands in until a typeface has arrived, so that nothing moves then. */
+const fallback = z.strictObject({ sizeAdjust: share, ascent: share, descent: share })
+/** `page` is WOFF2 for browsers. */
+const typeface = { family: name, page: file, weights, fallback }
+
+const Data = z.strictObject({
+  name,
+  /** Indefinite article of the name in English. */
+  article: z.enum(['a', 'an'], { error: 'choose a or an.' }),
+  /** Spanish "or" before the name. */
+  or: z.enum(['o', 'u'], { error: 'choose o or u.' }),
+  /** Party to the legal texts, and author of documents. */
+  legalName: short(80, /^[^\s<>"`\\{}$][^<>"`\\{}$]*$/, 'write a name of 1 to 80 characters, without quotes, <, > and braces.'),
+  sender: z.strictObject({
+    email: name,
+    /** Part before the @; the rest is the host of `APP_URL`. */
+    mailbox: short(40, /^[a-z0-9][a-z0-9._-]*$/, 'write the part of an address before the @.'),
+    sms: short(20, /^[\x20-\x7e]+$/, 'write at most 20 letters without accents, as every phone shows them.'),
+    /** Shown on card statements. */
+    statement: short(22, /^(?=.*[A-Za-z])[\x20-\x7e]{5,22}$/, 'write 5 to 22 letters without accents, as banks print them.'),
+  }),
+  /** Pages of the brand elsewhere. */
+  social: z.array(short(200, /^https:\/\/[^\s"<>]+$/, 'write an address that begins with https://.'), { error: 'list addresses.' }),
+  colors: z.strictObject({
+    wall: color,
+    accent: color,
+    accentDeep: color,
+    accentSoft: color,
+    accentLine: color,
+    onAccent: color,
+    selection: color,
+    awning: color,
+    awningCloth: color,
+    plate: color,
+    plateInk: color,
+  }),
+  /** Background of the app's icon, for `tools/make-icons.ts`. */
+  icon: z.strictObject({ wall: hex }),
+  fonts: z.strictObject({
+    /** `regular` and `bold` are TrueType for documents and cards. */
+    text: z.strictObject({ ...typeface, regular: file, bold: file }),
+    /** `drawn` is any format, for cards. */
+    display: z.strictObject({ ...typeface, drawn: file }),
+  }),
+})
+
+export type Brand = z.infer<typeof Data> & {
+  /** Content of the logo's SVG, 32 × 32, in the custom properties `--awning` and `--awning-cloth`. */
+  mark: string
+  /** Content of the favicon's SVG, 32 × 32, in fixed colors. */
+  favicon: string
+  /** Changes with any file of the folder. Pages know the brand that they were built for by it. */
+  key: string
+}
+
+const icons = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'apple-touch-180', 'monochrome-512', 'badge-96']
+const always = ['mark.svg', 'public/favicon.svg', ...icons.map((icon) => `public/icons/${icon}.png`)]
+
+/** A JSON file of any content. @throws Error with a sentence */
+function json(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(
+      existsSync(path) ? `${path} is no JSON: ${(error as Error).message}` : `${path} is missing: BRAND_DIR names the folder of a brand.`,
+      { cause: error },
+    )
+  }
+}
+
+const contentOf = (svg: string) => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]?.trim()
+
+function keyOf(folder: string): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
+    hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Reads the brand of a folder. @throws Error with a line for each wrong field and missing file */
+export function readBrand(folder: string): Brand {
+  const path = join(folder, 'brand.json')
+  const { data, error } = Data.safeParse(json(path))
+  if (!data)
+    throw new Error(
+      error.issues.map((issue) => `${path}: ${[...issue.path, ''].join('.').slice(0, -1) || 'the file'}: ${said(issue)}`).join('\n'),
+    )
+  const { text, display } = data.fonts
+  const missing = [...always, text.page, text.regular, text.bold, display.page, display.drawn].filter(
+    (one) => !existsSync(join(folder, one)),
+  )
+  if (missing.length > 0) throw new Error(missing.map((one) => `${join(folder, one)} is missing.`).join('\n'))
+  const [mark, favicon] = ['mark.svg', 'public/favicon.svg'].map((one) => contentOf(readFileSync(join(folder, one), 'utf8')))
+  if (!mark || !favicon) throw new Error(`${join(folder, mark ? 'public/favicon.svg' : 'mark.svg')} is no SVG.`)
+  return { ...data, mark, favicon, key: keyOf(folder) }
+}
+
+const said = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys'
+    ? `there is no field ${issue.keys.join(', ')}.`
+    : issue.message === 'Invalid input'
+      ? 'is missing or of another kind.'
+      : issue.message
