@@ -65,6 +65,8 @@ const Data = z.strictObject({
 })
 
 export type Brand = z.infer<typeof Data> & {
+  /** The name in file names of downloads. */
+  slug: string
   /** Content of the logo's SVG, 32 × 32, in the custom properties `--awning` and `--awning-cloth`. */
   mark: string
   /** Content of the favicon's SVG, 32 × 32, in fixed colors. */
@@ -87,6 +89,13 @@ function json(path: string): unknown {
     )
   }
 }
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
 
 const contentOf = (svg: string) => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]?.trim()
 
@@ -113,7 +122,7 @@ export function readBrand(folder: string): Brand {
   if (missing.length > 0) throw new Error(missing.map((one) => `${join(folder, one)} is missing.`).join('\n'))
   const [mark, favicon] = ['mark.svg', 'public/favicon.svg'].map((one) => contentOf(readFileSync(join(folder, one), 'utf8')))
   if (!mark || !favicon) throw new Error(`${join(folder, mark ? 'public/favicon.svg' : 'mark.svg')} is no SVG.`)
-  return { ...data, mark, favicon, key: keyOf(folder) }
+  return { ...data, slug: slugOf(data.name), mark, favicon, key: keyOf(folder) }
 }
 
 const said = (issue: z.core.$ZodIssue) =>

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
 import type { Download } from '#contract/endpoint.ts'
@@ -92,7 +93,7 @@ export async function exportList(ctx: Context<Admin>, list: ListExport, query: u
     id: ctx.actor.userId,
     after: { list: name, ...rest, ...(q ? { has_search: true } : {}) },
   })
-  return { name: `oficio-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', parts: begun }
+  return { name: `${brand.slug}-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv; charset=utf-8', parts: begun }
 }
 
 /** Reads the first part of a file, so that what is wrong is said before the response starts. */

@@ -106,7 +106,7 @@ function toolsOf(caller: Actor): [string, Tool][] {
 }
 
 function serverFor(request: FastifyRequest, caller: Actor, { version, clientFor, site }: Options): McpServer {
-  const server = new McpServer({ name: 'oficio', title: brand.name, version }, { instructions })
+  const server = new McpServer({ name: brand.slug, title: brand.name, version }, { instructions })
   for (const [name, { title, description, scope, isReadOnly = false, input, run }] of toolsOf(caller)) {
     const annotations = { readOnlyHint: isReadOnly, destructiveHint: false, openWorldHint: false }
     server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given: unknown): Promise<CallToolResult> => {

@@ -144,7 +144,7 @@ test('assistants hear the name of the brand', async ({ server }) => {
   const hello = await call('initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } })
   const tools = await call('tools/list', {})
 
-  expect(hello.body).toContain('"title":"Cuadra"')
+  expect(hello.body).toContain('"name":"cuadra","title":"Cuadra"')
   expect([hello.body, tools.body].filter((body) => other.test(body))).toEqual([])
 })
 

@@ -74,7 +74,7 @@ export function passwordProblem(password: string, owner: Owner): Localized | und
   const simple = plain(password)
   const cores = coresOf(unit(password))
   const [local = '', domain = ''] = email.split('@')
-  const names = [local, domain.split('.')[0]!, name, surname, name + surname, companyName, 'oficio'].map((word) => letters(plain(word)))
+  const names = [local, domain.split('.')[0]!, name, surname, name + surname, companyName, brand.name].map((word) => letters(plain(word)))
   const isOwn = names.some(
     (word) =>
       word.length >= 3 && cores.some((core) => core === word || (word.length >= 5 && core.includes(word) && core.length < word.length + 4)),

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Download, Upload } from '#contract/endpoint.ts'
 import type { SheetReport } from '#contract/spreadsheets/report.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -19,7 +20,7 @@ export async function downloadCatalog(ctx: Context<User>): Promise<Download> {
   await audit(ctx, { action: 'sheet.export', entity: 'user', id: ctx.actor.userId, after: { file: 'catalog' } })
   const lines = [sheetHeading('catalog', ctx.locale), ...services.map((service) => toRow(service, ctx.locale))]
   return {
-    name: `oficio-catalog-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    name: `${brand.slug}-catalog-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',
     bytes: new TextEncoder().encode(csvMark + lines.map(csvLine).join('')),
   }

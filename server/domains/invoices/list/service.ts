@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Download } from '#contract/endpoint.ts'
 import type { InvoiceRow, InvoiceSums } from '#contract/invoices/invoices.ts'
 import { documentNumber, invoiceTabs, type InvoiceTab } from '#contract/invoices/states.ts'
@@ -39,6 +40,6 @@ export async function exportInvoices(
   { year, locale = ctx.locale }: { year?: number | undefined; locale?: Locale | undefined },
 ): Promise<Download> {
   const lines = await queries.listLines(ctx.db, { companyId: ctx.actor.company.id, now: ctx.now() }, year)
-  const name = `oficio-${locale === 'es' ? 'facturas' : 'invoices'}${year === undefined ? '' : `-${year}`}.csv`
+  const name = `${brand.slug}-${locale === 'es' ? 'facturas' : 'invoices'}${year === undefined ? '' : `-${year}`}.csv`
   return { bytes: new TextEncoder().encode(statementCsv(lines, locale)), name, type: 'text/csv; charset=utf-8' }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { calendarFeedApi } from '#contract/leads/calendar-feed.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -17,7 +18,7 @@ export function mountCalendarFeeds(app: FastifyInstance, contextOf: (request: Fa
       .header('cache-control', 'private, no-store')
       .header('x-robots-tag', 'noindex')
       .header('referrer-policy', 'no-referrer')
-      .header('content-disposition', 'inline; filename="oficio.ics"')
+      .header('content-disposition', `inline; filename="${brand.slug}.ics"`)
       .type('text/calendar; charset=utf-8')
       .send(text)
   })

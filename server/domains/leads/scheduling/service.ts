@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { Download } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
@@ -171,7 +172,7 @@ export async function readCalendar(ctx: Context<Party>, id: string): Promise<Dow
   const { note, starts_at: startsAt, ends_at: endsAt, state } = shownTo(me, row, sides)
   const title = `${me === 'customer' ? sides.company_name : sides.customer}: ${sides.service[ctx.locale]}`
   const text = calendarFile({ id, title, place: sides.place, note, startsAt, endsAt, status: calendarStatus(state), now: ctx.now() })
-  return { bytes: new TextEncoder().encode(text), name: 'oficio.ics', type: 'text/calendar; charset=utf-8' }
+  return { bytes: new TextEncoder().encode(text), name: `${brand.slug}.ics`, type: 'text/calendar; charset=utf-8' }
 }
 
 /** Scheduled job: ends past meetings and unanswered proposals. */

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Download } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
@@ -25,7 +26,7 @@ export async function readStatement(ctx: Context, companyId: string, { month, fo
   const span = { month, timeZone }
   const [lines, opening] = await Promise.all([queries.listLines(ctx.db, id, span), queries.getOpening(ctx.db, id, span)])
   const statement = { holder: name, month, timeZone, opening, lines }
-  const file = `oficio-${month}`
+  const file = `${brand.slug}-${month}`
   if (format === 'csv') {
     return { bytes: new TextEncoder().encode(statementCsv(statement, locale)), name: `${file}.csv`, type: 'text/csv; charset=utf-8' }
   }

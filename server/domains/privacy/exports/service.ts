@@ -202,7 +202,7 @@ export async function download(ctx: Context<Owner>, exportId: string): Promise<D
   const ready = await queries.findReady(ctx.db, exportId, ctx.actor.userId, ctx.now())
   const bytes = ready && (await readFileOf(ctx.config, exportId, fileName, 'exports'))
   if (!bytes) throw new AppError(commonErrors.notFound)
-  return { bytes, name: `oficio-${ready.ready_at.slice(0, 10)}.zip`, type: 'application/zip' }
+  return { bytes, name: `${brand.slug}-${ready.ready_at.slice(0, 10)}.zip`, type: 'application/zip' }
 }
 
 /** Scheduled job: removes expired exports. Returns their number. */

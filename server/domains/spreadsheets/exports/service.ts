@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Download } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/primitives.ts'
 import type { QuoteRow } from '#contract/quotes/quote.ts'
@@ -117,6 +118,6 @@ export async function downloadFile(ctx: Member, file: CompanyFile): Promise<Down
   const parts = await begin(await partsOf(ctx, file))
   const { id } = ctx.actor.company
   await audit(ctx, { action: 'sheet.export', entity: 'company', id, by: 'C', after: { file } })
-  const name = `oficio-${fileNames[file][ctx.locale]}-${ctx.now().toISOString().slice(0, 10)}.csv`
+  const name = `${brand.slug}-${fileNames[file][ctx.locale]}-${ctx.now().toISOString().slice(0, 10)}.csv`
   return { name, type: 'text/csv; charset=utf-8', parts }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { AddressProblem } from '#server/gateways/webhooks/address.ts'
 import { type SealSecrets, seal, unseal } from '#server/lib/seal.ts'
@@ -15,8 +16,8 @@ export const openSecret = (secrets: SealSecrets, webhookId: string, sealed: Uint
 
 export const addressMessages: Record<AddressProblem | 'taken', Localized> = {
   unreadable: {
-    es: 'Escribe una dirección completa, como https://tu-sitio.com/oficio, sin usuario ni #.',
-    en: 'Enter a whole address, like https://your-site.com/oficio, without a user name or #.',
+    es: `Escribe una dirección completa, como https://tu-sitio.com/${brand.slug}, sin usuario ni #.`,
+    en: `Enter a whole address, like https://your-site.com/${brand.slug}, without a user name or #.`,
   },
   not_https: { es: 'Tiene que empezar con https://.', en: 'It has to start with https://.' },
   not_public: {
