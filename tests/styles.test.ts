@@ -10,10 +10,10 @@ const importOf = /^import (\w+) from '([^']+\.module\.css)'$/gm
 const composesOf = /composes: ([\w ]+) from '([^']+)'/g
 const resolve = (file: string, path: string) => (path.startsWith('#') ? path.slice(1) : join(file, '..', path).replaceAll('\\', '/'))
 
-/** The classes that a style sheet names as its own: `:global` ones are written elsewhere. */
+/** The classes that a style sheet names as its own: `:global` ones are written elsewhere, and `brand(…)` is a value. */
 const classesIn = (css: string) =>
   css
-    .replaceAll(/\/\*.*?\*\/|:global\([^)]*\)|'[^']*'/gs, '')
+    .replaceAll(/\/\*.*?\*\/|:global\([^)]*\)|brand\([^)]*\)|'[^']*'/gs, '')
     .matchAll(/\.([a-z]\w*)/gi)
     .map(([, name]) => name!)
 
