@@ -10,7 +10,7 @@ import { refundReasons, refundStates } from './states.ts'
 export const ThreadMessage = z.object({
   id: Id,
   from: z.enum(['customer', 'company', 'system']),
-  kind: z.enum(['text', 'quote', 'event', 'appointment']),
+  kind: z.enum(['text', 'quote', 'event', 'appointment', 'change_order']),
   text: z.string(),
   files: z.int(),
   at: Instant,

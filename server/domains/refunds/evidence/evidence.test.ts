@@ -32,6 +32,9 @@ test('a claim shows what it rests on: request, conversation, delivery log and ot
   await claimant.member.messaging.send({ params: claimant.params, body: { text: '¿Cuándo paso a verla?' } })
   later(5)
   await customer.messaging.send({ params: claimant.params, body: { text: 'Yo no pedí nada.' } })
+  await db`
+    insert into messages (id, lead_id, kind, side, text, created_at)
+    values (${newId()}, ${claimant.params.lead_id}, 'change_order', 'company', '', ${server.now()})`
   await other.member.refunds.claim({ params: other.params, body: { reason: 'spam_competitor', text: 'Preguntó solo por precios.' } })
   const [contact] = await db<{ phone: string }[]>`select phone from project_contacts where project_id = ${project.id}`
   for (const [channel, recipient] of [
@@ -55,6 +58,7 @@ test('a claim shows what it rests on: request, conversation, delivery log and ot
     ['company', '¿Cuándo paso a verla?'],
     ['customer', 'Yo no pedí nada.'],
   ])
+  expect(evidence.messages.filter(({ kind }) => kind === 'change_order')).toHaveLength(1)
   expect(evidence.sent.filter(({ channel }) => channel === 'sms')).toMatchObject([{ state: 'dead', attempts: 5 }])
   expect(evidence.is_unreachable).toBe(true)
   expect(evidence.buyers).toMatchObject([
