@@ -60,6 +60,8 @@ export const boardTexts = texts({
           ? `${n} ${plural('es', n, { one: 'presupuesto nuevo', other: 'presupuestos nuevos' })}`
           : `${n} ${plural('es', n, { one: 'presupuesto', other: 'presupuestos' })}${fresh > 0 ? `, ${fresh} ${plural('es', fresh, { one: 'nuevo', other: 'nuevos' })}` : ''}`,
       messages: (n: number) => `${n} ${plural('es', n, { one: 'mensaje sin leer', other: 'mensajes sin leer' })}`,
+      change: 'Un cambio de precio espera tu respuesta',
+      invoices: (n: number) => `${n} ${plural('es', n, { one: 'factura por pagar', other: 'facturas por pagar' })}`,
     },
     addSlot: 'Permitir una empresa más',
     slotAdded: 'Puede contactarte una empresa más: ya preguntamos a otras.',
@@ -210,6 +212,8 @@ export const boardTexts = texts({
           ? `${n} new ${plural('en', n, { one: 'quote', other: 'quotes' })}`
           : `${n} ${plural('en', n, { one: 'quote', other: 'quotes' })}${fresh > 0 ? `, ${fresh} new` : ''}`,
       messages: (n) => `${n} unread ${plural('en', n, { one: 'message', other: 'messages' })}`,
+      change: 'A price change is waiting for your answer',
+      invoices: (n) => `${n} ${plural('en', n, { one: 'invoice', other: 'invoices' })} to pay`,
     },
     addSlot: 'Allow one more company',
     slotAdded: 'One more company can contact you. We’re asking others now.',

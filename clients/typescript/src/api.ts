@@ -564,6 +564,8 @@ export type RequestSummary = {
   slots_used: number
   waiting_count: number
   quotes_count: number
+  changes_count: number
+  unpaid_count: number
 }
 
 export type MissedRequest = {

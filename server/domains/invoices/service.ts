@@ -1,5 +1,5 @@
-/** Sent invoices of a request, for its owner. */
-export { listOfRequest } from './invoice/service.ts'
+/** Sent invoices of requests, for their owner. */
+export { countUnpaid, listOfRequest } from './invoice/service.ts'
 /** Invoices that a person has received, for their data export. */
 export { exportInvoicesOf } from './leaving/service.ts'
 /** Subscriber: removes a deleted person from notifications about their invoices. */

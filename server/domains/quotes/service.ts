@@ -7,7 +7,7 @@ export { countVisibleQuotes } from './board/service.ts'
 /** Quotes of leads of the caller’s company, newest first, without replaced versions. */
 export { listOfLeads } from './board/service.ts'
 /** Change orders of a lead's conversation for one side. */
-export { changesOfLead } from './change-orders/service.ts'
+export { changesOfLead, countOpenChanges } from './change-orders/service.ts'
 /** Subscriber: ends the open change of a lead after its work was finished or its hire ended. */
 export { endChanges } from './change-orders/service.ts'
 /** The lead of a change order. */

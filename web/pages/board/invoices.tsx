@@ -13,11 +13,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import css from './board.module.css'
 
 /** Invoices of the request, oldest first, each with its state and how to pay it. */
-export const Invoices = ({ board }: { board: Board }) => board.invoices.map((invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />)
+export function Invoices({ board: { invoices } }: { board: Board }) {
+  const unpaid = invoices.find(({ state }) => state === 'sent')
+  return invoices.map((invoice) => <InvoiceCard key={invoice.id} invoice={invoice} anchor={invoice === unpaid ? 'invoices' : undefined} />)
+}
 
 const tones = { draft: 'info', sent: 'info', paid: 'done', credited: 'info' } as const
 
-function InvoiceCard({ invoice }: { invoice: Invoice }) {
+/** `anchor` is the place that the news lead to. */
+function InvoiceCard({ invoice, anchor }: { invoice: Invoice; anchor: string | undefined }) {
   const t = useTexts(invoiceTexts)
   const locale = useLocale()
   const { id, state, company, due, number, is_overdue, pay_at, is_paying } = invoice
@@ -29,7 +33,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
     credited: t.wasCredited(company.name),
   }[state]
   return (
-    <section aria-label={t.invoice(number ?? '')}>
+    <section id={anchor} className={css.invoice} aria-label={t.invoice(number ?? '')}>
       <Banner tone={is_overdue ? 'warning' : tones[state]} title={title}>
         <p>
           {t.invoice(number ?? '')}. <Course invoice={invoice} />

@@ -131,6 +131,13 @@ export const listInvoices = (db: Db, parent: { leadId: string } | { projectId: s
     where ${'leadId' in parent ? db`i.lead_id = ${parent.leadId}` : db`l.project_id = ${parent.projectId}`} and ${readable(db, of)}
     order by coalesce(i.sent_at, i.created_at), i.id limit 100`
 
+const Unpaid = z.object({ project_id: z.string(), count: z.int() })
+
+export const countUnpaid = (db: Db, projectIds: readonly string[]) =>
+  many(db, Unpaid)`
+    select l.project_id, count(*)::int as count from invoices i join leads l on l.id = i.lead_id
+    where l.project_id = any(${projectIds}::uuid[]) and i.state = 'sent' group by l.project_id`
+
 /** Locks an invoice; false if it is gone. The caller has locked its lead. */
 export const lockInvoice = (db: Db, id: string) => touched(db`select from invoices where id = ${id} for update`)
 

@@ -115,6 +115,10 @@ export async function listOfLead(ctx: Member, leadId: string): Promise<LeadInvoi
 export const listOfRequest = async (ctx: Context<Owner>, projectId: string): Promise<Invoice[]> =>
   (await queries.listInvoices(ctx.db, { projectId }, { of: { ownerId: ctx.actor.userId }, now: ctx.now() })).map((row) => show(ctx, row))
 
+/** Sent invoices that are neither paid nor credited, by request. */
+export const countUnpaid = async (ctx: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queries.countUnpaid(ctx.db, projectIds)).map(({ project_id, count }) => [project_id, count]))
+
 /**
  * Drafts an invoice from the agreement and its accepted changes, or returns the draft that is there.
  * @throws AppError not_found, quote_not_agreed, invoice_nothing_left

@@ -158,6 +158,13 @@ export const getParties = (db: Db, id: string) =>
 export const getLead = (db: Db, id: string) =>
   one(db, LeadId)`select q.lead_id from change_orders o join quotes q on q.id = o.quote_id where o.id = ${id}`
 
+const OpenChanges = z.object({ project_id: z.string(), count: z.int() })
+
+export const countOpen = (db: Db, projectIds: readonly string[]) =>
+  many(db, OpenChanges)`
+    select q.project_id, count(*)::int as count from change_orders o join quotes q on q.id = o.quote_id
+    where q.project_id = any(${projectIds}::uuid[]) and o.state = 'proposed' group by q.project_id`
+
 const Reading = z.object({ hides_contact: z.boolean() })
 
 /** The company of a lead gets no contact details in the customer's words. */

@@ -88,6 +88,10 @@ export const notePaid = (ctx: Context<Owner>, leadId: string, paidCents: number 
 /** Change orders of a lead's conversation for one side, oldest first. */
 export const changesOfLead = (ctx: Context, leadId: string, side: Side): Promise<ChangeOrder[]> => listChanges(ctx, { leadId }, side)
 
+/** Changes that wait for the customer's answer, by request. */
+export const countOpenChanges = async (ctx: Context, projectIds: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await queries.countOpen(ctx.db, projectIds)).map(({ project_id, count }) => [project_id, count]))
+
 export type SignedChange = ChangeOrder & { accepted_ip: string | null }
 
 /** Accepted changes of a quote with their signatures, in the order in which they were accepted. */

@@ -62,10 +62,12 @@ export function RequestsSection({ data }: { data: Page<RequestSummary> }) {
 
 function ProjectCard({ project }: { project: RequestSummary }) {
   const t = useTexts(endingTexts).next
-  const { id, state, service, city, created_at, waiting_count, quotes_count, slots_used, reopen_until } = project
+  const { id, state, service, city, created_at, waiting_count, quotes_count, slots_used, reopen_until, changes_count, unpaid_count } =
+    project
   const to = state === 'draft' ? resumePath(service.slug, id) : `/user/projects/${id}`
   const [locale, zone] = [useLocale(), useTimeZone()]
   const approvals = useTexts(approvalTexts)
+  const { news } = useTexts(boardTexts)
   const over = reopen_until ? t.reopenable(formatInstant(reopen_until, locale, zone)) : undefined
   const interested = slots_used - waiting_count
   const open =
@@ -80,10 +82,12 @@ function ProjectCard({ project }: { project: RequestSummary }) {
           </h2>
           <StateBadge state={state} />
         </Row>
-        {waiting_count > 0 && (
-          <p>
-            <Badge tone="amber">{approvals.title(waiting_count)}</Badge>
-          </p>
+        {waiting_count + changes_count + unpaid_count > 0 && (
+          <Row>
+            {waiting_count > 0 && <Badge tone="amber">{approvals.title(waiting_count)}</Badge>}
+            {changes_count > 0 && <Badge tone="amber">{news.change}</Badge>}
+            {unpaid_count > 0 && <Badge tone="amber">{news.invoices(unpaid_count)}</Badge>}
+          </Row>
         )}
         {said && <p>{said}</p>}
         <p className={css.note}>
