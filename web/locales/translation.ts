@@ -3,6 +3,9 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of texts in another language. */
 export const translationTexts = texts({
   es: {
+    title: 'Traducciones',
+    settingText:
+      'Si alguien te escribe en otro idioma, lees sus mensajes, presupuestos y reseñas en el tuyo. El original queda a un toque.',
     show: 'Ver traducción',
     original: 'Ver original',
     busy: 'Traduciendo…',
@@ -18,6 +21,9 @@ export const translationTexts = texts({
     binding: 'La traducción es una ayuda: vale el texto original.',
   },
   en: {
+    title: 'Translations',
+    settingText:
+      'When someone writes to you in another language, read their messages, quotes and reviews in yours. The original is one tap away.',
     show: 'See translation',
     original: 'See original',
     busy: 'Translating…',

@@ -25,6 +25,7 @@ import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/edit.ts'
 import { EmailForm } from './edit/email-form.tsx'
 import { Picture } from './edit/picture.tsx'
+import { Translations } from './edit/translations.tsx'
 import css from './edit.module.css'
 import { profilePath } from './profile/paths.ts'
 
@@ -32,12 +33,14 @@ export const middleware = [requireUser]
 export const clientMiddleware = [requireUser]
 
 async function load({ context, url }: Route.LoaderArgs) {
-  return { profile: await context.get(apiContext).profile.get(), token: url.searchParams.get('confirm') }
+  const api = context.get(apiContext)
+  const [profile, choice] = await Promise.all([api.profile.get(), api.translations.get()])
+  return { profile, choice, token: url.searchParams.get('confirm') }
 }
 export { load as clientLoader, load as loader }
 
 /** Name, place, language, picture and email of a person. Links that confirm a new email lead here too. */
-export default function EditPage({ loaderData: { profile, token } }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { profile, choice, token } }: Route.ComponentProps) {
   const t = useTexts(accountTexts).edit
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -50,6 +53,7 @@ export default function EditPage({ loaderData: { profile, token } }: Route.Compo
         {token && <p role="status">{t.confirming}</p>}
         <Picture profile={profile} reload={reload} />
         <ProfileForm profile={profile} />
+        <Translations choice={choice} />
         <EmailForm profile={profile} reload={reload} />
       </Page>
     </>
