@@ -14,7 +14,7 @@ export const invoiceTexts = texts({
     deposit: 'Anticipo ya pagado',
     due: 'Por pagar',
     note: 'Nota de la empresa',
-    states: { draft: 'Borrador', sent: 'Enviada', overdue: 'Atrasada', paid: 'Pagada', credited: 'Anulada' },
+    states: { draft: 'Borrador', sent: 'Enviada', overdue: 'Vencida', paid: 'Pagada', credited: 'Anulada' },
     ways: {
       card: `con tarjeta en ${brand.name}`,
       deposit: 'con el anticipo',
