@@ -71,6 +71,7 @@ export function Thread({ leadId, onQuote, onRead, isFirst }: ThreadProps) {
         drop={drop}
         reload={() => void reload()}
         translationOf={translations.of}
+        isLower={translations.place !== null}
       />
       <p className={css.typing} role="status" data-shown={isTyping || undefined}>
         {isTyping && t.typing(thread.with.name)}
@@ -104,22 +105,25 @@ type MessagesProps = {
   drop: (message: Unsent) => void
   reload: () => void
   translationOf: (id: string) => TranslationOf | undefined
+  /** Less high than at first: the standing choice about translations came above it. */
+  isLower: boolean
 } & Pick<ThreadProps, 'onQuote'>
 
-function Messages({ thread, unsent, onQuote, retry, drop, reload, translationOf }: MessagesProps) {
+function Messages({ thread, unsent, onQuote, retry, drop, reload, translationOf, isLower }: MessagesProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
   const timeZone = useTimeZone()
   const { messages, side } = thread
   const { name } = thread.with
   const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(-1)
+  const shown = useRef('')
   const count = messages.length + unsent.length
 
   // Keeps the newest message in view at the bottom.
   useLayoutEffect(() => {
-    if (shown.current === count) return
-    shown.current = count
+    const now = `${count} ${isLower}`
+    if (shown.current === now) return
+    shown.current = now
     list.current?.scrollTo({ top: list.current.scrollHeight })
   })
 
