@@ -5,7 +5,7 @@ import { texts } from '#web/lib/texts.ts'
 export const changeTexts = texts({
   es: {
     price: 'Precio acordado',
-    first: 'Al contratar',
+    first: { customer: 'Al contratar', company: 'Al contratarte' },
     change: (n: number) => `Cambio ${n}`,
     total: 'Total acordado',
     most: {
@@ -59,7 +59,7 @@ export const changeTexts = texts({
     final: '¿Cuánto costó en total?',
     finalHint: (total: string) => `Acordaron ${total}. Puede ser menos, no más.`,
     openChange: 'El cliente no ha respondido a tu cambio. Si terminas ahora, queda sin efecto.',
-    cost: 'Costó',
+    cost: 'Costo final',
     paid: 'Pagado, según el cliente',
     paidOther: 'Pagué otra cantidad',
     paidTitle: '¿Cuánto pagaste en total?',
@@ -70,7 +70,7 @@ export const changeTexts = texts({
   },
   en: {
     price: 'Agreed price',
-    first: 'When you hired',
+    first: { customer: 'When you hired', company: 'When you were hired' },
     change: (n) => `Change ${n}`,
     total: 'Agreed total',
     most: {
@@ -124,7 +124,7 @@ export const changeTexts = texts({
     final: 'What did it cost in total?',
     finalHint: (total) => `You agreed on ${total}. It can be less, not more.`,
     openChange: 'The customer hasn’t answered your change yet. If you finish now, it’s no longer valid.',
-    cost: 'Cost',
+    cost: 'Final cost',
     paid: 'Paid, says the customer',
     paidOther: 'I paid another amount',
     paidTitle: 'What did you pay in total?',

@@ -2,8 +2,6 @@ import { IconFileDiff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ChangeOrder } from '#contract/quotes/change-orders.ts'
 import { changeOrderStates } from '#contract/quotes/states.ts'
-import { money } from '#contract/money.ts'
-import type { Money } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatDay, formatInstant, formatMoney } from '#web/lib/format.ts'
@@ -16,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import css from './change-card.module.css'
+import { formatSigned } from './signed.ts'
 
 const AnswerDialog = lazy(() => import('./change-answer.tsx').then((dialog) => ({ default: dialog.AnswerDialog })))
 
@@ -34,7 +33,6 @@ export function ChangeCard({ change, side, changed }: ChangeCardProps) {
       changed()
     },
   })
-  const signed = ({ amount }: Money) => `${amount < 0 ? '−' : '+'}${formatMoney(money(Math.abs(amount)), locale)}`
   const isOpen = state === 'proposed'
   return (
     <div className={css.card} data-state={state}>
@@ -47,9 +45,9 @@ export function ChangeCard({ change, side, changed }: ChangeCardProps) {
       <DataList
         isWide
         items={[
-          ...lines.map(({ text, total }) => ({ label: text, value: signed(total) })),
-          ...(tax.amount === 0 ? [] : [{ label: t.tax, value: signed(tax) }]),
-          ...(lines.length > 1 || tax.amount !== 0 ? [{ label: t.effect, value: signed(effect) }] : []),
+          ...lines.map(({ text, total }) => ({ label: text, value: formatSigned(total, locale) })),
+          ...(tax.amount === 0 ? [] : [{ label: t.tax, value: formatSigned(tax, locale) }]),
+          ...(lines.length > 1 || tax.amount !== 0 ? [{ label: t.effect, value: formatSigned(effect, locale) }] : []),
           { label: t.newTotal, value: formatMoney(new_total, locale), isTotal: true },
         ]}
       />

@@ -6,6 +6,7 @@ import { changeTexts } from '#web/locales/change.ts'
 import { DataList } from '#web/ui/data-list.tsx'
 import { ChangeCard } from './change-card.tsx'
 import css from './change-card.module.css'
+import { formatSigned } from './signed.ts'
 
 type PriceProps = { price: AgreedPrice; side: 'customer' | 'company'; changed: () => void }
 
@@ -23,8 +24,8 @@ export function PriceFacts({ price, side, changed }: PriceProps) {
       <DataList
         isWide
         items={[
-          ...(accepted.length > 0 ? [{ label: t.first, value: formatMoney(first_total, locale) }] : []),
-          ...accepted.map(({ effect }, i) => ({ label: t.change(i + 1), value: formatMoney(effect, locale) })),
+          ...(accepted.length > 0 ? [{ label: t.first[side], value: formatMoney(first_total, locale) }] : []),
+          ...accepted.map(({ effect }, i) => ({ label: t.change(i + 1), value: formatSigned(effect, locale) })),
           { label: t.total, value: formatMoney(total, locale), isTotal: true },
           ...(final ? [{ label: t.cost, value: formatMoney(final, locale) }] : []),
           ...(paid ? [{ label: t.paid, value: formatMoney(paid, locale) }] : []),
