@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { companyPaths, customerPath } from '#web/domains/leads/paths.ts'
 import { useDesk } from '#web/layouts/company.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
-import { formatList, formatMoney } from '#web/lib/format.ts'
+import { formatMoney } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -118,7 +118,7 @@ function Customers({ wish, isNarrowed, first }: CustomersProps) {
         pathOf={(row) => customerPath(row.lead_id)}
         columns={[
           { id: 'customer', label: t.columns.customer, render: ({ name, surname }) => [name, surname].filter(Boolean).join(' ') },
-          { id: 'services', label: t.columns.services, render: ({ services }) => formatList(services, locale) },
+          { id: 'services', label: t.columns.services, render: ({ services }) => services.join(' · ') },
           { id: 'place', label: t.columns.place, render: ({ city, state_iso }) => `${city}, ${state_iso}` },
           {
             id: 'phone',

@@ -54,9 +54,11 @@ const LeadQuote = z.object({
   at: z.string(),
 })
 
-/** Quotes of leads as their company sees them, newest first, without replaced versions; an accepted one with its agreed total. */
+/** Quotes of leads as their company sees them, newest first, without replaced versions; an accepted one with its agreed total and accepted changes. */
 export const listOfLeads = (db: Db, leadIds: readonly string[]) =>
   many(db, LeadQuote)`
-    select id, lead_id, version, state, coalesce(agreed_total_cents, total_cents) as total_cents, coalesce(decided_at, sent_at, created_at) as at
+    select id, lead_id, version, state, coalesce(decided_at, sent_at, created_at) as at,
+      coalesce(agreed_total_cents, total_cents) + coalesce((
+        select sum(o.effect_cents) from change_orders o where o.quote_id = quotes.id and o.state = 'accepted'), 0)::bigint as total_cents
     from quotes where lead_id = any(${leadIds}::uuid[]) and state not in ('superseded', 'discarded')
     order by created_at desc, id desc`
