@@ -46,6 +46,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         <>
           <Sums sums={loaderData.sums} />
           <FilterLinks
+            areMany
             label={t.filter}
             links={[
               { to: companyPaths.invoices, label: t.all, isCurrent: !tab },
@@ -60,6 +61,7 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Invoices key={tab ?? ''} tab={tab} first={loaderData} />
+      {!isEmpty && <Files year={loaderData.sums.year} />}
     </Stack>
   )
 }
@@ -67,7 +69,6 @@ export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
 function Sums({ sums: { open, overdue, paid, year } }: { sums: InvoiceSums }) {
   const t = useTexts(companyInvoiceTexts)
   const locale = useLocale()
-  const file = (query: Record<string, string>) => `/api/company/invoices/csv?${new URLSearchParams({ ...query, locale })}`
   return (
     <Card look="raised">
       <DataList
@@ -78,17 +79,26 @@ function Sums({ sums: { open, overdue, paid, year } }: { sums: InvoiceSums }) {
           { label: t.sums.paid(year), value: formatMoney(paid, locale) },
         ]}
       />
-      <Row>
-        <a className={own.file} href={file({ year: `${year}` })} download>
-          <IconDownload aria-hidden />
-          {t.csv(year)}
-        </a>
-        <a className={own.file} href={file({})} download>
-          <IconDownload aria-hidden />
-          {t.csvAll}
-        </a>
-      </Row>
     </Card>
+  )
+}
+
+/** Below the list, for they are needed a few times a year. */
+function Files({ year }: { year: number }) {
+  const t = useTexts(companyInvoiceTexts)
+  const locale = useLocale()
+  const file = (query: Record<string, string>) => `/api/company/invoices/csv?${new URLSearchParams({ ...query, locale })}`
+  return (
+    <Row gap="m">
+      <a className={own.file} href={file({ year: `${year}` })} download>
+        <IconDownload aria-hidden />
+        {t.csv(year)}
+      </a>
+      <a className={own.file} href={file({})} download>
+        <IconDownload aria-hidden />
+        {t.csvAll}
+      </a>
+    </Row>
   )
 }
 
@@ -126,12 +136,12 @@ function Invoices({ tab, first }: { tab: InvoiceTab | undefined; first: Route.Co
 function InvoiceCard({ row }: { row: InvoiceRow }) {
   const t = useTexts(companyInvoiceTexts)
   const locale = useLocale()
-  const { id, number, customer, service, total, due_on, paid_on, state, at } = row
+  const { id, number, customer, service, total, due_on, paid_on, state, at, is_overdue } = row
   const course =
     state === 'paid' && paid_on
       ? t.paid(formatDay(paid_on, locale))
       : state === 'sent' && due_on
-        ? t.due(formatDay(due_on, locale))
+        ? (is_overdue ? t.wasDue : t.due)(formatDay(due_on, locale))
         : undefined
   return (
     <Card as="article" isLink>

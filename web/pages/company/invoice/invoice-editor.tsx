@@ -169,7 +169,7 @@ export function InvoiceEditor({ invoice, reload }: { invoice: CompanyInvoice; re
             {t.save}
           </Button>
           <Button type="submit" isBusy={form.isBusy && isSending} disabled={isAbove} onClick={() => setSending(true)}>
-            {t.send(formatMoney(sums.due, locale))}
+            {t.send}
           </Button>
         </StickyActions>
       </Form>

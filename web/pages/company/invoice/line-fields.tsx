@@ -46,8 +46,8 @@ export function LineFields({ line, index, totalCents, hasTax, error, edit, remov
         options={(['adds', 'takes'] as const).map((value) => ({ value, label: t.kinds[value] }))}
       />
       <div className={css.foot}>
-        <span className={css.sum}>{formatMoney(money(totalCents), locale)}</span>
         {hasTax && <CheckField label={t.taxable} checked={line.isTaxable} onChange={({ target }) => edit({ isTaxable: target.checked })} />}
+        <span className={css.sum}>{formatMoney(money(totalCents), locale)}</span>
         {remove && (
           <IconButton label={t.removeLine(index + 1)} onClick={remove}>
             <IconTrash />
