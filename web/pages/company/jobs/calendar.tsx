@@ -95,7 +95,12 @@ function Day({ day, entries, members, isToday, isChosen, reload }: DayProps) {
     <li className={css.day} data-today={isToday || undefined} data-chosen={isChosen || undefined}>
       <h4>
         {capital(formatDay(day, locale, 'weekday'), locale)}
-        {isToday && <span> · {t.today}</span>}
+        {isToday && (
+          <span>
+            <i> · </i>
+            {t.today}
+          </span>
+        )}
       </h4>
       {entries.length === 0 ? (
         <p>

@@ -56,6 +56,7 @@ export function JobList({ wish, whose, first }: ListProps) {
   return (
     <>
       <FilterLinks
+        areMany
         label={t.stage}
         links={[
           { to: narrowed({ ...(wish.service && { service: wish.service }) }), label: t.all, count: total, isCurrent: !wish.stage },
