@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatPhone } from '#web/ui/fields/typed.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
-import { ListTable } from '#web/ui/list-table.tsx'
+import { type ListColumn, ListTable } from '#web/ui/list-table.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Mailbox } from '#web/ui/scenes.tsx'
@@ -109,6 +109,18 @@ function Customers({ wish, isNarrowed, first }: CustomersProps) {
       </EmptyState>
     )
   }
+  const tags: ListColumn<(typeof rows)[number]> = {
+    id: 'tags',
+    label: t.tags,
+    render: ({ tags: all }) =>
+      all.length > 0 ? (
+        <span className={css.tags}>
+          {all.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ) : null,
+  }
   return (
     <Stack gap="s">
       <ListTable
@@ -124,7 +136,14 @@ function Customers({ wish, isNarrowed, first }: CustomersProps) {
             id: 'phone',
             label: t.columns.phone,
             isWide: true,
-            render: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : t.nothing),
+            render: ({ phone }) =>
+              phone ? (
+                <a className={css.phone} href={`tel:${phone}`}>
+                  {formatPhone(phone)}
+                </a>
+              ) : (
+                t.nothing
+              ),
           },
           {
             id: 'requests',
@@ -132,18 +151,7 @@ function Customers({ wish, isNarrowed, first }: CustomersProps) {
             render: ({ leads_count: all, hires_count: hires, notes_count: notes }) =>
               [t.requestsCount(all), hires > 0 && t.hires(hires), notes > 0 && t.notesCount(notes)].filter(Boolean).join(' · '),
           },
-          {
-            id: 'tags',
-            label: t.tags,
-            render: ({ tags }) =>
-              tags.length > 0 ? (
-                <span className={css.tags}>
-                  {tags.map((tag) => (
-                    <Badge key={tag}>{tag}</Badge>
-                  ))}
-                </span>
-              ) : null,
-          },
+          ...(rows.some((row) => row.tags.length > 0) ? [tags] : []),
           {
             id: 'agreed',
             label: t.columns.agreed,

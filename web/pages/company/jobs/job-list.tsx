@@ -140,7 +140,15 @@ function Jobs({ wish: { stage, service, ...all }, whose, first }: ListProps) {
         pathOf={(row) => leadPath(row.match_id, row.lead_id)}
         columns={[
           { id: 'job', label: t.columns.job, render: ({ customer, service: { name } }) => `${customer} · ${name}` },
-          { id: 'stage', label: t.columns.stage, render: ({ stage: at }) => <Badge tone={tones[at]}>{t.stageOf[at]}</Badge> },
+          {
+            id: 'stage',
+            label: t.columns.stage,
+            render: ({ stage: at }) => (
+              <span className={css.stage}>
+                <Badge tone={tones[at]}>{t.stageOf[at]}</Badge>
+              </span>
+            ),
+          },
           {
             id: 'appointment',
             label: t.columns.appointment,
