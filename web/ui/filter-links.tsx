@@ -16,8 +16,8 @@ export function FilterLinks({ label, links, areMany }: FilterLinksProps) {
   const current = links.find(({ isCurrent }) => isCurrent)?.to ?? ''
   const list = useListTop<HTMLElement>(current)
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (areMany && link) list.current!.scrollLeft = link.offsetLeft + (link.offsetWidth - list.current!.clientWidth) / 2
+    const [all, link] = [list.current, list.current?.querySelector<HTMLElement>(`[href$="${current}"]`)]
+    if (areMany && link) all?.scrollTo({ left: link.offsetLeft + (link.offsetWidth - all.clientWidth) / 2 })
   }, [list, current, areMany])
   return (
     <nav ref={list} className={css.links} data-many={areMany} aria-label={label}>

@@ -28,7 +28,7 @@ export function News({ board: { project, companies, invoices }, write }: NewsPro
       ),
     ],
   ]
-  const shown = items.filter(([, item]) => item)
+  const shown = items.filter(([, item]) => Boolean(item))
   if (shown.length === 0) return null
   return (
     <p className={css.news} role="status">
