@@ -14,6 +14,7 @@ import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
 import { countPrices } from '#server/domains/quotes/service.ts'
 import { refreshAllBookable } from '#server/domains/leads/availability/service.ts'
+import { recountKept } from '#server/domains/leads/price/service.ts'
 import { measureRepliesOf } from '#server/domains/leads/replies/service.ts'
 import { weighReviews } from '#server/domains/reviews/ratings/service.ts'
 import type { News } from '#server/launcher.ts'
@@ -69,6 +70,7 @@ export async function buildTown(db: Pool, given: Config, { customers: count = cu
     systemContext(parts),
     companies.map(({ id }) => id),
   )
+  await recountKept(systemContext(parts))
   await inTransaction(db, (db) => savePictures(db, companies, now))
   await rebuildSearch(systemContext(parts), 'all')
   await refreshAllBookable(systemContext(parts))

@@ -6,6 +6,7 @@ import { askCompany, denyClaim } from '#server/domains/refunds/review/service.ts
 import { appeal, claim, withdraw } from '#server/domains/refunds/claims/service.ts'
 import type { User } from '#server/lib/context.ts'
 import type { Pool } from '#server/lib/db.ts'
+import { newId } from '#server/lib/ids.ts'
 import type { TownCompany } from './companies.ts'
 import { sellerOf } from './market.ts'
 import { demoAdmin } from './people.ts'
@@ -13,7 +14,14 @@ import type { Play } from './play.ts'
 import { actorOf, day, hour } from './requests.ts'
 
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
-type Lead = { id: string; company_id: string; owner_id: string; owner_kind: 'member' | 'guest' }
+type Lead = {
+  id: string
+  company_id: string
+  owner_id: string
+  owner_kind: 'member' | 'guest'
+  contact_mode: 'calls' | 'messages'
+  bought_at: string
+}
 
 const admin: User & { isAdmin: true } = { kind: 'user', userId: demoAdmin.id, isAdmin: true }
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -32,12 +40,12 @@ export async function livePast(stage: Stage): Promise<void> {
   await stage.play.settle(stage.now)
 }
 
-/** Leads of the demo companies, newest first. */
+/** Leads of the demo companies, newest first, without those that asked one by name. */
 const leadsIn = (pool: Pool, states: readonly string[], since: Date) =>
   pool<Lead[]>`
-    select l.id, l.company_id, p.owner_id, u.kind as owner_kind from leads l
+    select l.id, l.company_id, p.owner_id, u.kind as owner_kind, p.contact_mode, l.bought_at from leads l
     join projects p on p.id = l.project_id join users u on u.id = p.owner_id join companies c on c.id = l.company_id
-    where l.state = any(${states}) and l.price_cents > 0 and l.bought_at > ${since} and c.phone between '+13015551000' and '+13015551004'
+    where l.state = any(${states}) and p.directed_company_id is null and l.price_cents > 0 and l.bought_at > ${since} and c.phone between '+13015551000' and '+13015551004'
     order by c.phone, l.bought_at desc`
 
 type Story = { reason: RefundReason; text: string; claimedAgo: number; after?: (id: string, lead: Lead) => Promise<unknown> }
@@ -85,11 +93,22 @@ async function claimBack({ play, pool, companies, now }: Stage): Promise<void> {
       })
       if (!refund) continue
       leads.splice(index, 1)
+      if (reason === 'spam_competitor' && lead.contact_mode === 'calls') await callInVain(pool, lead, ago(now, claimedAgo))
       await after?.(refund.id, lead)
       await play.settle(ago(now, claimedAgo))
       break
     }
   }
+}
+
+/** Calls over the number of a lead that nobody answered, between its purchase and its claim. */
+async function callInVain(pool: Pool, { id: lead_id, bought_at: boughtAt }: Lead, claimedAt: Date): Promise<void> {
+  const since = new Date(boughtAt).getTime()
+  const calls = (['missed', 'missed', 'busy'] as const).map((outcome, index) => {
+    const started_at = new Date(since + ((index + 1) / 4) * (claimedAt.getTime() - since))
+    return { id: newId(), lead_id, side: 'company', started_at, ended_at: new Date(started_at.getTime() + 25_000), outcome }
+  })
+  await pool`insert into relay_calls ${pool(calls)}`
 }
 
 const at = (now: Date, days: number, clock: number) => {

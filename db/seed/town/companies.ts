@@ -50,6 +50,8 @@ const named: readonly { name: string; category: string; zip: string; founder: st
   { name: 'Herrera Kitchens & Baths', category: 'remodeling', zip: '20850', founder: 'Rafael Herrera' },
 ]
 
+export const namedCompanies = named.length
+
 function nameOf(rng: Random, category: string, founder: string, taken: Set<string>): string {
   const words = tradeWords[category]!
   const surname = founder.split(' ')[1]!

@@ -27,13 +27,13 @@ export async function payOwed(
   await play.settle(at)
 }
 
-/** Of the held deposits, one is returned by its company and one awaits a decision. */
+/** Of the held deposits of requests that went to several companies, one is returned by its company and one awaits a decision. */
 export async function partOverDeposits({ play, pool, companies, now }: Stage): Promise<void> {
   const heldOf = async (isFinished: boolean) => {
     const [held] = await pool<Held[]>`
       select d.quote_id, q.lead_id, q.company_id, p.owner_id
       from deposits d join quotes q on q.id = d.quote_id join projects p on p.id = q.project_id
-      where d.state = 'held' and p.state = 'hired' and (p.finished_at is not null) = ${isFinished}
+      where d.state = 'held' and p.state = 'hired' and p.directed_company_id is null and (p.finished_at is not null) = ${isFinished}
       order by d.held_at, d.quote_id limit 1`
     return held
   }

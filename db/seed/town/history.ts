@@ -6,18 +6,25 @@ import { areaOf, scorer, totalScore } from '#server/domains/matching/selection/r
 import { settle } from '#server/domains/payments/ledger/service.ts'
 import { systemActor } from '#server/lib/context.ts'
 import { random } from '../pictures/random.ts'
-import { daysOnSite, paceOf, type TownCompany, townId } from './companies.ts'
+import { daysOnSite, namedCompanies, paceOf, type TownCompany, townId } from './companies.ts'
 import { type Customer, ownerId } from './people.ts'
 import { openings } from './request-words.ts'
 import { hireOf, mainService } from './past-hires.ts'
 import type { Play } from './play.ts'
-import { day, minute } from './requests.ts'
+import { day, hour, minute } from './requests.ts'
 import { fill } from './words.ts'
 import { leadPrice } from '#server/domains/matching/pricing/rules.ts'
 import { paymentTitle } from '#server/domains/leads/purchases/messages.ts'
 
 /** Business hours shared by all companies of the town. */
 export const townHours = { timeZone: 'America/New_York', hours: usualHours }
+
+/** Last moment before then with two business hours left: companies buy and respond during business hours. */
+export function atWork(time: Date): Date {
+  let at = time
+  while (afterOpenMinutes(at, 120, townHours).getTime() !== at.getTime() + 2 * hour) at = new Date(at.getTime() - hour)
+  return at
+}
 
 type Service = { id: string; slug: string; form_id: string; base_cents: number; min_cents: number; max_cents: number; name: Localized }
 type Card = { id: string; gateway_customer: string; gateway_card: string }
@@ -153,6 +160,9 @@ function rowsOf({ company, card, customer, service, nth }: Lead, now: Date) {
       engaged_at: engagedAt,
       hired_at: null,
       finished_at: null,
+      agreed_cents: null,
+      final_cents: null,
+      paid_cents: null,
       ...hire?.lead,
     },
     message: {
@@ -195,7 +205,8 @@ export async function saveHistory(db: Db, { play, companies, customers, now }: P
       const card = cards.get(company.id)
       if (!card) return []
       const main = mainService(company)
-      return Array.from({ length: rng.int(5, 8) }, (_, nth) =>
+      // The named companies have done enough work to show how often their price was kept.
+      return Array.from({ length: company.index < namedCompanies ? 24 : rng.int(5, 8) }, (_, nth) =>
         rowsOf(
           { company, card, customer: rng.pick(guests), service: services.get(rng.chance(0.6) ? main : rng.pick(company.services))!, nth },
           now,

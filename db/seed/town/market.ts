@@ -12,7 +12,7 @@ import { dayAfter } from '#server/domains/quotes/quote/rules.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { Random } from '../pictures/random.ts'
 import type { TownCompany } from './companies.ts'
-import { ownerId } from './people.ts'
+import { ownerId, ownerLocale } from './people.ts'
 import type { Play } from './play.ts'
 import { openings, quoteMessages } from './request-words.ts'
 import { fill } from './words.ts'
@@ -72,14 +72,18 @@ export async function purchase(play: Play, offer: Offer, at: Date): Promise<stri
   }
 }
 
+/** Named companies that write in their owner's language alone, so that readers of the other can have it translated. */
+const keepsItsLanguage = ({ index }: Pick<TownCompany, 'index'>) => index === 1 || index === 2
+
 /** First messages of both sides. */
 export async function talk(play: Play, request: Request, offer: Offer, leadId: string, at: Date, { hasAnswer = true } = {}): Promise<void> {
   const { customer, rng } = request
-  const seller = play.at(sellerOf(offer.company), at, customer.locale)
+  const locale = keepsItsLanguage(offer.company) ? ownerLocale(offer.company) : customer.locale
+  const seller = play.at(sellerOf(offer.company), at, locale)
   await contact.openContact(seller, leadId)
   const index = rng.int(0, 2)
   await messaging.sendMessage(seller, leadId, {
-    text: fill(openings.company[customer.locale][index]!, { name: customer.name }),
+    text: fill(openings.company[locale][index]!, { name: customer.name }),
     uploads: [],
   })
   if (!hasAnswer) return

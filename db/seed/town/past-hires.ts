@@ -35,7 +35,15 @@ export function hireOf({ key, company, customer, slug, openedAt, ids }: Old) {
   return {
     answers,
     project: { state: 'completed', hired_at: hiredAt, finished_at: finishedAt, closed_at: new Date(finishedAt.getTime() + day) },
-    lead: { state: 'done', hired_at: hiredAt, finished_at: finishedAt },
+    lead: {
+      state: 'done',
+      hired_at: hiredAt,
+      finished_at: finishedAt,
+      agreed_cents: total,
+      final_cents: rng.chance(0.25) ? Math.round((total * 0.95) / 100) * 100 : total,
+      // By the customer's word, where it was more than agreed.
+      paid_cents: rng.chance(0.07) ? Math.round((total * 1.1) / 100) * 100 : null,
+    },
     quote: {
       id: quoteId,
       lead_id: ids.lead,

@@ -2,7 +2,7 @@ import { acceptedByPeople } from '#contract/legal/states.ts'
 import type { Db } from '#server/lib/db.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import { random } from '../pictures/random.ts'
-import { type TownCompany, townId } from './companies.ts'
+import { namedCompanies, type TownCompany, townId } from './companies.ts'
 import { firstNames, surnames } from './names.ts'
 
 /** Password of all demo people, shown on the sandbox page. */
@@ -28,6 +28,8 @@ const mailName = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 export const customerCount = 160
+/** Close to the demo plumber. */
+export const nearZips = ['20910', '20901', '20902', '20906', '20814']
 const homes = [
   '20910',
   '20901',
@@ -76,7 +78,9 @@ export function drawCustomers(places: ReadonlyMap<string, { location: string; st
 }
 
 export const ownerId = (company: Pick<TownCompany, 'index'>) => townId('owner', company.index)
-const namedOwners = 5
+
+/** Language of a company's owner. */
+export const ownerLocale = ({ index }: Pick<TownCompany, 'index'>): 'es' | 'en' => (index % 3 === 1 ? 'en' : 'es')
 
 /** Team of the first company. */
 const colleagues = [
@@ -113,7 +117,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
   }))
   const ownerRows = companies.map((company) => {
     const [name = '', surname = ''] = company.founder.split(' ')
-    const email = company.index < namedOwners ? `${mailName(name)}@${company.slug}.example` : `hola@${company.slug}.example`
+    const email = company.index < namedCompanies ? `${mailName(name)}@${company.slug}.example` : `hola@${company.slug}.example`
     return {
       id: ownerId(company),
       name,
@@ -123,7 +127,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
       zipcode: company.place.zip,
       city: company.place.location,
       state_iso: company.place.state_iso,
-      locale: company.index % 3 === 1 ? 'en' : 'es',
+      locale: ownerLocale(company),
       kind: 'member',
       password_hash: passwordHash,
       email_verified_at: company.createdAt,
@@ -193,7 +197,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
       .slice(0, named.length)
       .map(({ email, name, surname }) => person(email, 'customer', `${name} ${surname}`, 'has requests in every state')),
     ...companies
-      .slice(0, namedOwners)
+      .slice(0, namedCompanies)
       .map((company) =>
         person(
           ownerRows[company.index]!.email,

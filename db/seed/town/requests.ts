@@ -31,6 +31,8 @@ export type Wish = {
   customer: Customer
   service: string
   category: string
+  /** Slug of the company that is asked by name. */
+  company?: string
   at: Date
   timing?: 'urgent' | 'this_week' | 'this_month' | 'flexible'
   slots?: number
@@ -94,11 +96,14 @@ async function addPhotos({ db, now }: Context, { id, key, category, count, rng }
 }
 
 /** Creates a draft with answers and details. */
-export async function draft(play: Play, { customer, service, category, at, timing, slots, photos = 0, key }: Wish): Promise<Request> {
+export async function draft(
+  play: Play,
+  { customer, service, category, company, at, timing, slots, photos = 0, key }: Wish,
+): Promise<Request> {
   const rng = random(`town:request:${key}`)
   const actor = actorOf(customer)
   const ctx: Context<Party> = play.at(actor, at, customer.locale)
-  const { id, questions } = await createProject(ctx, { service, zipcode: customer.zipcode })
+  const { id, questions } = await createProject(ctx, { service, zipcode: customer.zipcode, company })
   const given = Object.entries(answersTo(questions, rng)).map(([question_id, value]) => ({ question_id, value }))
   if (given.length > 0) await saveAnswers(ctx, id, given)
   const mode = rng.chance(0.55)

@@ -1,5 +1,4 @@
 import { catalogue } from '#db/catalogue/catalogue.ts'
-import { afterOpenMinutes } from '#server/lib/business-time.ts'
 import type { Pool } from '#server/lib/db.ts'
 import { undo } from '#server/domains/leads/purchases/service.ts'
 import { readPrice } from '#server/domains/quotes/change-orders/service.ts'
@@ -9,12 +8,13 @@ import { createReview } from '#server/domains/reviews/review/service.ts'
 import { random } from '../pictures/random.ts'
 import { livePast } from './aftermath.ts'
 import { settleAccounts } from './books.ts'
-import { townHours } from './history.ts'
+import { hirePlumber, planJobs, workAndBill } from './billed-work.ts'
+import { atWork } from './history.ts'
 import { partOverDeposits, payOwed } from './deposits.ts'
 import { bringFriends } from './friends.ts'
 import { paceOf, type TownCompany } from './companies.ts'
 import { fundCompanies, type Offer, offersOf, pass, purchase, quote, see, sellerOf, talk } from './market.ts'
-import type { Customer } from './people.ts'
+import { type Customer, nearZips } from './people.ts'
 import type { Play } from './play.ts'
 import { close, confirm, day, discard, draft, hour, minute, open, type Request } from './requests.ts'
 import { reviewTexts, fill } from './words.ts'
@@ -58,13 +58,6 @@ const ages: Record<Outcome, [least: number, most: number]> = {
 }
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms)
-
-/** Last moment before then with two business hours left: companies buy and respond during business hours. */
-function atWork(time: Date): Date {
-  let at = time
-  while (afterOpenMinutes(at, 120, townHours).getTime() !== at.getTime() + 2 * hour) at = after(at, -hour)
-  return at
-}
 
 async function playOut(stage: Stage, request: Request, outcome: Outcome): Promise<void> {
   const { play, pool } = stage
@@ -158,15 +151,24 @@ async function finish(stage: Stage, request: Request, { offer, leadId, quoteId }
 export async function liveThrough(stage: Stage, customers: readonly Customer[], say: (done: number, all: number) => void): Promise<void> {
   const { play, pool, companies, now } = stage
   await fundCompanies(play, [...companies.values()], after(now, -90 * day))
-  const plans = planRequests(customers, now)
-  for (const [index, { outcome, ...wish }] of plans.entries()) {
-    await playOut(stage, await open(play, pool, wish), outcome)
+  const plans = [...planRequests(customers, now), ...planJobs(customers, now)].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  const hired = []
+  for (const [index, plan] of plans.entries()) {
+    if ('job' in plan) hired.push(await hirePlumber(stage, plan))
+    else {
+      const { outcome, ...wish } = plan
+      await playOut(stage, await open(play, pool, wish), outcome)
+    }
     if (index % 5 === 4) say(index + 1, plans.length)
   }
   await unfinished(stage, customers)
   await livePast(stage)
   await settleAccounts(stage)
   await partOverDeposits(stage)
+  await workAndBill(
+    stage,
+    hired.filter((one) => one !== undefined),
+  )
   await bringFriends(stage, customers)
   await play.letTimePass(now)
 }
@@ -207,7 +209,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
     one(marcus!, ofTrade(['remodeling', 'electrical', 'cleaning'][index]!)[1]!, outcome, 50 + index),
   )
   // The demo plumber has leads in every state.
-  const near = customers.filter(({ zipcode }, index) => index > 1 && ['20910', '20901', '20902', '20906', '20814'].includes(zipcode))
+  const near = customers.filter(({ zipcode }, index) => index > 1 && nearZips.includes(zipcode))
   const desk = near
     .slice(0, 26)
     .map((customer, index) =>
@@ -225,7 +227,7 @@ function planRequests(customers: readonly Customer[], now: Date) {
         ),
       ),
     )
-  return [...named, ...second, ...desk, ...others].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [...named, ...second, ...desk, ...others]
 }
 
 /** Requests never offered: a draft, a discarded one, an abandoned one, one with an unverified phone, one in review. */
