@@ -1,7 +1,7 @@
 // npm run test:brand [-- folder]: builds a copy of the project for a brand, starts it with its demo town, and reads every page, file, mail and feed
 // of it for the name of another brand. Takes about five minutes, and is no part of `npm test`.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -113,7 +113,7 @@ try {
   copyProject()
   say(`Building for ${name} and starting it …`)
   await start()
-  for (const file of globSync('build/**/*.{js,css,svg,html}', { cwd: copy })) read(file, readFileSync(join(copy, file), 'utf8'))
+  for (const file of globSync('build/client/**/*.{js,css,svg}', { cwd: copy })) read(file, readFileSync(join(copy, file), 'utf8'))
   const paths = await pages()
   const limit = pLimit(4)
   const broken: string[] = []
@@ -146,8 +146,8 @@ try {
     encoding: 'utf8',
     timeout: 120_000,
   })
-  say(refused.stderr.trim())
-  if (refused.status !== 1 || !refused.stderr.startsWith('The pages were built for another brand'))
+  say(refused.stderr.trim().split('\n').at(-1)!)
+  if (refused.status !== 1 || !refused.stderr.includes('The pages were built for another brand'))
     broken.push('pages of another brand are served')
   const problems = [...broken, ...found]
   for (const problem of problems.slice(0, 60)) say(`✗ ${problem}`)
@@ -156,5 +156,8 @@ try {
 } finally {
   server?.kill('SIGTERM')
   if (server && server.exitCode === null) await new Promise((resolve) => server!.once('exit', resolve))
+  // Databases may stand elsewhere, behind a link.
+  for (const data of ['data', 'other'].map((one) => join(folder, one, 'postgres')).filter((one) => existsSync(one)))
+    rmSync(realpathSync(data), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 }
