@@ -60,6 +60,7 @@ import { requestsApi } from './boards/requests.ts'
 import { approvalsApi } from './leads/approvals.ts'
 import { companyJobsApi } from './leads/jobs.ts'
 import { leadsApi } from './leads/lead.ts'
+import { showUpsApi } from './leads/show-ups.ts'
 import { legalAdminApi } from './legal/versions.ts'
 import { legalApi } from './legal/documents.ts'
 import { claimEvidenceApi } from './refunds/evidence.ts'
@@ -168,6 +169,7 @@ export const api = {
   customers: customersApi,
   work: workApi,
   companyJobs: companyJobsApi,
+  showUps: showUpsApi,
   availability: availabilityApi,
   bookings: bookingsApi,
   externalCalendar: externalCalendarApi,

@@ -10,7 +10,7 @@ import type { projectStates } from './projects/states.ts'
 import type { referralStates } from './referrals/states.ts'
 import type { refundStates } from './refunds/states.ts'
 import type { reviewStates } from './reviews/states.ts'
-import type { appointmentStates, leadStates } from './leads/states.ts'
+import type { appointmentStates, leadStates, showUpStates } from './leads/states.ts'
 import type { changeOrderStates, depositStates, quoteStates } from './quotes/states.ts'
 import type { accountStates } from './users/states.ts'
 
@@ -34,6 +34,7 @@ export type Machines = {
   referral: typeof referralStates
   refund: typeof refundStates
   review: typeof reviewStates
+  show_up: typeof showUpStates
   user: typeof accountStates
 }
 

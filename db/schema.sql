@@ -340,6 +340,7 @@ create table appointments (
   purpose text not null default 'visit'::text,
   changes_until timestamp with time zone,
   moves_id uuid,
+  confirmed_at timestamp with time zone,
   constraint appointments_pkey primary key (id),
   constraint appointments_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint appointments_moves_id_fkey foreign key (moves_id) references appointments(id),
@@ -677,6 +678,8 @@ create table companies (
   reviews_weighed_at timestamp with time zone,
   prices_count integer not null default 0,
   prices_kept integer not null default 0,
+  show_ups_count integer not null default 0,
+  show_ups_on_time integer not null default 0,
   constraint companies_pkey primary key (id),
   constraint companies_slug_key unique (slug),
   constraint companies_cover_media_id_fkey foreign key (cover_media_id) references media(id),
@@ -687,6 +690,7 @@ create table companies (
   constraint companies_merged check ((merged_into is null) = (merged_at is null)),
   constraint companies_prices_check check (prices_kept >= 0 and prices_kept <= prices_count),
   constraint companies_replies_check check (replies_quick >= 0 and replies_quick <= replies_due),
+  constraint companies_show_ups_check check (show_ups_on_time >= 0 and show_ups_on_time <= show_ups_count),
   constraint companies_status_check check (status = any (array['draft'::text, 'pending'::text, 'needs_changes'::text, 'active'::text, 'suspended'::text, 'rejected'::text, 'closed'::text, 'merged'::text])),
   constraint companies_tier_check check (tier = any (array['listed'::text, 'verified'::text, 'proven'::text]))
 );
@@ -2891,6 +2895,27 @@ create table sessions (
 create index sessions_expiry on sessions using btree (expires_at);
 create unique index sessions_id on sessions using btree (id);
 create index sessions_user on sessions using btree (user_id);
+
+create table show_ups (
+  id uuid not null,
+  appointment_id uuid not null,
+  author text not null,
+  kind text not null,
+  state text not null default 'recorded'::text,
+  recorded_at timestamp with time zone not null,
+  disputable_until timestamp with time zone not null,
+  disputed_at timestamp with time zone,
+  dispute text not null default ''::text,
+  decided_at timestamp with time zone,
+  constraint show_ups_pkey primary key (id),
+  constraint show_ups_appointment_id_author_key unique (appointment_id, author),
+  constraint show_ups_appointment_id_fkey foreign key (appointment_id) references appointments(id),
+  constraint show_ups_author_check check (author = any (array['customer'::text, 'company'::text])),
+  constraint show_ups_check check (state <> 'disputed'::text or disputed_at is not null),
+  constraint show_ups_kind_check check (kind = any (array['no_show'::text, 'late'::text])),
+  constraint show_ups_state_check check (state = any (array['recorded'::text, 'disputed'::text, 'stands'::text, 'withdrawn'::text]))
+);
+create index show_ups_due on show_ups using btree (disputable_until) where (state = 'recorded'::text);
 
 create table states (
   iso_code text not null,

@@ -57,6 +57,7 @@ import { externalCalendarRoutes } from './domains/leads/external-calendars/route
 import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
 import { companyJobsRoutes } from './domains/leads/workload/routes.ts'
+import { showUpsRoutes } from './domains/leads/show-ups/routes.ts'
 import { invoicesRoutes } from './domains/invoices/invoice/routes.ts'
 import { leadsRoutes } from './domains/leads/inbox/routes.ts'
 import { autoAcceptRoutes } from './domains/leads/auto-accept/routes.ts'
@@ -171,6 +172,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   customers: customersRoutes,
   work: workRoutes,
   companyJobs: companyJobsRoutes,
+  showUps: showUpsRoutes,
   availability: availabilityRoutes,
   bookings: bookingsRoutes,
   externalCalendar: externalCalendarRoutes,

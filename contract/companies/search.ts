@@ -33,6 +33,9 @@ export type RankPart = z.infer<typeof RankPart>
 /** Completed jobs with an agreed price and a final sum, and how many of them cost no more than agreed. */
 export const KeptPrices = z.object({ kept: z.int(), count: z.int() })
 
+/** Past appointments of paid leads without an open mark about the company, and how many of them it came to on time. */
+export const ShowUpRecord = z.object({ on_time: z.int(), count: z.int() })
+
 export const CompanyCard = z.object({
   id: Id,
   slug: Slug,
@@ -52,6 +55,8 @@ export const CompanyCard = z.object({
   hires_count: z.int(),
   /** Null with too few jobs. `text`: the same in the reader's language, so that pages carry no words for it. */
   prices_kept: z.nullable(z.extend(KeptPrices, { text: z.string() })),
+  /** Null with too few appointments; `text` as above. */
+  show_ups: z.nullable(z.extend(ShowUpRecord, { text: z.string() })),
   is_open_now: z.nullable(z.boolean()),
   lat: z.number(),
   lon: z.number(),

@@ -3,6 +3,7 @@ import { ServiceRef } from '../catalog/services.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, page, Paging, Slug, StateIso } from '../primitives.ts'
 import { AgendaEntry } from './appointments.ts'
+import { ShowUp } from './show-ups.ts'
 import { appointmentStates, jobStages, whoseJobs } from './states.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
@@ -38,8 +39,8 @@ export const JobsQuery = z.object({
 })
 export type JobsQuery = z.output<typeof JobsQuery>
 
-/** An appointment of the calendar, and who does it. */
-export const CalendarEntry = z.extend(AgendaEntry, { assignee_id: z.nullable(Id) })
+/** An appointment of the calendar, who does it, and, once it is past, what the sides noted about it. */
+export const CalendarEntry = z.extend(AgendaEntry, { assignee_id: z.nullable(Id), show_up: z.nullable(ShowUp) })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
 export const Calendar = z.object({

@@ -6,6 +6,7 @@ import { Id, Instant, Locale, Money, page, Paging, text } from '../primitives.ts
 import { uploadErrors } from '../media/states.ts'
 import { Document } from '../media/uploads.ts'
 import { Appointment } from '../leads/appointments.ts'
+import { ShowUp } from '../leads/show-ups.ts'
 import { ChangeOrder } from '../quotes/change-orders.ts'
 import { Translated } from '../translations/translation.ts'
 import { messagingErrors, maxMessageFiles } from './states.ts'
@@ -44,6 +45,8 @@ export const Thread = z.object({
   messages: z.array(Message),
   /** Change orders of the conversation. */
   changes: z.array(ChangeOrder),
+  /** Its past appointments that can be marked, or are. */
+  show_ups: z.array(ShowUp),
   is_closed: z.boolean(),
   /** The customer asked for messages only: phone numbers and emails in their words are hidden from the company. */
   hides_contact: z.boolean(),

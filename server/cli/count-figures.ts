@@ -7,6 +7,6 @@ await runWithContext(async (ctx, say) => {
   await recountStats(ctx)
   await countPrices(ctx)
   await recountKept(ctx)
-  say('Daily stats, usual prices and kept prices were counted again.')
+  say('Daily stats, usual prices, kept prices and appointments on time were counted again.')
   return 0
 })

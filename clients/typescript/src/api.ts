@@ -196,6 +196,11 @@ export type CompanyCard = {
     count: number
     text: string
   } | null
+  show_ups: {
+    on_time: number
+    count: number
+    text: string
+  } | null
   is_open_now: unknown
   lat: number
   lon: number
@@ -244,6 +249,11 @@ export type CompanyProfile = {
   hires_count: number
   prices_kept: {
     kept: number
+    count: number
+    text: string
+  } | null
+  show_ups: {
+    on_time: number
     count: number
     text: string
   } | null
@@ -818,6 +828,22 @@ export type CalendarEntry = {
   place: string
   time_zone: string
   assignee_id: string | null
+  show_up: ShowUp | null
+}
+
+export type ShowUp = {
+  appointment_id: string
+  markable_until: string | null
+  mine: ShowUpMark | null
+  theirs: ShowUpMark | null
+}
+
+export type ShowUpMark = {
+  kind: "no_show" | "late"
+  state: "recorded" | "disputed" | "stands" | "withdrawn"
+  recorded_at: string
+  disputable_until: string
+  dispute: string
 }
 
 export type OwnAvailability = {
@@ -1279,6 +1305,7 @@ export type Thread = {
   }
   messages: Message[]
   changes: ChangeOrder[]
+  show_ups: ShowUp[]
   is_closed: boolean
   hides_contact: boolean
   time_zone: string

@@ -183,6 +183,11 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['a score is the sum of its parts, and money is none of them'],
   ],
   [
+    'appointments on time that nobody had',
+    (db, { match }) => db`update companies set show_ups_count = 12, show_ups_on_time = 12 where id = ${match.company_id}`,
+    ['the show-up record of a company is what its appointments and the marks on them say'],
+  ],
+  [
     'a card charged twice',
     (db, { payment }) => charge(db, 'ch_0', payment),
     ['a card payment is one charge of the gateway, and a charge is one card payment'],

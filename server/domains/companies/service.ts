@@ -94,8 +94,8 @@ export { recordUndone } from './track-record/service.ts'
 export { recordHire } from './track-record/service.ts'
 /** Saves computed ratings and updates search. */
 export { setRatings } from './track-record/service.ts'
-/** Saves how often the final sum of completed work was no more than agreed. */
-export { setKeptPrices } from './track-record/service.ts'
+/** Saves how often companies kept what they agreed to: a price, or the time of an appointment. */
+export { setKept } from './track-record/service.ts'
 /** Saves how fast the company replies. */
 export { setReplies } from './track-record/service.ts'
 

@@ -48,8 +48,8 @@ export { isInWork } from './price/service.ts'
 export { notePaid } from './price/service.ts'
 /** Until when the customer can say what they paid. */
 export { paidUntil } from './price/service.ts'
-/** Counts kept prices of companies anew: of these, of all. */
-export { countKept, recountKept } from './price/service.ts'
+/** Counts the kept prices of companies anew. */
+export { countKept } from './price/service.ts'
 /** Saves the most that the customer has agreed to pay, in the caller's transaction. */
 export { saveAgreed } from './price/service.ts'
 /** Saves the sum of a lead's sent invoices, in the caller's transaction. */
@@ -88,5 +88,15 @@ export { giveBackAfterDispute } from './sharing/service.ts'
 export { giveBackOfPurchase } from './sharing/service.ts'
 /** Subscriber: refunds the difference when more companies share a lead than it was priced for, once per number of companies, and notifies the buyer. */
 export { giveBackShared } from './sharing/service.ts'
+/** Counts the appointments on time of companies anew. */
+export { countShowUps } from './track-record/service.ts'
+/** Counts kept prices and appointments on time of all companies anew. */
+export { recountKept } from './track-record/service.ts'
+/** Marks on the past appointments of a conversation. */
+export { showUpsOfLead } from './show-ups/service.ts'
+/** Marks on the appointments of a person, for their export. */
+export { exportShowUps } from './show-ups/service.ts'
+/** SQL: counted appointments of companies, and those on time. */
+export { shownUp } from './track-record/queries.ts'
 /** Offers, leads and customers of a company as lines of its files. */
 export { type CustomerLine, type LeadLine, listCustomerLines, listLeadLines } from './sheets/service.ts'

@@ -23,5 +23,6 @@ export const tables: Tables = {
   relays: { company: { company_id: { fate: 'ends' } } },
   relay_calls: {},
   relay_texts: {},
+  show_ups: {},
   weekly_digests: { company: { company_id: { fate: 'stays' } } },
 }

@@ -123,11 +123,12 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
   const { sides, me } = await sidesFor(ctx, leadId)
   // A company whose contact was stopped cannot read the conversation either.
   const isGone = me === 'company' && sides.is_stopped
-  const [list, changes, unread] = isGone
-    ? [[], [], { count: 0 }]
+  const [list, changes, showUps, unread] = isGone
+    ? [[], [], [], { count: 0 }]
     : await Promise.all([
         queries.listMessages(ctx.db, leadId, me),
         quotes.changesOfLead(ctx, leadId, me),
+        leads.showUpsOfLead(ctx, leadId, me),
         queries.countUnread(ctx.db, leadId, me),
       ])
   return {
@@ -139,6 +140,7 @@ export async function getThread(ctx: Context<Party>, leadId: string): Promise<Th
         : { name: sides.customer || leads.formerCustomer[ctx.locale], company_slug: null },
     messages: list.map((message) => inReadersWords(asRead(message, sides, me), me, ctx.locale)),
     changes,
+    show_ups: showUps,
     is_closed: !sides.has_access,
     hides_contact: sides.contact_mode === 'messages',
     time_zone: sides.time_zone,

@@ -218,7 +218,7 @@ describe('a copy of everything', () => {
     expect(copy).toMatchObject({ state: 'ready', bytes: reply.rawPayload.byteLength })
     expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
     expect(reply.headers['content-disposition']).toContain('attachment; filename="oficio-')
-    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(17)
+    expect(Object.keys(files).filter((name) => name.endsWith('.json'))).toHaveLength(18)
     expect(strFromU8(files['LEEME.txt']!)).toContain('copia de todo')
     expect(read('solicitudes.json')[0]).toMatchObject({ contact: { name: 'Ana', street: '100 Main St' }, photos: [expect.any(String)] })
     expect(read('mensajes.json')).toHaveLength(2)

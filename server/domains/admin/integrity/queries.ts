@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { rankParts } from '#contract/companies/states.ts'
 import { type Db, parseAll } from '#server/lib/db.ts'
+import { shownUp } from '../../leads/service.ts'
 
 /** An invariant of the books, and the subjects that break it: none when all is well. */
 export type Finding = { rule: string; subjects: string[] }
@@ -185,6 +186,12 @@ const checks: Check[] = [
       select p.id::text as subject from projects p
       left join leads l on l.id = p.hired_lead_id and l.project_id = p.id and l.undone_at is null
       where p.state in ('hired', 'completed') and l.id is null`,
+  },
+  {
+    rule: 'the show-up record of a company is what its appointments and the marks on them say',
+    subjects: (db) => db`
+      select c.id::text as subject from companies c left join (${shownUp(db)}) found on found.company_id = c.id
+      where (c.show_ups_count, c.show_ups_on_time) is distinct from (coalesce(found.count, 0), coalesce(found.kept, 0))`,
   },
   {
     rule: 'a score is the sum of its parts, and money is none of them',

@@ -22,6 +22,7 @@ const storedFields = [
   'reply_minutes',
   'hires_count',
   'prices_kept',
+  'show_ups',
   'lat',
   'lon',
 ] as const satisfies readonly (keyof CompanyCard)[]
@@ -31,8 +32,9 @@ export const pickStored = <T extends Record<StoredField, unknown>>(card: T) =>
   Object.fromEntries(storedFields.map((name) => [name, card[name]])) as Pick<T, StoredField>
 
 /** Value of `company_cards.card`: the stored fields, in both languages. */
-export type StoredCard = Omit<Pick<CompanyCard, StoredField>, 'tagline' | 'prices_kept'> & {
+export type StoredCard = Omit<Pick<CompanyCard, StoredField>, 'tagline' | 'prices_kept' | 'show_ups'> & {
   prices_kept: { kept: number; count: number } | null
+  show_ups: { on_time: number; count: number } | null
   tagline: Localized
   parts: Parts
   open_minutes: readonly (readonly [number, number])[]

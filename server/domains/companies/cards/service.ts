@@ -9,10 +9,16 @@ import { isOpenAt, todayIn } from '../hours/rules.ts'
 import { explain, explainCompany } from '../score/rules.ts'
 
 type Kept = NonNullable<queries.StoredCard['prices_kept']>
+type ShowUps = NonNullable<queries.StoredCard['show_ups']>
 
 const keptText = {
   es: ({ kept, count }: Kept) => `Precio respetado en ${kept} de ${count} trabajos`,
   en: ({ kept, count }: Kept) => `Kept the agreed price on ${kept} of ${count} jobs`,
+}
+
+const showUpText = {
+  es: ({ on_time, count }: ShowUps) => `Llegó a tiempo en ${on_time} de ${count} citas`,
+  en: ({ on_time, count }: ShowUps) => `On time for ${on_time} of ${count} appointments`,
 }
 
 /** Returns a function that turns a stored card into a card for this caller: one language, price, distance, open or not, and rank reasons. */
@@ -40,6 +46,7 @@ export async function cardMaker(ctx: Context, from?: Point) {
       badges,
       tagline: card.tagline[locale],
       prices_kept: card.prices_kept && { ...card.prices_kept, text: keptText[locale](card.prices_kept) },
+      show_ups: card.show_ups && { ...card.show_ups, text: showUpText[locale](card.show_ups) },
       price_from,
       is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
       miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Badge, KeptPrices } from '#contract/companies/search.ts'
-import { jobsForKeptPrices, tiers } from '#contract/companies/states.ts'
+import { Badge, KeptPrices, ShowUpRecord } from '#contract/companies/search.ts'
+import { appointmentsForShowUps, jobsForKeptPrices, tiers } from '#contract/companies/states.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
@@ -44,6 +44,7 @@ const CompanyFacts = z.object({
   reply_minutes: z.nullable(z.int()),
   hires_count: z.int(),
   prices_kept: z.nullable(KeptPrices),
+  show_ups: z.nullable(ShowUpRecord),
   leads_count: z.int(),
   days_since_last_lead: z.nullable(z.number()),
   min_cap_cents: z.nullable(z.int()),
@@ -63,6 +64,8 @@ export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
     select c.id, c.status = 'active' and not c.is_paused as is_listed, c.slug, c.name, c.tagline, c.tier, c.city, c.state_iso, c.lat, c.lon, c.time_zone,
       c.languages, c.rating_mean, c.reviews_count, c.recent_rating, c.recent_reviews, c.reply_minutes, c.hires_count, c.leads_count,
       case when c.prices_count >= ${jobsForKeptPrices} then jsonb_build_object('kept', c.prices_kept, 'count', c.prices_count) end as prices_kept,
+      case when c.show_ups_count >= ${appointmentsForShowUps}
+        then jsonb_build_object('on_time', c.show_ups_on_time, 'count', c.show_ups_count) end as show_ups,
       (extract(epoch from ${now}::timestamptz - c.last_lead_at) / 86400)::float8 as days_since_last_lead,
       least(c.cap_lead_cents, c.cap_day_cents, c.cap_week_cents, c.cap_month_cents) as min_cap_cents,
       ${pictureJson(db, 'cover_media_id')} as cover, ${pictureJson(db, 'logo_media_id')} as logo,

@@ -50,14 +50,20 @@ export const saveReplies = (db: Db, companyId: string, { minutes, due, quick }: 
     update companies set reply_minutes = ${minutes}, replies_due = ${due}, replies_quick = ${quick}
     where id = ${companyId} and (reply_minutes, replies_due, replies_quick) is distinct from (${minutes}::int, ${due}::int, ${quick}::int)`)
 
-export type KeptPrices = { company_id: string; count: number; kept: number }
+/** Promises of a company that were counted, and how many of them it kept. */
+export type Kept = { company_id: string; count: number; kept: number }
+
+const columnsOf = { prices: ['prices_count', 'prices_kept'], showUps: ['show_ups_count', 'show_ups_on_time'] } as const
+export type KeptPromise = keyof typeof columnsOf
 
 /** Returns the ids of companies whose counts changed. */
-export const saveKeptPrices = async (db: Db, counts: readonly KeptPrices[]): Promise<string[]> =>
-  (
+export const saveKept = async (db: Db, promise: KeptPromise, counts: readonly Kept[]): Promise<string[]> => {
+  const [all, kept] = columnsOf[promise].map((name) => db(name))
+  return (
     await many(db, Id)`
-      update companies c set prices_count = row.count, prices_kept = row.kept
+      update companies c set ${all!} = row.count, ${kept!} = row.kept
       from unnest(${counts.map(({ company_id }) => company_id)}::uuid[], ${counts.map(({ count }) => count)}::int[],
-        ${counts.map(({ kept }) => kept)}::int[]) as row (id, count, kept)
-      where c.id = row.id and (c.prices_count, c.prices_kept) is distinct from (row.count, row.kept) returning c.id`
+        ${counts.map((row) => row.kept)}::int[]) as row (id, count, kept)
+      where c.id = row.id and (c.${all!}, c.${kept!}) is distinct from (row.count, row.kept) returning c.id`
   ).map(({ id }) => id)
+}

@@ -37,17 +37,18 @@ export const setRatings = (
   })
 
 /**
- * Saves how often the final sum of completed work was no more than agreed, as `count` finds it. `count` runs while the companies are locked,
- * so that of two concurrent calls the last one has seen everything.
+ * Saves how often companies kept a promise, as `count` finds it: final sums no more than agreed, or appointments on time. `count` runs while
+ * the companies are locked, so that of two concurrent calls the last one has seen everything.
  */
-export const setKeptPrices = (
+export const setKept = (
   ctx: Context,
+  promise: queries.KeptPromise,
   companyIds: readonly string[],
-  count: (ctx: Context) => Promise<readonly queries.KeptPrices[]>,
+  count: (ctx: Context) => Promise<readonly queries.Kept[]>,
 ): Promise<void> =>
   transact(ctx, async (ctx) => {
     await lockCompanies(ctx.db, companyIds)
-    for (const id of await queries.saveKeptPrices(ctx.db, await count(ctx))) await changed(ctx, id)
+    for (const id of await queries.saveKept(ctx.db, promise, await count(ctx))) await changed(ctx, id)
   })
 
 /** Saves how fast the company replies: median first reply in business minutes, leads due, and leads answered in time. Returns whether it changed. */

@@ -130,7 +130,13 @@ export const insertAppointment = (
   values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${purpose}, ${changesUntil}, ${movesId}, ${now})`
 
 export const moveAppointment = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
-  touched(db`update appointments set state = ${to}, decided_at = ${now} where id = ${id} and state = ${from}`)
+  touched(db`
+    update appointments set state = ${to}, decided_at = ${now} ${to === 'confirmed' ? db`, confirmed_at = ${now}` : db``}
+    where id = ${id} and state = ${from}`)
+
+/** Both sides had agreed on appointment `a`, and it stood when it began: whoever cancels it afterwards did not come. */
+export const stoodAtStart = (db: Db) => db`
+  (a.confirmed_at is not null and a.confirmed_at < a.starts_at and (a.state in ('confirmed', 'past') or (a.state in ('cancelled', 'replaced') and a.decided_at >= a.starts_at)))`
 
 export const saveOnWay = (db: Db, id: string, now: Date) =>
   touched(db`update appointments set on_way_at = ${now} where id = ${id} and state = 'confirmed' and on_way_at is null`)

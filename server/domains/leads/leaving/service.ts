@@ -4,6 +4,7 @@ import { forgetFeeds } from '../calendar-feeds/service.ts'
 import { eraseNotes } from '../appointments/queries.ts'
 import { eraseAbout } from '../customers/queries.ts'
 import { eraseOf as eraseCalls } from '../relays/queries.ts'
+import { eraseDisputes } from '../show-ups/queries.ts'
 import * as queries from './queries.ts'
 import * as companies from '../../companies/service.ts'
 
@@ -17,6 +18,7 @@ export const forgetCustomer = (ctx: Context, userId: string): Promise<void> =>
     await eraseNotes(ctx.db, userId)
     await eraseAbout(ctx.db, userId)
     await eraseCalls(ctx.db, userId)
+    await eraseDisputes(ctx.db, userId)
     await forgetFeeds(ctx, userId)
     const before = await queries.findLeftAt(ctx.db, userId)
     if (!before) return

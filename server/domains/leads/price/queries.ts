@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { leadStates } from '#contract/leads/states.ts'
 import { projectStates } from '#contract/projects/states.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
-import { CompanyId, ProjectId } from '#server/lib/rows.ts'
+import { ProjectId } from '#server/lib/rows.ts'
 
 export type Who = { companyId: string } | { ownerId: string }
 
@@ -50,11 +50,6 @@ export const countKept = (db: Db, companyIds: readonly string[]) =>
     from unnest(${companyIds}::uuid[]) as c (id)
     left join leads l on l.company_id = c.id and l.state = 'done' and l.final_cents is not null and l.agreed_cents is not null
     group by c.id`
-
-/** Companies with a final sum, a page of them in the order of their ids. */
-export const listPriced = (db: Db, after: string, limit: number) =>
-  many(db, CompanyId)`
-    select distinct company_id from leads where final_cents is not null and company_id > ${after} order by company_id limit ${limit}`
 
 type Invoiced = { cents: number; state: 'sent' | 'paid' | null }
 

@@ -59,17 +59,4 @@ export const notePaid = (ctx: Context<Owner>, leadId: string, paidCents: number 
 
 /** Counts kept prices of companies anew. */
 export const countKept = (ctx: Context, companyIds: readonly string[]): Promise<void> =>
-  companies.setKeptPrices(ctx, companyIds, (ctx) => queries.countKept(ctx.db, companyIds))
-
-const atOnce = 200
-
-/** Counts the kept prices of all companies anew. */
-export async function recountKept(ctx: Context): Promise<void> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const ids = (await queries.listPriced(ctx.db, after, atOnce)).map(({ company_id: id }) => id)
-    if (ids.length === 0) return
-    await countKept(ctx, ids)
-    after = ids.at(-1)!
-  }
-}
+  companies.setKept(ctx, 'prices', companyIds, (ctx) => queries.countKept(ctx.db, companyIds))

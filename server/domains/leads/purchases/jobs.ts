@@ -6,6 +6,7 @@ import { sendDigests } from '../digests/service.ts'
 import { dropLeftHolds, lapseApprovals, remindOfApprovals } from '../approvals/service.ts'
 import { releaseOverdue } from './service.ts'
 import { measureReplies } from '../replies/service.ts'
+import { settleShowUps } from '../show-ups/service.ts'
 
 export const leadJobs: ScheduledJob[] = [
   { name: 'leads.free held slots', everyMinutes: 0.25, run: releaseOverdue },
@@ -15,6 +16,7 @@ export const leadJobs: ScheduledJob[] = [
   { name: 'leads.tell weeks', everyMinutes: 15, run: sendDigests },
   { name: 'leads.measure replies', everyMinutes: 60, run: measureReplies },
   { name: 'appointments.end', everyMinutes: 10, run: endPastAppointments },
+  { name: 'appointments.settle marks', everyMinutes: 10, run: settleShowUps },
   { name: 'appointments.remind', everyMinutes: 10, run: remindOfAppointments },
   { name: 'external calendars.read', everyMinutes: 15, run: readAllExternal },
   { name: 'availability.look again', everyMinutes: 360, run: refreshAllBookable },

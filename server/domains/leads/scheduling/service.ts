@@ -25,13 +25,14 @@ import { readExternal } from '../external-calendars/service.ts'
 import { refuseOverlap } from '../availability/service.ts'
 import { farthestMs, isOpen, isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
+import { countOfAppointments } from '../track-record/service.ts'
 import { announce, moveAppointment, refuseLateChange, replaceMoved, tellBoth, tellSide, withoutMoves } from '../appointments/service.ts'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 export const callerOf = ({ actor }: Context<Party>) => ({ userId: customerIdOf(actor), companyId: companyIdOf(actor) })
 export const sideOf = (ctx: Context<Owner>, { owner_id: ownerId }: queries.Sides): queries.Side =>
   ownerId === customerIdOf(ctx.actor) ? 'customer' : 'company'
-const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
+export const byOf = (ctx: Context<Owner>, side: queries.Side) => actorKind(ctx.actor, side === 'company' ? 'company' : undefined)
 
 type Reach = Pick<queries.Sides, 'contact_mode' | 'has_access'>
 
@@ -180,6 +181,10 @@ export const endPastAppointments = (ctx: Context): Promise<number> =>
   transact(asSystem(ctx), async (ctx) => {
     const over = await queries.lockOver(ctx.db, ctx.now())
     for (const row of over) await moveAppointment(ctx, row, 'time', 'S')
+    await countOfAppointments(
+      ctx,
+      over.map(({ id }) => id),
+    )
     return over.length
   })
 

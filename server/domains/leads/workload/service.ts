@@ -1,5 +1,6 @@
 import { dayAfter, mondayOf } from '#contract/calendar-days.ts'
 import type { Calendar, Job, JobsQuery } from '#contract/leads/jobs.ts'
+import type { ShowUp } from '#contract/leads/show-ups.ts'
 import { jobStages } from '#contract/leads/states.ts'
 import type { Locale, Page } from '#contract/primitives.ts'
 import { clockIn, instantIn } from '#contract/wall-clock.ts'
@@ -9,6 +10,7 @@ import { notify } from '../../notifications/service.ts'
 import * as leadQueries from '../lead/queries.ts'
 import { announce, formerCustomer, lockOwn, notFound } from '../lead/service.ts'
 import { shownTo } from '../scheduling/service.ts'
+import { showUpsOf, withoutContactDetails } from '../show-ups/service.ts'
 import { jobAssigned } from './messages.ts'
 import * as queries from './queries.ts'
 
@@ -50,6 +52,8 @@ export async function listJobs(ctx: Context<CompanyMember>, { whose, cursor, lim
   }
 }
 
+const readBy = (one: ShowUp | undefined, hidesContact: boolean) => (one && hidesContact ? withoutContactDetails(one) : (one ?? null))
+
 type Span = { from?: string | undefined; days: number; whose: JobsQuery['whose'] }
 
 /**
@@ -66,11 +70,17 @@ export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, d
   const at = (day: string) => instantIn(time_zone, day, '00:00')
   const span = { companyId, from: at(from), to: at(dayAfter(from, days)), mineOf: mineOf(ctx, whose) }
   const [rows, members] = await Promise.all([queries.listEntries(ctx.db, span), queries.listTeam(ctx.db, companyId)])
+  const showUps = await showUpsOf(
+    ctx,
+    rows.map(({ id }) => id),
+    'company',
+  )
   const entries = rows.map(({ contact_mode, has_access, customer, service, ...row }) => ({
     ...row,
     ...shownTo('company', row, { contact_mode, has_access }),
     customer: customer || formerCustomer[ctx.locale],
     service: service[ctx.locale],
+    show_up: readBy(showUps.get(row.id), contact_mode === 'messages' || !has_access),
   }))
   return { time_zone, today, from, members, entries }
 }

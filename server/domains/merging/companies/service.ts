@@ -11,7 +11,7 @@ import { belongingsOf, countAll, moveAll, type Pair } from '#server/lib/merging.
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as companies from '../../companies/service.ts'
-import { countKept, leadObstacles, remeasureReplies } from '../../leads/service.ts'
+import { countKept, countShowUps, leadObstacles, remeasureReplies } from '../../leads/service.ts'
 import * as matching from '../../matching/service.ts'
 import * as payments from '../../payments/service.ts'
 import * as referrals from '../../referrals/service.ts'
@@ -138,6 +138,7 @@ async function gather(ctx: Context, pair: Pair, choices: Pick<CompanyMerge, 'off
   await matching.countCaps(ctx, pair.into)
   await remeasureReplies(ctx, pair.into)
   await countKept(ctx, [pair.from, pair.into])
+  await countShowUps(ctx, [pair.from, pair.into])
   return moved
 }
 
