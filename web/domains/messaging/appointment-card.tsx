@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconCalendarPlus, IconCar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Appointment } from '#contract/leads/appointments.ts'
+import type { ShowUp } from '#contract/leads/show-ups.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -14,12 +15,14 @@ import { Button } from '#web/ui/button.tsx'
 import css from './appointment.module.css'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
+const ShowUpPart = lazy(() => import('./show-up.tsx').then((part) => ({ default: part.ShowUpPart })))
+
 type NextProps = { appointment: Appointment; side: 'customer' | 'company'; changed: () => void }
-/** `timeZone` of the work. */
-type CardProps = NextProps & { timeZone: string }
+/** `timeZone` of the work, `name` of the other side, `showUp` once the appointment is past. */
+type CardProps = NextProps & { timeZone: string; name: string; showUp: ShowUp | undefined }
 
 /** An appointment in the conversation, with its answer buttons. */
-export function AppointmentCard({ appointment, side, timeZone, changed }: CardProps) {
+export function AppointmentCard({ appointment, side, timeZone, name, showUp, changed }: CardProps) {
   const t = useTexts(workTexts).appointment
   const booking = useTexts(bookTexts)
   const locale = useLocale()
@@ -60,6 +63,11 @@ export function AppointmentCard({ appointment, side, timeZone, changed }: CardPr
           </Button>
         )}
       </div>
+      {showUp && (
+        <Suspense>
+          <ShowUpPart of={showUp} side={side} name={name} timeZone={timeZone} changed={changed} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -197,8 +197,19 @@ type ContentsProps = { thread: ThreadData; message: Message; reload: () => void;
 function Contents({ thread, message, onQuote, reload, translation }: ContentsProps) {
   const t = useTexts(messagingTexts)
   const locale = useLocale()
-  if (message.appointment)
-    return <AppointmentCard appointment={message.appointment} side={thread.side} timeZone={thread.time_zone} changed={reload} />
+  if (message.appointment) {
+    const { id } = message.appointment
+    return (
+      <AppointmentCard
+        appointment={message.appointment}
+        side={thread.side}
+        timeZone={thread.time_zone}
+        name={thread.with.name}
+        showUp={thread.show_ups.find(({ appointment_id }) => appointment_id === id)}
+        changed={reload}
+      />
+    )
+  }
   const change = message.change_order_id && thread.changes.find(({ id }) => id === message.change_order_id)
   if (change) return <ChangeCard change={change} side={thread.side} changed={reload} />
   if (message.quote) {

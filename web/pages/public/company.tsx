@@ -73,6 +73,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
             </div>
             <Facts company={company} />
             {company.prices_kept && <p>{company.prices_kept.text}</p>}
+            {company.show_ups && <p>{company.show_ups.text}</p>}
           </div>
         </header>
         <div className={css.columns}>

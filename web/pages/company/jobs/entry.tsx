@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Calendar, CalendarEntry } from '#contract/leads/jobs.ts'
 import { leadPath } from '#web/domains/leads/paths.ts'
 import { wayTo } from '#web/domains/leads/way-to.ts'
@@ -8,6 +9,8 @@ import { companyJobsTexts } from '#web/locales/company-jobs.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Assignee } from './assignee.tsx'
 import css from './calendar.module.css'
+
+const ShowUpPart = lazy(() => import('#web/domains/messaging/show-up.tsx').then((part) => ({ default: part.ShowUpPart })))
 
 type EntryProps = { of: CalendarEntry; members: Calendar['members']; reload: () => void }
 
@@ -40,6 +43,11 @@ export function Entry({ of, members, reload }: EntryProps) {
       </p>
       {members.length > 1 && isLive && (
         <Assignee leadId={lead_id} customer={customer} assigneeId={assignee_id} members={members} reload={reload} />
+      )}
+      {of.show_up && (
+        <Suspense>
+          <ShowUpPart of={of.show_up} side="company" name={customer} timeZone={of.time_zone} changed={reload} />
+        </Suspense>
       )}
       {isLive && (
         <div className={css.actions}>
