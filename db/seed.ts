@@ -10,12 +10,13 @@ import { savePictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
 import { liveThrough } from '#db/seed/town/story.ts'
+import { liveVisits, saveVisits } from '#db/seed/town/visits.ts'
 import { giveSecondFactor } from '#server/domains/auth/service.ts'
 import { rebuildSearch } from '#server/domains/companies/service.ts'
 import { countPrices } from '#server/domains/quotes/service.ts'
 import { refreshAllBookable } from '#server/domains/leads/availability/service.ts'
-import { recountKept } from '#server/domains/leads/price/service.ts'
 import { measureRepliesOf } from '#server/domains/leads/replies/service.ts'
+import { recountKept } from '#server/domains/leads/service.ts'
 import { weighReviews } from '#server/domains/reviews/ratings/service.ts'
 import type { News } from '#server/launcher.ts'
 import type { Config } from '#server/lib/config.ts'
@@ -66,6 +67,8 @@ export async function buildTown(db: Pool, given: Config, { customers: count = cu
   await liveThrough(stage, customers, (count, all) => tell(share(count / all), `request ${count} of ${all}`))
   tell(done.requests, 'figures')
   await inTransaction(db, (db) => saveHistory(db, { ...stage, companies, customers }))
+  await liveVisits(stage)
+  await inTransaction(db, (db) => saveVisits(db, now))
   await measureRepliesOf(
     systemContext(parts),
     companies.map(({ id }) => id),

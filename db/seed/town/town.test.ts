@@ -6,7 +6,10 @@ import { connect, patientTimeouts } from '#server/lib/db.ts'
 import { test } from '#tests/support/test.ts'
 import { townId } from './companies.ts'
 
-test('the demo town can be searched and booked, and has usual prices', async ({ databaseUrl, server }) => {
+test('the demo town can be searched and booked, has usual prices and a show-up record, and its books are in order', async ({
+  databaseUrl,
+  server,
+}) => {
   const pool = connect({ url: databaseUrl, timeouts: patientTimeouts })
   await buildTown(pool, server.config, { customers: 12, tell: () => {} })
   await pool.end()
@@ -22,8 +25,9 @@ test('the demo town can be searched and booked, and has usual prices', async ({ 
   expect(guide.figures?.count).toBeGreaterThanOrEqual(10)
   expect((await visitor.prices.list()).length).toBeGreaterThan(12)
 
-  const { prices_kept: kept } = await visitor.companies.profile({ params: { slug: 'plomeria-morales-e-hijos' } })
+  const { prices_kept: kept, show_ups: shown } = await visitor.companies.profile({ params: { slug: 'plomeria-morales-e-hijos' } })
   expect(kept!.count).toBeGreaterThanOrEqual(10)
+  expect(shown!.count).toBeGreaterThanOrEqual(10)
 
   const ana = await server.as(townId('customer', 0))
   const requests = (await ana.projects.list({})).data
