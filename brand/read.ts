@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -71,7 +71,7 @@ export type Brand = z.infer<typeof Data> & {
   mark: string
   /** Content of the favicon's SVG, 32 × 32, in fixed colors. */
   favicon: string
-  /** Changes with any file of the folder. Pages know the brand that they were built for by it. */
+  /** Changes with the data, the logo, the icons and the typefaces. Pages know the brand that they were built for by it. */
   key: string
 }
 
@@ -99,11 +99,9 @@ const slugOf = (text: string) =>
 
 const contentOf = (svg: string) => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]?.trim()
 
-function keyOf(folder: string): string {
+function keyOf(folder: string, files: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted())
-    hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path)).update('\0')
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -116,13 +114,12 @@ export function readBrand(folder: string): Brand {
       error.issues.map((issue) => `${path}: ${[...issue.path, ''].join('.').slice(0, -1) || 'the file'}: ${said(issue)}`).join('\n'),
     )
   const { text, display } = data.fonts
-  const missing = [...always, text.page, text.regular, text.bold, display.page, display.drawn].filter(
-    (one) => !existsSync(join(folder, one)),
-  )
+  const files = ['brand.json', ...always, text.page, text.regular, text.bold, display.page, display.drawn]
+  const missing = files.filter((one) => !existsSync(join(folder, one)))
   if (missing.length > 0) throw new Error(missing.map((one) => `${join(folder, one)} is missing.`).join('\n'))
   const [mark, favicon] = ['mark.svg', 'public/favicon.svg'].map((one) => contentOf(readFileSync(join(folder, one), 'utf8')))
   if (!mark || !favicon) throw new Error(`${join(folder, mark ? 'public/favicon.svg' : 'mark.svg')} is no SVG.`)
-  return { ...data, slug: slugOf(data.name), mark, favicon, key: keyOf(folder) }
+  return { ...data, slug: slugOf(data.name), mark, favicon, key: keyOf(folder, files) }
 }
 
 const said = (issue: z.core.$ZodIssue) =>
