@@ -26,17 +26,21 @@ export default function HiredNotice(props: NoticeProps) {
   const { project, companies } = props.board
   const hired = companies.find(({ state }) => state === 'hired')
   const agreed = hired?.quote?.state === 'accepted' ? hired.quote : undefined
+  // What is left to do comes before how the price came about.
+  const isFinished = project.state === 'completed' || project.finished_days !== null
   const isPayable = project.state === 'hired' && project.finished_days === null && agreed?.deposit_state === null
   return (
     <>
-      {project.state === 'hired' ? <Hired {...props} /> : <Completed {...props} />}
+      {project.state === 'hired' && <Hired {...props} />}
       {project.state === 'hired' && !project.street && hired && (
         <MissingStreet projectId={project.id} company={hired.company.name} reload={props.reload} />
       )}
+      {isFinished && <Invoices board={props.board} />}
       {hired?.price && <AgreedPrice price={hired.price} reload={props.reload} />}
       {isPayable && <DepositDue quote={agreed} company={hired!.company.name} />}
-      <Invoices board={props.board} />
+      {!isFinished && <Invoices board={props.board} />}
       <Deposits board={props.board} />
+      {project.state === 'completed' && <Completed {...props} />}
     </>
   )
 }
