@@ -32,10 +32,10 @@ export default function ProvidersPage({ loaderData: { states } }: Route.Componen
       id: 'mode',
       label: t.columns.mode,
       render: (state) => (
-        <>
+        <span>
           <Badge tone={isFailing(state) ? 'red' : tones[state.mode]}>{isFailing(state) ? t.failing : t.modes[state.mode]}</Badge>{' '}
           {isFailing(state) ? state.failure : state.mode === 'missing' && t.missing[state.provider]}
-        </>
+        </span>
       ),
     },
     { id: 'place', label: t.columns.place, render: ({ place }) => place ?? '—' },
