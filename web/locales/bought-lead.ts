@@ -5,6 +5,7 @@ import { texts } from '#web/lib/texts.ts'
 export const boughtLeadTexts = texts({
   es: {
     boughtFor: (price: string) => `Comprado por ${price}`,
+    free: 'Contacto sin costo',
     next: {
       new: 'Espera tu respuesta. Cuanto antes le escribas, mejor.',
       quoted: 'Tiene tu presupuesto. Te avisamos cuando lo vea y cuando decida.',
@@ -91,6 +92,7 @@ export const boughtLeadTexts = texts({
   },
   en: {
     boughtFor: (price) => `Bought for ${price}`,
+    free: 'Free lead',
     next: {
       new: 'They’re waiting to hear from you. The sooner you write, the better.',
       quoted: 'They have your quote. We’ll tell you when they see it and when they decide.',

@@ -57,7 +57,7 @@ export function BoughtLead({ lead, quoteId, price: agreed, invoices, reload }: B
           <LeadState state={state} endedBy={ended_by} />
           {teaser.is_by_name && <Badge tone="green">{teaser.is_from_site ? fromSite : byName}</Badge>}
           <span>
-            {t.boughtFor(formatMoney(price, locale))} · <Time at={bought_at} />
+            {price.amount > 0 ? t.boughtFor(formatMoney(price, locale)) : t.free} · <Time at={bought_at} />
           </span>
         </Row>
         <p>{next}</p>
