@@ -1,4 +1,6 @@
 import { brand } from '#brand/brand.ts'
+import { appointmentsForShowUps } from '#contract/companies/states.ts'
+import { mostOnTimePerLead, showUpDays } from '#contract/leads/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type Rules = { leads: number; days: number }
@@ -22,6 +24,10 @@ export const definitionsTexts = texts({
       hires: {
         name: 'Contrataciones',
         text: `Trabajos para los que un cliente contrató a la empresa por ${brand.name}. Si el cliente deshace la contratación, deja de contar.`,
+      },
+      punctuality: {
+        name: 'Llegó a tiempo',
+        text: `Citas confirmadas que ya pasaron, de contactos que la empresa pagó, y a cuántas llegó a tiempo. Cuenta en contra lo que un cliente anotó y la empresa no discutió en ${showUpDays} días, o aceptó. Lo que se discute no cuenta ni a favor ni en contra. De cada contacto cuentan a favor ${mostOnTimePerLead} citas como máximo. Se muestra a partir de ${appointmentsForShowUps} citas.`,
       },
       bought: {
         name: 'Contactos comprados o vendidos',
@@ -70,6 +76,10 @@ export const definitionsTexts = texts({
       hires: {
         name: 'Hires',
         text: `Jobs the company was hired for through ${brand.name}. A hire the customer undid no longer counts.`,
+      },
+      punctuality: {
+        name: 'On time',
+        text: `Confirmed appointments in the past, of leads the company paid for, and how many it was on time for. A customer’s note counts against it if the company didn’t dispute it within ${showUpDays} days, or agreed. Disputed notes count neither way. At most ${mostOnTimePerLead} appointments of a lead count in its favor. It’s shown from ${appointmentsForShowUps} appointments on.`,
       },
       bought: {
         name: 'Leads bought or sold',

@@ -41,10 +41,10 @@ export const showUpTexts = texts({
       company: (day: string) => `Si no fue así, dilo hasta el ${day}. Si no, contará en tu historial de puntualidad.`,
     },
     disputed: {
-      customer: (text: string) => `La empresa no está de acuerdo: «${text}».`,
-      company: (text: string) => `Tu cliente no está de acuerdo: «${text}».`,
+      customer: (text: string) => `La empresa no está de acuerdo: «${text}»`,
+      company: (text: string) => `Tu cliente no está de acuerdo: «${text}»`,
     },
-    iDispute: (text: string) => `Respondiste: «${text}».`,
+    iDispute: (text: string) => `Respondiste: «${text}»`,
     bothSay: 'Cada lado dice algo distinto.',
     noCount: 'No cuenta mientras no coincidan.',
     withdraw: 'Retirar',
@@ -69,8 +69,8 @@ export const showUpTexts = texts({
   en: {
     ask: 'Didn’t go as planned?',
     marks: {
-      customer: { no_show: 'They didn’t come', late: 'They were late' },
-      company: { no_show: 'They weren’t there', late: 'They were late' },
+      customer: { no_show: 'No-show', late: 'Late' },
+      company: { no_show: 'No-show', late: 'Late' },
     },
     titles: {
       customer: {
@@ -105,15 +105,15 @@ export const showUpTexts = texts({
       company: (day) => `If that’s not what happened, say so by ${day}. Otherwise it counts in your on-time record.`,
     },
     disputed: {
-      customer: (text) => `The company disagrees: “${text}”.`,
-      company: (text) => `Your customer disagrees: “${text}”.`,
+      customer: (text) => `The company disagrees: “${text}”`,
+      company: (text) => `Your customer disagrees: “${text}”`,
     },
-    iDispute: (text) => `You answered: “${text}”.`,
+    iDispute: (text) => `You answered: “${text}”`,
     bothSay: 'Each side says something different.',
     noCount: 'It doesn’t count until you agree.',
     withdraw: 'Take it back',
     withdrawn: 'Taken back. We let them know.',
-    dispute: 'That’s not what happened',
+    dispute: 'I disagree',
     disputeTitle: 'What happened?',
     disputeText: {
       customer: 'One sentence is enough. The company will see it, and the note doesn’t count until you agree.',
@@ -122,7 +122,7 @@ export const showUpTexts = texts({
     words: 'Your answer',
     send: 'Send',
     sent: 'Sent. It doesn’t count until you agree.',
-    agree: 'It’s true',
+    agree: 'I agree',
     agreeTitle: 'Do you agree with the note?',
     agreeText: {
       customer: 'It will stand. You can’t change this later.',

@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCalendarPlus, IconCar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Appointment } from '#contract/leads/appointments.ts'
 import type { ShowUp } from '#contract/leads/show-ups.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -13,9 +13,8 @@ import { workTexts } from '#web/locales/work.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import css from './appointment.module.css'
+import { ShowUpPart } from './show-up.tsx'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
-
-const ShowUpPart = lazy(() => import('./show-up.tsx').then((part) => ({ default: part.ShowUpPart })))
 
 type NextProps = { appointment: Appointment; side: 'customer' | 'company'; changed: () => void }
 /** `timeZone` of the work, `name` of the other side, `showUp` once the appointment is past. */
@@ -63,11 +62,7 @@ export function AppointmentCard({ appointment, side, timeZone, name, showUp, cha
           </Button>
         )}
       </div>
-      {showUp && (
-        <Suspense>
-          <ShowUpPart of={showUp} side={side} name={name} timeZone={timeZone} changed={changed} />
-        </Suspense>
-      )}
+      {showUp && <ShowUpPart of={showUp} side={side} name={name} timeZone={timeZone} changed={changed} />}
     </div>
   )
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react'
 import type { Calendar, CalendarEntry } from '#contract/leads/jobs.ts'
 import { leadPath } from '#web/domains/leads/paths.ts'
 import { wayTo } from '#web/domains/leads/way-to.ts'
 import { NextStep, useWhen } from '#web/domains/messaging/appointment-card.tsx'
+import { ShowUpPart } from '#web/domains/messaging/show-up.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyJobsTexts } from '#web/locales/company-jobs.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Assignee } from './assignee.tsx'
 import css from './calendar.module.css'
-
-const ShowUpPart = lazy(() => import('#web/domains/messaging/show-up.tsx').then((part) => ({ default: part.ShowUpPart })))
 
 type EntryProps = { of: CalendarEntry; members: Calendar['members']; reload: () => void }
 
@@ -44,11 +42,7 @@ export function Entry({ of, members, reload }: EntryProps) {
       {members.length > 1 && isLive && (
         <Assignee leadId={lead_id} customer={customer} assigneeId={assignee_id} members={members} reload={reload} />
       )}
-      {of.show_up && (
-        <Suspense>
-          <ShowUpPart of={of.show_up} side="company" name={customer} timeZone={of.time_zone} changed={reload} />
-        </Suspense>
-      )}
+      {of.show_up && <ShowUpPart of={of.show_up} side="company" name={customer} timeZone={of.time_zone} changed={reload} />}
       {isLive && (
         <div className={css.actions}>
           <NextStep appointment={of} side="company" changed={reload} />
