@@ -16,7 +16,7 @@ export function InvoiceSums({ invoice: { lines, subtotal, tax_label, tax_percent
       isWide
       items={[
         ...lines.map(({ text, quantity, unit_price, total }) => ({
-          label: quantity === 1 ? text : `${text} · ${quantity} × ${formatMoney(unit_price, locale)}`,
+          label: quantity === 1 ? text : `${text} · ${quantity}\u00a0×\u00a0${formatMoney(unit_price, locale)}`,
           value: formatMoney(total, locale),
         })),
         ...(tax.amount === 0

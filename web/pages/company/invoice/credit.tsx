@@ -39,6 +39,7 @@ function CreditDialog({ invoice: { id, state, paid_by, due }, reload, close }: C
     done: () => {
       showToast(t.credited)
       close()
+      scrollTo({ top: 0 })
       reload()
     },
   })

@@ -37,6 +37,7 @@ function NoteDialog({ invoice, reload, close }: NoteProps & { close: () => void 
     done: () => {
       showToast(t.noted)
       close()
+      scrollTo({ top: 0 })
       reload()
     },
   })
