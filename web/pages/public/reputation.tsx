@@ -75,7 +75,7 @@ function Checked({ issuer, url, issued_at: issued, holder, rating, records, is_c
     <>
       <Banner tone={isCurrent && removed === 0 ? 'done' : 'warning'} title={t.page.genuine} isLive>
         <p>
-          {t.page.genuineText(host)} {t.signed} <Time at={issued} />.
+          {t.page.genuineText(host)} {t.signed} <Time at={issued} shape="date" />.
         </p>
         <p>{!isCurrent ? t.page.unknown : removed > 0 ? `${t.removed(removed)}.` : t.page.allShown}</p>
       </Banner>
