@@ -41,7 +41,7 @@ tr:last-child td { border-bottom: 0 } th { font-size: .85rem; color: var(--soft)
 time { white-space: nowrap }
 code, pre { font: .9rem/1.5 ui-monospace, monospace } pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } td pre { min-width: 16rem }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
-input, select, button { font: inherit; padding: .5rem .75rem; border-radius: .5rem; border: 1px solid var(--soft); background: var(--sheet); color: inherit; min-height: 2.75rem }
+input, select, button { max-width: 100%; font: inherit; padding: .5rem .75rem; border-radius: .5rem; border: 1px solid var(--soft); background: var(--sheet); color: inherit; min-height: 2.75rem }
 button { background: var(--green); border-color: var(--green); color: var(--on-green); font-weight: 600; cursor: pointer }
 button.quiet { background: none; color: var(--green) }
 :focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
