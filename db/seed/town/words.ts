@@ -173,6 +173,8 @@ export const replies = pairs([
   ],
 ])
 
-/** Fills `{key}` places. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+/** Fills `{key}` places. A value that begins the text begins it with a capital letter. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  const filled = text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
+  return filled.charAt(0).toUpperCase() + filled.slice(1)
+}
