@@ -172,9 +172,6 @@ export const leadsForReplyTime = 5
 /** Number of completed jobs with a final sum from which on the kept prices are shown. */
 export const jobsForKeptPrices = 10
 
-/** Number of counted appointments from which on the show-up record is shown. */
-export const appointmentsForShowUps = 10
-
 export const rankParts = ['fit', 'responsiveness', 'quality', 'proximity', 'verification', 'fairness'] as const
 
 export const sorts = ['recommended', 'rating', 'nearest', 'price', 'reply'] as const

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, text } from '../primitives.ts'
-import { showUpErrors, showUpKinds, showUpStates, workErrors } from './states.ts'
+import { workErrors } from './states.ts'
+import { showUpErrors, showUpKinds, showUpStates } from './show-up-states.ts'
 
 /** Mark of one side about the other after an appointment. */
 export const ShowUpMark = z.object({

@@ -1,6 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { appointmentsForShowUps } from '#contract/companies/states.ts'
-import { mostOnTimePerLead, showUpDays } from '#contract/leads/states.ts'
+import { appointmentsForShowUps, mostOnTimePerLead, showUpDays } from '#contract/leads/show-up-states.ts'
 import { texts } from '#web/lib/texts.ts'
 
 type Rules = { leads: number; days: number }

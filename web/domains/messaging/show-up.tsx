@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import type { ShowUp, ShowUpMark } from '#contract/leads/show-ups.ts'
-import { showUpDays, showUpKinds, showUpStates } from '#contract/leads/states.ts'
+import { showUpDays, showUpKinds, showUpStates } from '#contract/leads/show-up-states.ts'
 import { text } from '#contract/primitives.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'

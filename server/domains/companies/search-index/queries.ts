@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Badge, KeptPrices, ShowUpRecord } from '#contract/companies/search.ts'
-import { appointmentsForShowUps, jobsForKeptPrices, tiers } from '#contract/companies/states.ts'
+import { jobsForKeptPrices, tiers } from '#contract/companies/states.ts'
+import { appointmentsForShowUps } from '#contract/leads/show-up-states.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many, one } from '#server/lib/db.ts'

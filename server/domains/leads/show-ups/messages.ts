@@ -1,4 +1,4 @@
-import type { ShowUpKind } from '#contract/leads/states.ts'
+import type { ShowUpKind } from '#contract/leads/show-up-states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { writtenMoment } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'

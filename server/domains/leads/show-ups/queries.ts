@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { showUpKinds, showUpStates } from '#contract/leads/states.ts'
+import { showUpKinds, showUpStates } from '#contract/leads/show-up-states.ts'
 import { Localized } from '#contract/primitives.ts'
 import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import { showUpDays, type ShowUpKind } from '#contract/leads/states.ts'
+import { showUpDays, type ShowUpKind } from '#contract/leads/show-up-states.ts'
 
 /** Until when one side can say something about an appointment, or the other side dispute it; `since` is an instant in ISO 8601. */
 export const answerableUntil = (since: string): Date => new Date(Date.parse(since) + showUpDays * dayMs)

@@ -1,6 +1,7 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { ShowUp, ShowUpMark } from '#contract/leads/show-ups.ts'
-import { showUpErrors, type ShowUpKind, showUpStates, workErrors } from '#contract/leads/states.ts'
+import { workErrors } from '#contract/leads/states.ts'
+import { showUpErrors, type ShowUpKind, showUpStates } from '#contract/leads/show-up-states.ts'
 import { asSystem, type Context, type Party, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'

@@ -8,7 +8,7 @@ import { atOnce } from '#tests/support/database.ts'
 import { fc } from '#tests/support/property.ts'
 import { historyProblems, walk, ways } from '#tests/support/walk.ts'
 import { test as base } from '#tests/support/test.ts'
-import { type ShowUpKind, showUpStates } from '#contract/leads/states.ts'
+import { type ShowUpKind, showUpStates } from '#contract/leads/show-up-states.ts'
 import { moneyProblems } from '../../admin/integrity/service.ts'
 import { exportShowUps, settleShowUps } from './service.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mostOnTimePerLead } from '#contract/leads/states.ts'
+import { mostOnTimePerLead } from '#contract/leads/show-up-states.ts'
 import { type Db, many } from '#server/lib/db.ts'
 import { CompanyId } from '#server/lib/rows.ts'
 import { stoodAtStart } from '../appointments/queries.ts'
