@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataList } from '#web/ui/data-list.tsx'
+import { Row } from '#web/ui/page.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Time } from '#web/ui/time.tsx'
 import { Credit } from './credit.tsx'
@@ -42,7 +43,9 @@ export function SentInvoice({ invoice, mayCredit, reload }: SentProps) {
         <Course invoice={invoice} />
       </header>
       <Card look="raised">
-        <InvoiceDownload invoice={invoice} />
+        <Row gap="m">
+          <InvoiceDownload invoice={invoice} />
+        </Row>
         <InvoiceSums invoice={invoice} />
       </Card>
       <DataList
@@ -71,7 +74,7 @@ export function SentInvoice({ invoice, mayCredit, reload }: SentProps) {
 }
 
 /** Outcome of the invoice, or how the customer can pay it. */
-function Course({ invoice: { state, pay_at, paid_on, paid_by, credit, is_paying } }: { invoice: CompanyInvoice }) {
+function Course({ invoice: { state, pay_at, paid_on, paid_by, credit, is_paying, is_overdue } }: { invoice: CompanyInvoice }) {
   const t = useTexts(companyInvoiceTexts)
   const words = useTexts(invoiceTexts)
   const locale = useLocale()
@@ -82,5 +85,9 @@ function Course({ invoice: { state, pay_at, paid_on, paid_by, credit, is_paying 
         {paid_on && paid_by && words.paidOn(formatDay(paid_on, locale), words.ways[paid_by])} {paid_by === 'card' && t.states.paidByCard}
       </Banner>
     )
-  return <Banner isLive>{is_paying ? t.isPaying : t.states.sent[pay_at]}</Banner>
+  return (
+    <Banner tone={is_overdue ? 'warning' : 'info'} isLive>
+      {is_paying ? t.isPaying : t.states.sent[pay_at]}
+    </Banner>
+  )
 }
