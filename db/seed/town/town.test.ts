@@ -6,6 +6,7 @@ import { connect, patientTimeouts } from '#server/lib/db.ts'
 import { test } from '#tests/support/test.ts'
 import { townId } from './companies.ts'
 
+// Minutes on a busy machine.
 test('the demo town can be searched and booked, has usual prices and a show-up record, and its books are in order', async ({
   databaseUrl,
   server,
@@ -38,4 +39,4 @@ test('the demo town can be searched and booked, has usual prices and a show-up r
 
   const findings = await checkBooks({ ...server.context(), actor: systemActor })
   expect(findings.filter(({ subjects }) => subjects.length > 0)).toEqual([])
-})
+}, 300_000)
