@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { boardTexts } from '#web/locales/board.ts'
 import { isOnOffer } from './on-offer.ts'
@@ -32,8 +32,11 @@ export function News({ board: { project, companies, invoices }, write }: NewsPro
   if (shown.length === 0) return null
   return (
     <p className={css.news} role="status">
-      {shown.map(([name, item]) => (
-        <span key={name}>{item} </span>
+      {shown.map(([name, item], i) => (
+        <Fragment key={name}>
+          {i > 0 && ' · '}
+          {item}
+        </Fragment>
       ))}
     </p>
   )
