@@ -63,6 +63,12 @@ export const moved = {
   en: { seller: company('quima', 'Quima Drains', 'en'), customer: { email: 'emma.en@example.com' }, zip: '21770' },
 }
 
+/** A customer and a company whose appointment was yesterday, in each language. */
+export const missed = {
+  es: { seller: company('paula', 'Paula Desagües', 'es'), customer: { email: 'alma.es@example.com' }, zip: '21774' },
+  en: { seller: company('paula', 'Paula Drains', 'en'), customer: { email: 'alma.en@example.com' }, zip: '21776' },
+}
+
 /** A customer, in each language, and a company that writes the other one. */
 export const translated = {
   es: { seller: company('nadia', 'Nadia Drains', 'en'), customer: { email: 'teresa@example.com' }, zip: '21771' },

@@ -52,6 +52,7 @@ import {
   undecided,
   visited,
   lawyer,
+  missed,
   moved,
   writer,
   zips,
@@ -176,7 +177,9 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
   for (const locale of ['es', 'en'] as const)
     await meet(db, await open(visited[locale].seller, locale, visited[locale].zip, 5000), { ...visited[locale], locale })
   for (const locale of ['es', 'en'] as const)
-    await meet(db, await open(moved[locale].seller, locale, moved[locale].zip, 5000), { ...moved[locale], locale, hasAppointment: true })
+    await meet(db, await open(moved[locale].seller, locale, moved[locale].zip, 5000), { ...moved[locale], locale, appointment: 'coming' })
+  for (const locale of ['es', 'en'] as const)
+    await meet(db, await open(missed[locale].seller, locale, missed[locale].zip, 5000), { ...missed[locale], locale, appointment: 'past' })
   for (const [locale, other] of [
     ['es', 'en'],
     ['en', 'es'],
