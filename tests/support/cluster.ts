@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/lib/db.ts'
-import { serverAccount } from '#server/lib/postgres/account.ts'
+import { type Account, serverAccount } from '#server/lib/postgres/account.ts'
 import { postgresBinaries } from '#server/lib/postgres/binaries.ts'
 import { reachableFolder } from '#server/lib/postgres/place.ts'
 import { freePort } from './ports.ts'
@@ -36,6 +36,16 @@ const guard = `
   wait $server
   rm -rf "$folder"`
 
+const memory = '/dev/shm'
+const enoughBytes = 4 * 1024 ** 3
+
+/** Memory where there is enough of it: each database is over a thousand files, which a disk makes slowly. */
+function placeFor(account: Account | undefined): string {
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
+  if (bavail * bsize >= enoughBytes) return memory
+  return account ? '/tmp' : tmpdir()
+}
+
 type Options = { attempts?: number; /** Settings besides the usual ones. */ extra?: Record<string, string> }
 
 /** Starts a throw-away cluster: PostgreSQL 18 of npm, or `version` of the system. Takes about a second. */
@@ -43,7 +53,7 @@ export async function startCluster(version?: string, { attempts = 5, extra = {} 
   const account = serverAccount()
   const bin = version ? `/usr/lib/postgresql/${version}/bin` : postgresBinaries(account, account ? reachableFolder : tmpdir)
   if (!existsSync(join(bin, 'postgres'))) throw new Error(`There is no PostgreSQL ${version} in ${bin}.`)
-  const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'oficio-test-'))
+  const folder = mkdtempSync(join(placeFor(account), 'oficio-test-'))
   if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   const options = { ...account, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } }
@@ -87,7 +97,7 @@ async function run({ bin, folder, extra }: Place): Promise<Cluster | undefined> 
 /** Starts a streaming replica of a cluster whose `wal_level` is `replica`, from a copy of its files. */
 export async function startReplica(primary: Cluster, extra: Record<string, string> = {}): Promise<Cluster> {
   const account = serverAccount()
-  const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'oficio-replica-'))
+  const folder = mkdtempSync(join(placeFor(account), 'oficio-replica-'))
   const data = join(folder, 'data')
   const db = connect({ url: primary.url('postgres'), max: 1 })
   try {
