@@ -1,12 +1,14 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { lightBrowser } from './tests/e2e/support/browsers.ts'
 import { ports } from './tests/e2e/support/ports.ts'
+import { desktop, phone } from './tests/e2e/support/screens.ts'
 import { operatorToken } from './tests/support/processes.ts'
 
 // Journeys that run in both languages.
 const both = [
   /account\.spec\.ts/,
   /booking\.spec\.ts/,
+  /calendar-move\.spec\.ts/,
   /change-order\.spec\.ts/,
   /invoice\.spec\.ts/,
   /own-place\.spec\.ts/,
@@ -32,10 +34,8 @@ const both = [
   /show-up\.spec\.ts/,
   /own-site\.spec\.ts/,
 ]
-// The clock is everybody's: who moves it walks alone, when all others are home.
+// The clock is everybody's: journeys that move it have a product of their own, and follow one another.
 const clock = /clock\.spec\.ts/
-const phone = { ...devices['Pixel 7'], locale: 'es-US' }
-const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'en-US' }
 
 /** Whoever walks a journey may look into the sandbox, for codes and mail. */
 const sandboxCookie = {
@@ -79,6 +79,8 @@ export default defineConfig({
     storageState: { cookies: [sandboxCookie], origins: [] },
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    // Each new browser would fetch all files of the site for later. Journeys about the worker allow it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     // Actions, requests and logs. A film, or a copy of the page at each step, takes much of two cores; the last page is kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
@@ -88,7 +90,6 @@ export default defineConfig({
   projects: [
     { name: 'Spanish, phone', testIgnore: clock, use: phone },
     { name: 'English, desktop', testMatch: both, use: desktop },
-    { name: 'Clock, Spanish, phone', testMatch: clock, use: phone, dependencies: ['Spanish, phone', 'English, desktop'] },
-    { name: 'Clock, English, desktop', testMatch: clock, use: desktop, dependencies: ['Clock, Spanish, phone'] },
+    { name: 'Clock', testMatch: clock, use: { baseURL: `http://localhost:${ports.clock}` } },
   ],
 })

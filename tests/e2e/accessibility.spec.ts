@@ -8,9 +8,6 @@ import { busy, sellersOf, zips } from './support/people.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { answerAll, beginRequest } from './support/wizard.ts'
 
-// The look of a page does not depend on it; without a connection: pwa.spec.ts.
-test.use({ serviceWorkers: 'block' })
-
 // Public pages for everybody are walked through by crawl.spec.ts.
 const publicPages = [`/companies/${sellersOf('es').ada.slug}/gallery`, '/upload', '/auth/login']
 for (const path of publicPages) {

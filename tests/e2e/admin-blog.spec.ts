@@ -7,7 +7,7 @@ import { writer } from './support/people.ts'
 import { alive, expect, scriptsHeldBack, test } from './support/test.ts'
 
 // Articles are written at a desk; and scripts that a service worker keeps cannot be held back.
-test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
 const t = blogEditorTexts.es
 const written = writingTexts.es

@@ -7,9 +7,6 @@ import { expect, test } from './support/test.ts'
 
 // Each takes a minute: both hands walk.
 test.describe.configure({ mode: 'parallel' })
-// The look of a page does not depend on it; without a connection: pwa.spec.ts.
-test.use({ serviceWorkers: 'block' })
-
 const paths = [
   '/',
   '/local-services',

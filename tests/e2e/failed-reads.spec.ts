@@ -12,7 +12,6 @@ import { expect, test } from './support/test.ts'
 
 // Each walks through all pages: both hands walk.
 test.describe.configure({ mode: 'parallel' })
-test.use({ serviceWorkers: 'block' })
 
 const { slug } = sellersOf('es').ada
 const search = '/search/drain-cleaning'

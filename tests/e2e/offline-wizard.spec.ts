@@ -9,6 +9,8 @@ import { answerRest, beginRequest, choose, wizardKept } from './support/wizard.t
 const t = wizardTexts.es
 const phone = '+12405550199'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('promise 16: a request written without a connection is sent once', async ({ page, context, line, ignore }) => {
   ignore(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
 

@@ -4,7 +4,7 @@ import { controlled, deliverPush, isReady, workerOf } from './support/push-brows
 import { expect, test } from './support/test.ts'
 
 // Only the whole browser shows notifications.
-test.use(wholeBrowser)
+test.use({ ...wholeBrowser, serviceWorkers: 'allow' })
 
 test('a push tells whoever looks at a page, else their device, and leads to this site alone', async ({
   page,

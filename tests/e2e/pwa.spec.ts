@@ -8,6 +8,8 @@ import { controlled, type Fault, isReady, pretendPushService } from './support/p
 import { expect, onLine, test } from './support/test.ts'
 import { beginRequest, wizardKept } from './support/wizard.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('pushes are turned on by a click that explains them, and off again; what goes wrong says what to do', async ({ page, lang, to }) => {
   const t = pushTexts[lang]
   await newAccount(page, lang)

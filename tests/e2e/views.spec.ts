@@ -6,7 +6,7 @@ import { expect, settled, signIn, test } from './support/test.ts'
 // Pictures of key pages, kept in tests/e2e/views; `npm run look -- views` takes them anew.
 // Each is taken by one pixel per point, so that any machine takes the same, and without what time changes.
 test.use(wholeBrowser)
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false, serviceWorkers: 'block' })
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false })
 test.describe.configure({ mode: 'parallel' })
 
 type Way = 'phone' | 'dark phone' | 'desktop' | 'dark desktop' | 'narrow'
