@@ -26,7 +26,7 @@ export default function HiredNotice(props: NoticeProps) {
   const { project, companies } = props.board
   const hired = companies.find(({ state }) => state === 'hired')
   const agreed = hired?.quote?.state === 'accepted' ? hired.quote : undefined
-  // What is left to do comes before how the price came about.
+  // Open tasks come before the story of the price.
   const isFinished = project.state === 'completed' || project.finished_days !== null
   const isPayable = project.state === 'hired' && project.finished_days === null && agreed?.deposit_state === null
   return (
