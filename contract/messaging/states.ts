@@ -8,5 +8,7 @@ export const messagingErrors = {
   },
 } as const satisfies Record<string, ErrorSpec>
 
+export const messageKinds = ['text', 'quote', 'event', 'appointment', 'change_order'] as const
+
 /** Limit of photos and documents per message. */
 export const maxMessageFiles = 10

@@ -9,11 +9,11 @@ import { Appointment } from '../leads/appointments.ts'
 import { ShowUp } from '../leads/show-ups.ts'
 import { ChangeOrder } from '../quotes/change-orders.ts'
 import { Translated } from '../translations/translation.ts'
-import { messagingErrors, maxMessageFiles } from './states.ts'
+import { messageKinds, messagingErrors, maxMessageFiles } from './states.ts'
 
 export const Message = z.object({
   id: Id,
-  kind: z.enum(['text', 'quote', 'event', 'appointment', 'change_order']),
+  kind: z.enum(messageKinds),
   from: z.enum(['customer', 'company', 'system']),
   /** Without contact details where the customer asked for messages only and the company reads. */
   text: z.string(),

@@ -4,13 +4,14 @@ import { Id, Instant, Money, StateIso } from '../primitives.ts'
 import { contactModes, projectStates, timings } from '../projects/states.ts'
 import { LeadCall } from '../leads/calls.ts'
 import { leadStates } from '../leads/states.ts'
+import { messageKinds } from '../messaging/states.ts'
 import { refundReasons, refundStates } from './states.ts'
 
 /** One of the last messages of a lead, oldest first. */
 export const ThreadMessage = z.object({
   id: Id,
   from: z.enum(['customer', 'company', 'system']),
-  kind: z.enum(['text', 'quote', 'event', 'appointment', 'change_order']),
+  kind: z.enum(messageKinds),
   text: z.string(),
   files: z.int(),
   at: Instant,
