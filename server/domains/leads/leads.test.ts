@@ -64,8 +64,11 @@ const test = base
       (await db`select used from project_slots where project_id = ${project.id}`)[0]!['used']
     const spent = async (company: { id: string }) =>
       (await db`select coalesce(max(cents), 0)::int as cents from cap_usage where company_id = ${company.id}`)[0]!['cents']
+    // On Mondays a company is also told about its week.
     const noticesOf = async (user: { id: string }) =>
-      (await db`select kind from notices where user_id = ${user.id} order by created_at, id`).map(({ kind }) => kind)
+      (await db`select kind from notices where user_id = ${user.id} and kind <> 'week_over' order by created_at, id`).map(
+        ({ kind }) => kind,
+      )
 
     return { offered, stateOf, usedSlots, spent, noticesOf, booksHold, queue, after, join, bought, asPerson }
   })
