@@ -157,14 +157,15 @@ function Choices({ kind, preview: { kept, merged, differences } }: Merging) {
                 <p>{t.differencesHint}</p>
               </div>
               {differences.map(({ part, ...value }) => (
-                <ChoiceField
-                  key={part}
-                  label={t.parts[part]}
-                  {...(part === 'slug' ? { hint: t.slugHint } : {})}
-                  columns={2}
-                  options={tiles(part, value)}
-                  {...form.control(part)}
-                />
+                <div key={part} className={css.difference}>
+                  <ChoiceField
+                    label={t.parts[part]}
+                    {...(part === 'slug' ? { hint: t.slugHint } : {})}
+                    columns={2}
+                    options={tiles(part, value)}
+                    {...form.control(part)}
+                  />
+                </div>
               ))}
               {kind === 'companies' && (
                 <ChoiceField
