@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // They start, kill and supervise servers: each has its process to itself.
 const apart = 'server/lib/postgres/**/*.test.ts'
@@ -7,9 +8,20 @@ const elsewhere = ['**/node_modules/**', 'tests/e2e/**']
 // A process has one brand: these have the second one.
 const branded = 'tests/brand/**/*.test.ts'
 
+/** Files that take half a minute or more: begun last, one would keep a whole run waiting. */
+const long = /\/(tests\/(fuzz|reliability)|db\/seed\/town|tools\/(setup|db))\/|model\.test|security\/(access|limits)\.test/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return [true, false].flatMap((isLong) => sorted.filter(({ moduleId }) => long.test(moduleId) === isLong))
+  }
+}
+
 export default defineConfig({
   test: {
     environment: 'node',
+    sequence: { sequencer: LongFirst },
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'threads',
     // Vitest leaves a core free, of two cores half the machine; the tests wait for PostgreSQL more than they compute.
