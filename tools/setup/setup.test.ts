@@ -26,7 +26,15 @@ beforeEach(async () => {
   cpSync(join(import.meta.dirname, '../../server/lib/port.mjs'), join(root, 'server/lib/port.mjs'))
   lock('1.0.0')
   write('web/page.ts', 'first')
-  for (const name of ['contract/api.ts', 'vite.config.ts', 'react-router.config.ts']) write(name, '')
+  for (const name of [
+    'contract/api.ts',
+    'brand/brand.ts',
+    'brand/read.ts',
+    'brand/oficio/brand.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ])
+    write(name, '')
   write('server/main.ts', serverSource)
   for (const name of ['server/compile.ts', 'db/compile.ts', 'db/seed/base.ts']) write(name, '')
   write('npm.cjs', npmSource)
@@ -116,17 +124,21 @@ function run(script: string, args: string[] = [], options: { env?: Record<string
   })
   children.push(child)
   let output = ''
+  let isClosed = false
+  child.once('close', () => (isClosed = true))
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))
   return {
     child,
     output: () => output,
     ended: async () => child.exitCode ?? ((await once(child, 'close')) as [number])[0],
-    says: (text: string) =>
-      until(
-        () => output.includes(text),
+    says: async (text: string) => {
+      await until(
+        () => output.includes(text) || isClosed,
         () => `it to say "${text}", and it said:\n${output}`,
-      ),
+      )
+      expect(output).toContain(text)
+    },
   }
 }
 
