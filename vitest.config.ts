@@ -13,7 +13,7 @@ const long = /\/(tests\/(fuzz|reliability)|db\/seed\/town|tools\/(setup|db))\/|m
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
+    const sorted = await super.sort.call(this, files)
     return [true, false].flatMap((isLong) => sorted.filter(({ moduleId }) => long.test(moduleId) === isLong))
   }
 }
