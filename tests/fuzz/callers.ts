@@ -13,6 +13,7 @@ import { giveMoney, newCard } from '#tests/factories/money.ts'
 import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import type { TestApp, TestClient } from '#tests/support/app.ts'
+import { newAdminThings, newConnections } from './connections.ts'
 import type { Caller } from './requests.ts'
 import type { Known } from './values.ts'
 
@@ -44,7 +45,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const visitor = server.visitor()
   const answers = { where: 'toilet', severity: 'slow' }
   const requests = []
-  for (let index = 0; index < 6; index++) requests.push(await newRequest(db, { service, owner: user, answers }))
+  for (let index = 0; index < 7; index++) requests.push(await newRequest(db, { service, owner: user, answers }))
   const matches = []
   for (const project of requests) matches.push(await newMatch(db, { project, company }))
   // Requests that can be reopened: closed by its owner, and expired.
@@ -82,6 +83,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     match_id: matches.map(({ id }) => id),
     lead_id: leads,
     ...things,
+    ...(await newConnections(db, { client: member, userId: company.owner.id })),
     company_id: [company.id, waiting.id],
     member_id: [company.owner.id],
     quote_id: [...quotes, (await newAgreedQuote(db, { owner: user, company })).id],
@@ -142,6 +144,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
       name: ['undoMinutes'],
       value: [15],
       act_id: await newBulkActs(db, boss),
+      ...(await newAdminThings(db, { client: boss, userId: admin.id })),
       other_id: twins.map(({ id }) => id),
       revision: [0, 1],
       based_on: [1],
@@ -189,13 +192,23 @@ async function newBulkActs(db: Pool, admin: TestClient): Promise<string[]> {
 
 type Sides = { member: TestClient; customer: TestClient; leads: readonly string[]; projectId: string }
 
-/** Rows that the two sides of a trade leave behind: an appointment, claims, a review, papers, a colleague on the way. */
+/** Rows that the two sides of a trade leave behind: appointments, a change of the agreement, claims, a review, papers, a colleague on the way. */
 async function newThings(db: Pool, { member, customer, leads, projectId }: Sides): Promise<Known> {
   const starts_at = new Date(Date.now() + 86_400_000).toISOString()
   const appointments = []
   for (const lead_id of leads.slice(1, 3)) appointments.push((await customer.work.propose({ params: { lead_id }, body: { starts_at } })).id)
+  const hired = leads.at(-1)
+  // One that is over, which both sides can note something about.
+  const [over] = await db<{ id: string }[]>`
+    insert into appointments (id, lead_id, state, proposed_by, starts_at, ends_at, created_at, confirmed_at)
+    values (${newId()}, ${hired!}, 'past', 'customer', now() - interval '3 hours', now() - interval '2 hours', now() - interval '2 days', now() - interval '1 day')
+    returning id`
+  const { changes } = await member.changeOrders.propose({
+    params: { lead_id: hired! },
+    body: { lines: [{ ...quote.items[0]!, is_taxable: false }], reason: 'La línea es más larga.' },
+  })
   const claims = []
-  for (const lead_id of leads.slice(2))
+  for (const lead_id of leads.slice(2, -1))
     claims.push(
       (await member.refunds.claim({ params: { lead_id }, body: { reason: 'platform_error', text: 'Se cobró estando en pausa.' } })).id,
     )
@@ -212,7 +225,8 @@ async function newThings(db: Pool, { member, customer, leads, projectId }: Sides
   const { id: sent } = await newUpload(member, file)
   const { works } = await member.ownCompany.addWork({ body: { upload_id: sent } })
   return {
-    appointment_id: appointments,
+    appointment_id: [over!.id, ...appointments],
+    change_order_id: changes.map(({ id }) => id),
     refund_id: claims,
     review_id: [review.id],
     credential_id: papers,
@@ -259,19 +273,20 @@ async function newDevice(db: Pool, userId: string): Promise<string> {
   return id
 }
 
-/** Buys the leads; of the first three the quote is sent, of the first it is accepted and an invoice begun. */
+/** Buys the leads: a quote for the last and the first three, accepted for the last and the first, where an invoice is begun too. */
 async function trade(member: TestClient, customer: TestClient, matchIds: readonly string[]) {
   const [leads, quotes, payments]: [string[], string[], string[]] = [[], [], []]
   for (const [index, matchId] of matchIds.entries()) {
     const { lead_id: leadId, payment } = await member.leads.buy({ params: { match_id: matchId }, body: { price: usd(2000) } })
     leads.push(leadId!)
     payments.push(payment.id)
-    if (index > 2) continue
+    const isLast = index === matchIds.length - 1
+    if (index > 2 && !isLast) continue
     const { id } = await member.quotes.create({ params: { lead_id: leadId! } })
     quotes.push(id)
     await member.quotes.save({ params: { quote_id: id }, body: quote })
-    if (index < 2) await member.quotes.send({ params: { quote_id: id } })
-    if (index === 0) await customer.quotes.accept({ params: { quote_id: id }, body: { name: 'Ana Reyes' } })
+    if (index !== 2) await member.quotes.send({ params: { quote_id: id } })
+    if (index === 0 || isLast) await customer.quotes.accept({ params: { quote_id: id }, body: { name: 'Ana Reyes' } })
   }
   const invoice = await member.invoices.create({ params: { lead_id: leads[0]! } })
   return { leads, quotes, payments, invoices: [invoice.id] }

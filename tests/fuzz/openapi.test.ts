@@ -5,12 +5,13 @@ import type { OpenApi } from '#server/lib/openapi.ts'
 import { startIdentityProvider } from '#tests/support/identity.ts'
 import { test as base } from '#tests/support/test.ts'
 import { newCallers } from './callers.ts'
+import { webhookOrigin } from './connections.ts'
 import { type Caller, type FuzzRequest, requestOf, targetsOf } from './requests.ts'
 
 const withGoogle = base.extend('variables', { scope: 'file' }, async ({}, { onCleanup }) => {
   const google = await startIdentityProvider()
   onCleanup(google.stop)
-  return google.variables
+  return { ...google.variables, WEBHOOK_TRUSTED_ORIGINS: webhookOrigin }
 })
 const test = withGoogle.extend('given', { scope: 'file' }, ({ db, server }) => {
   /** Everything wrong with one answer; nothing, as a rule. */
