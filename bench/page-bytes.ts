@@ -47,7 +47,9 @@ async function weigh(address: string): Promise<Body[]> {
 
 /** Bytes of a first visit to each page, by kind, in kB (1000 bytes) of brotli 11. */
 export async function pageBytes(origin: string, paths: readonly string[]): Promise<Record<string, Sum>> {
-  const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
+  const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) =>
+    existsSync(path),
+  )
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],

@@ -8,13 +8,12 @@ export const webhookOrigin = 'http://127.0.0.1:9'
 
 type Side = { client: TestClient; userId: string }
 
-/** What a company connects to other software: webhooks with a delivery, and keys. */
+/** Connections of a company to other software: webhooks with a delivery, and keys. */
 export async function newConnections(db: Pool, { client, userId }: Side): Promise<Known> {
   await prove(db, userId)
   const [hooks, deliveries, keys]: [string[], string[], string[]] = [[], [], []]
   for (let index = 0; index < 2; index++) {
     const { webhook } = await client.webhooks.add({ body: { url: `${webhookOrigin}/${index}`, events: ['lead.offered'] } })
-    const params = { webhook_id: webhook.id }
     hooks.push(webhook.id)
     deliveries.push((await client.webhooks.test({ params: { webhook_id: webhook.id } })).id)
     keys.push((await client.keys.create({ body: { name: `Agenda ${index}`, scopes: ['leads:read'], days: 90 } })).key.id)
@@ -22,7 +21,7 @@ export async function newConnections(db: Pool, { client, userId }: Side): Promis
   return { webhook_id: hooks, delivery_id: deliveries, key_id: keys }
 }
 
-/** What an admin keeps for themselves: keys, and views of lists. */
+/** Keys and saved views of an admin. */
 export async function newAdminThings(db: Pool, { client, userId }: Side): Promise<Known> {
   await prove(db, userId)
   const [keys, views]: [string[], string[]] = [[], []]
