@@ -69,7 +69,7 @@ test('a call that fails by a bug is reported by its route, without anything of w
   const { path, headers, body } = given.receiver.received[0]!
   expect([path, headers['content-type']]).toEqual(['/base/api/42/envelope/', 'application/x-sentry-envelope'])
   expect(headers['x-sentry-auth']).toContain('sentry_key=0123abcd')
-  const traces = [person.id, 'maria', 'María', '0147', '555', 'Fern', 'phone', client.cookies.get('session')!]
+  const traces = [person.id, 'maria', 'María', '+1 202', '202-555', '555-0147', 'Fern', 'phone', client.cookies.get('session')!]
   expect(traces.filter((text) => body.includes(text))).toEqual([])
 })
 
