@@ -32,8 +32,8 @@ export { markQuoted } from './lead/service.ts'
 export { noteFirstMessage } from './lead/service.ts'
 /** Notifies the members of a company who handle leads. */
 export { tellCompany } from './lead/service.ts'
-/** Removes contact details, including doubtful ones, from a customer's text. */
-export { withoutContact } from './lead/service.ts'
+/** Whether a company gets no contact details in its customer's words, and a text of theirs without them, doubtful ones included. */
+export { hidesContact, withoutContact } from './lead/service.ts'
 /** Companies that were offered a person's requests, and those that got their contact. */
 export { exportSharing } from './leaving/service.ts'
 /** Subscriber: removes a deleted person from the history of leads and from notifications to companies. */

@@ -135,3 +135,11 @@ const End = z.object({ state: z.enum(projectStates.states) })
 /** Final state of a request that ended without a hire; undefined while it is open. */
 export const findEnd = (db: Db, projectId: string) =>
   maybe(db, End)`select state from projects where id = ${projectId} and state in ('cancelled', 'expired', 'rejected')`
+
+const Reading = z.object({ hides_contact: z.boolean() })
+
+export const getReading = (db: Db, leadId: string) =>
+  one(db, Reading)`
+    select p.contact_mode = 'messages' or l.undone_at is not null or l.access_ended_at is not null or l.contact_stopped_at is not null
+      or p.state in ('cancelled', 'expired', 'rejected') as hides_contact
+    from leads l join projects p on p.id = l.project_id where l.id = ${leadId}`

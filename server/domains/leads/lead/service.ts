@@ -18,6 +18,10 @@ import { leadStates } from '#contract/leads/states.ts'
 /** Removes contact details, including doubtful ones, from a customer's text. */
 export const withoutContact = (text: string, own?: OwnDetails): string => screenContact(text, own).text
 
+/** Whether the company of a lead gets no contact details in its customer's words: the customer asked for messages only, or its access has ended. */
+export const hidesContact = async (ctx: Context, leadId: string): Promise<boolean> =>
+  (await queries.getReading(ctx.db, leadId)).hides_contact
+
 /** Shown to companies in place of a deleted customer's name. */
 export const formerCustomer: Localized = { es: 'Cliente que se fue', en: 'Former customer' }
 

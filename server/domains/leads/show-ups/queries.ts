@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { showUpKinds, showUpStates } from '#contract/leads/show-up-states.ts'
 import { Localized } from '#contract/primitives.ts'
-import { type Db, many, maybe, one, touched } from '#server/lib/db.ts'
+import { type Db, many, maybe, touched } from '#server/lib/db.ts'
 import { Id } from '#server/lib/rows.ts'
 import { stoodAtStart } from '../appointments/queries.ts'
 
@@ -102,11 +102,3 @@ export const listOfPerson = (db: Db, ownerId: string) =>
     join companies c on c.id = l.company_id
     join services s on s.id = p.service_id
     where p.owner_id = ${ownerId} order by m.recorded_at`
-
-const Reading = z.object({ hides_contact: z.boolean() })
-
-/** Whether a company gets no contact details in the customer's words. */
-export const findReading = (db: Db, leadId: string) =>
-  one(db, Reading)`
-    select p.contact_mode = 'messages' or l.access_ended_at is not null or p.state in ('cancelled', 'expired', 'rejected') as hides_contact
-    from leads l join projects p on p.id = l.project_id where l.id = ${leadId}`

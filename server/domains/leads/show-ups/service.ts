@@ -7,7 +7,7 @@ import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { findAppointment, findSides, type Side, type Sides } from '../appointments/queries.ts'
 import { announce, tellSide } from '../appointments/service.ts'
-import { withoutContact } from '../lead/service.ts'
+import { hidesContact, withoutContact } from '../lead/service.ts'
 import { byOf, callerOf, sideOf } from '../scheduling/service.ts'
 import { countOfAppointments, countShowUps } from '../track-record/service.ts'
 import * as messages from './messages.ts'
@@ -181,7 +181,7 @@ export async function showUpsOf(ctx: Context, appointmentIds: readonly string[],
 export async function showUpsOfLead(ctx: Context, leadId: string, me: Side): Promise<ShowUp[]> {
   const all = [...(await showUpsOf(ctx, await queries.listAppointmentsOf(ctx.db, leadId), me)).values()]
   if (me === 'customer' || all.every(({ mine }) => !mine?.dispute)) return all
-  return (await queries.findReading(ctx.db, leadId)).hides_contact ? all.map(withoutContactDetails) : all
+  return (await hidesContact(ctx, leadId)) ? all.map(withoutContactDetails) : all
 }
 
 /** As a company reads it without the customer's contact: the words in which the customer disputes its mark lose contact details. */

@@ -252,6 +252,22 @@ describe('a mark', () => {
   })
 })
 
+test('once a customer has stopped contact, the company reads their words without it', async ({ given: { meet, pass } }) => {
+  const { params, appointment, customer, member, answers } = await meet()
+  await pass(over)
+  await answers('late')
+  await (await customer()).showUps.dispute({ params: appointment, body: { text: 'Llama al 301 555 0188' } })
+  const read = async () => {
+    const [inThread] = (await (await member()).messaging.thread({ params })).show_ups
+    const entries = (await (await member()).companyJobs.calendar({ query: {} })).entries
+    return [inThread, ...entries.map(({ show_up }) => show_up)].map((one) => one?.mine?.dispute)
+  }
+  expect(new Set(await read())).toEqual(new Set(['Llama al 301 555 0188']))
+  await (await customer()).privacy.stop({ body: {} })
+
+  expect((await read()).filter((text) => text?.includes('0188'))).toEqual([])
+})
+
 describe('at one moment', () => {
   test('the same tap many times is one mark, told once', async ({ db, given: { meet, pass, notices } }) => {
     const { company, customer, appointment } = await meet()

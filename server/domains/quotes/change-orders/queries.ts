@@ -165,14 +165,6 @@ export const countOpen = (db: Db, projectIds: readonly string[]) =>
     select q.project_id, count(*)::int as count from change_orders o join quotes q on q.id = o.quote_id
     where q.project_id = any(${projectIds}::uuid[]) and o.state = 'proposed' group by q.project_id`
 
-const Reading = z.object({ hides_contact: z.boolean() })
-
-/** The company of a lead gets no contact details in the customer's words. */
-export const getReading = (db: Db, leadId: string) =>
-  one(db, Reading)`
-    select p.contact_mode = 'messages' or l.access_ended_at is not null or l.contact_stopped_at is not null as hides_contact
-    from leads l join projects p on p.id = l.project_id where l.id = ${leadId}`
-
 const Signed = z.object({ id: z.string(), accepted_ip: z.nullable(z.string()) })
 
 /** Addresses from which the accepted changes of a quote were signed. */

@@ -105,8 +105,7 @@ export async function acceptedChanges(ctx: Context, quoteId: string): Promise<Si
 async function listChanges(ctx: Context, { leadId, quoteId }: { leadId: string; quoteId?: string }, side: Side): Promise<ChangeOrder[]> {
   const changes = await queries.listChanges(ctx.db, quoteId === undefined ? { leadId } : { quoteId })
   if (side === 'customer' || changes.every(({ decline_reason }) => decline_reason === '')) return changes
-  const { hides_contact } = await queries.getReading(ctx.db, leadId)
-  if (!hides_contact) return changes
+  if (!(await leads.hidesContact(ctx, leadId))) return changes
   return changes.map((change) => ({ ...change, decline_reason: leads.withoutContact(change.decline_reason) }))
 }
 
