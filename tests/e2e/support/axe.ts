@@ -15,13 +15,6 @@ export const once = [looks[0]!, looks[3]!]
 /** Rules that the colors of a page may break. All else is the same in the dark. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** Even the shortest transition shows its old colour until the next frame, and a frame may take long; one that begins with the frame is waited for. */
-const changeColorsNow = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-  })
-
 /** The element of a finding, with the colors that were measured. */
 function placeOf({ target, any }: { target: unknown[]; any: { data: unknown }[] }): string {
   const data = any[0]?.data as { fgColor?: string; bgColor?: string } | null | undefined
@@ -39,7 +32,6 @@ export async function expectAccessible(page: Page, under = looks) {
     await page.setViewportSize({ width, height: 900 })
     // A wide page may ask for more than a narrow one.
     await settled(page)
-    await changeColorsNow(page)
     // In the page itself: none of ours shows another site's frame, and a blank page for each verdict costs more than the verdict.
     // Its source is half a megabyte: once in a page is enough.
     const axe = new AxeBuilder({ page, ...(seen.size > 0 ? { axeSource: 'void 0' } : {}) })
