@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { brandFolder } from './brand/brand.ts'
 import { apiPaths } from './tools/vite-api-paths.ts'
-import { brandData } from './tools/vite-brand.ts'
 import { chunks } from './tools/vite-chunks.ts'
+import { ownData } from './tools/vite-data.ts'
 import { lightIcons } from './tools/vite-icons.ts'
 import { oneLanguage } from './tools/vite-one-language.ts'
 import { brotliAssets } from './tools/vite-brotli.ts'
@@ -11,7 +11,7 @@ import { serviceWorker } from './tools/vite-service-worker.ts'
 
 export default defineConfig(({ command }) => ({
   publicDir: `${brandFolder}/public`,
-  plugins: [brandData(), apiPaths(), oneLanguage(), lightIcons(), reactRouter(), serviceWorker(), brotliAssets()],
+  plugins: [ownData(), apiPaths(), oneLanguage(), lightIcons(), reactRouter(), serviceWorker(), brotliAssets()],
   environments: {
     client: {
       build: {

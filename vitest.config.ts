@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'product',
           isolate: false,
-          include: ['{brand,contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
+          include: ['{brand,country,contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, apart, branded],
         },
       },

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-
-const short = (most: number, pattern: RegExp, error: string) =>
-  z.string({ error }).check(z.refine((text) => text.length <= most && pattern.test(text), { error }))
+import { keyOf, readData, short } from './folder.ts'
 
 /** Pages, mails and drawings write it without quoting, so it holds no markup. */
 const name = short(
@@ -78,18 +75,6 @@ export type Brand = z.infer<typeof Data> & {
 const icons = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'apple-touch-180', 'monochrome-512', 'badge-96']
 const always = ['mark.svg', 'public/favicon.svg', ...icons.map((icon) => `public/icons/${icon}.png`)]
 
-/** A JSON file of any content. @throws Error with a sentence */
-function json(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new Error(
-      existsSync(path) ? `${path} is no JSON: ${(error as Error).message}` : `${path} is missing: BRAND_DIR names the folder of a brand.`,
-      { cause: error },
-    )
-  }
-}
-
 const slugOf = (text: string) =>
   text
     .normalize('NFD')
@@ -99,20 +84,10 @@ const slugOf = (text: string) =>
 
 const contentOf = (svg: string) => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]?.trim()
 
-function keyOf(folder: string, files: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
-  return hash.digest('hex').slice(0, 16)
-}
-
 /** Reads the brand of a folder. @throws Error with a line for each wrong field and missing file */
 export function readBrand(folder: string): Brand {
   const path = join(folder, 'brand.json')
-  const { data, error } = Data.safeParse(json(path))
-  if (!data)
-    throw new Error(
-      error.issues.map((issue) => `${path}: ${[...issue.path, ''].join('.').slice(0, -1) || 'the file'}: ${said(issue)}`).join('\n'),
-    )
+  const data = readData(path, Data, 'BRAND_DIR names the folder of a brand.')
   const { text, display } = data.fonts
   const files = ['brand.json', ...always, text.page, text.regular, text.bold, display.page, display.drawn]
   const missing = files.filter((one) => !existsSync(join(folder, one)))
@@ -121,10 +96,3 @@ export function readBrand(folder: string): Brand {
   if (!mark || !favicon) throw new Error(`${join(folder, mark ? 'public/favicon.svg' : 'mark.svg')} is no SVG.`)
   return { ...data, slug: slugOf(data.name), mark, favicon, key: keyOf(folder, files) }
 }
-
-const said = (issue: z.core.$ZodIssue) =>
-  issue.code === 'unrecognized_keys'
-    ? `there is no field ${issue.keys.join(', ')}.`
-    : issue.message === 'Invalid input'
-      ? 'is missing or of another kind.'
-      : issue.message

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { countries } from './countries.ts'
 import { locales } from './locale.ts'
 
@@ -16,11 +17,11 @@ export type Id = z.infer<typeof Id>
 /** A short readable key in a URL: lower-case words joined by hyphens. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80))
 
-/** Whole US cents. Never a float, never dollars. */
+/** Whole cents. Never a float, never whole units of the currency. */
 export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000))
 
 /** An amount as it crosses HTTP: integer minor units and ISO 4217 currency. */
-export const Money = z.object({ amount: z.int(), currency: z.literal('USD') })
+export const Money = z.object({ amount: z.int(), currency: z.literal(country.currency.code) })
 export type Money = z.infer<typeof Money>
 
 /** An instant in UTC, ISO 8601 with `Z`. Shown in the reader's time zone only at the edge. */

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /**
  * Default settings, unless another value is planned (`contract/admin/settings.ts`). Rules ask `ctx.settings()`, pages `useSettings()`, and
- * legal documents name them, so all agree. Names carry the unit; amounts are whole US cents.
+ * legal documents name them, so all agree. Names carry the unit; amounts are whole cents.
  */
 export const defaultSettings = {
   /** Time to undo a purchase while its contact is unopened. */

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { callsTold } from '#contract/projects/told.ts'
 import { shownOf } from '#contract/settings.ts'
 import type { SettingsAt } from './lib/settings.ts'
@@ -48,7 +49,7 @@ type PageHandler = (request: Request, page: PageRequest) => Promise<PageAnswer>
 type Build = ServerBuild & {
   entry: {
     module: {
-      builtFor: { name: string; key: string }
+      builtFor: Record<'brand' | 'country', { name: string; key: string }>
       pageHandler: (build: ServerBuild, mode: PageOptions['mode']) => PageHandler
     }
   }
@@ -188,6 +189,16 @@ type Pages = {
   table: readonly { url: string; handler: () => PageHandler }[]
 }
 
+type Marked = { name: string; key: string }
+
+/** @throws Error if the pages hold the values of another folder */
+function requireSame(kind: string, variable: string, built: Marked, chosen: Marked): void {
+  if (built.key === chosen.key) return
+  throw new Error(
+    `The pages were built for another ${kind} (${built.name}, ${built.key}) than that of ${variable} (${chosen.name}, ${chosen.key}): build them with it, or set ${variable} to the folder they were built with.`,
+  )
+}
+
 /** Serves the build's files, cached permanently under their hashed names, and returns its pages. */
 async function builtPages(app: FastifyInstance, { mapOrigin }: Pick<PageOptions, 'mapOrigin'>): Promise<Pages> {
   await app.register(fastifyStatic, {
@@ -201,11 +212,8 @@ async function builtPages(app: FastifyInstance, { mapOrigin }: Pick<PageOptions,
   })
   const build = (await import(pathToFileURL(serverBuild.pathname).href)) as Build
   const { builtFor } = build.entry.module
-  if (builtFor.key !== brand.key) {
-    throw new Error(
-      `The pages were built for another brand (${builtFor.name}, ${builtFor.key}) than that of BRAND_DIR (${brand.name}, ${brand.key}): build them with it, or set BRAND_DIR to the folder they were built with.`,
-    )
-  }
+  requireSame('brand', 'BRAND_DIR', builtFor.brand, brand)
+  requireSame('country', 'COUNTRY', builtFor.country, { name: country.name.en, key: country.key })
   const assets = { es: scriptsFor('es', build.assets), en: scriptsFor('en', build.assets) }
   const handler = (locale: Locale, routes = build.routes) => {
     const scripts = Object.fromEntries(Object.keys(routes).map((id) => [id, assets[locale].routes[id]!]))

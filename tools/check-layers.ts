@@ -27,9 +27,10 @@ const rootFiles = /^(routes|service|queries|rules|jobs|tables)\.ts$|^messages\.t
 const test = /\.test\.tsx?$/
 const tops: Record<string, readonly string[]> = {
   brand: [],
-  contract: ['brand'],
-  server: ['brand', 'contract'],
-  web: ['brand', 'contract'],
+  country: ['brand'],
+  contract: ['brand', 'country'],
+  server: ['brand', 'country', 'contract'],
+  web: ['brand', 'country', 'contract'],
 }
 const webAreas = ['lib', 'locales', 'ui', 'domains', 'layouts', 'pages']
 

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { type ApiClient, apiContext } from './lib/api.ts'
 import { finishDocument } from './lib/finish-document.ts'
 import { NonceProvider } from './lib/nonce.ts'
@@ -26,8 +27,11 @@ import {
 
 export const streamTimeout = 5_000
 
-/** The brand whose values a build wrote into its pages. */
-export const builtFor = { name: brand.name, key: brand.key }
+/** The brand and the country whose values a build wrote into its pages. */
+export const builtFor = {
+  brand: { name: brand.name, key: brand.key },
+  country: { name: country.name.en, key: country.key },
+}
 
 /** Data that the server passes to the rendering of one page. */
 export type PageRequest = {

@@ -1,10 +1,11 @@
+import { country } from '#country/country.ts'
 import type { Question } from './forms.ts'
 import type { Locale } from '../primitives.ts'
 
 type InUnits = Pick<Question, 'unit' | 'unit_one'>
 type Write = (amount: number) => string
 
-const sign = '$'
+const sign = country.currency.symbol
 
 /** A number with the unit of its question, if any: `1 pieza`, `3 piezas`, `$3`. */
 export function withUnit({ unit, unit_one: one }: InUnits, amount: number, write: Write, locale: Locale): string {

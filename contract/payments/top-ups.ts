@@ -5,7 +5,7 @@ import { ownCompanyErrors } from '../companies/states.ts'
 import { Payment } from './payment.ts'
 import { paymentErrors } from './states.ts'
 import { Id, Money } from '../primitives.ts'
-import { dollars } from '../money.ts'
+import { written } from '../money.ts'
 import { type Settings, defaultSettings } from '../settings.ts'
 
 /** Errors of a top-up: below the minimum, or above the monthly ceiling. */
@@ -14,14 +14,14 @@ export const topUpErrors = ({ topUpLeastCents, topUpMonthCents }: Settings) =>
     topUpTooSmall: {
       code: 'top_up_too_small',
       status: 422,
-      message: { es: `Carga al menos ${dollars(topUpLeastCents)}.`, en: `Top up at least ${dollars(topUpLeastCents)}.` },
+      message: { es: `Carga al menos ${written(topUpLeastCents)}.`, en: `Top up at least ${written(topUpLeastCents)}.` },
     },
     topUpCeiling: {
       code: 'top_up_ceiling',
       status: 409,
       message: {
-        es: `Puedes cargar hasta ${dollars(topUpMonthCents)} al mes. No te cobramos nada.`,
-        en: `You can top up at most ${dollars(topUpMonthCents)} a month. We didn’t charge you.`,
+        es: `Puedes cargar hasta ${written(topUpMonthCents)} al mes. No te cobramos nada.`,
+        en: `You can top up at most ${written(topUpMonthCents)} a month. We didn’t charge you.`,
       },
     },
   }) as const satisfies Record<string, ErrorSpec>

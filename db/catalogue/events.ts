@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { eventDate, eventKinds } from './shared-life.ts'
 
@@ -785,7 +786,7 @@ export const events: SeedCategory = {
           min: 500,
           max: 50_000,
           step: 500,
-          unit: { es: '$', en: '$' },
+          unit: { es: country.currency.symbol, en: country.currency.symbol },
         },
       ],
     },

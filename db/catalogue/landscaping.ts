@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { homeImprovementLicence, liabilityInsurance, notSure, yesNo, yesNoNotSure } from './shared-home.ts'
 
@@ -479,7 +480,7 @@ export const landscaping: SeedCategory = {
           min: 500,
           max: 50000,
           step: 500,
-          unit: { es: '$', en: '$' },
+          unit: { es: country.currency.symbol, en: country.currency.symbol },
         },
         {
           id: 'upkeep',

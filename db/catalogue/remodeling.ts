@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { builtBefore1978, homeImprovementLicence, liabilityInsurance, notSure, yesNo, yesNoNotSure } from './shared-home.ts'
 
@@ -127,7 +128,7 @@ export const remodeling: SeedCategory = {
           min: 2000,
           max: 150000,
           step: 1000,
-          unit: { es: '$', en: '$' },
+          unit: { es: country.currency.symbol, en: country.currency.symbol },
         },
         {
           id: 'plans',
@@ -232,7 +233,7 @@ export const remodeling: SeedCategory = {
           min: 1000,
           max: 80000,
           step: 500,
-          unit: { es: '$', en: '$' },
+          unit: { es: country.currency.symbol, en: country.currency.symbol },
         },
       ],
     },
@@ -651,7 +652,7 @@ export const remodeling: SeedCategory = {
           min: 10000,
           max: 500000,
           step: 5000,
-          unit: { es: '$', en: '$' },
+          unit: { es: country.currency.symbol, en: country.currency.symbol },
         },
       ],
     },
@@ -869,7 +870,7 @@ export const remodeling: SeedCategory = {
           min: 10000,
           max: 500000,
           step: 5000,
-          unit: { es: '$', en: '$' },
+          unit: { es: country.currency.symbol, en: country.currency.symbol },
         },
       ],
     },

@@ -12,7 +12,7 @@ import { type Html, html } from '#server/lib/html.ts'
 import { table } from './page.ts'
 import type { listOutbox, listPeople, OutboxFilter, Received } from './queries.ts'
 import { reports } from './reports.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 
 const code = (text: string) => html`<code>${text}</code>`
 const time = (at: string) => html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')}</time>`
@@ -176,7 +176,7 @@ export const payments = ({
         .map(({ created_at: at, id, amount_cents: cents, status, decline_code: decline, card, metadata }) => [
           time(at),
           code(id),
-          dollars(cents),
+          written(cents),
           decline ? `${status}: ${decline}` : status,
           code(card),
           code(JSON.stringify(metadata)),
@@ -188,7 +188,7 @@ export const payments = ({
       ['When', 'Refund', 'Amount', 'Of charge'],
       refunds
         .slice(0, 500)
-        .map(({ created_at: at, id, amount_cents: cents, charge_id: charge }) => [time(at), code(id), dollars(cents), code(charge)]),
+        .map(({ created_at: at, id, amount_cents: cents, charge_id: charge }) => [time(at), code(id), written(cents), code(charge)]),
       'Nothing was paid back yet.',
     )}
     <h2>Disputes</h2>
@@ -197,7 +197,7 @@ export const payments = ({
       disputes.map(({ created_at: at, id, amount_cents: cents, state, charge_id: charge }) => [
         time(at),
         code(id),
-        dollars(cents),
+        written(cents),
         state,
         code(charge),
       ]),
@@ -210,7 +210,7 @@ export const payments = ({
       payouts.map(({ created_at: at, id, amount_cents: cents, last4, return_code: returned }) => [
         time(at),
         code(id),
-        dollars(cents),
+        written(cents),
         `•••• ${last4}`,
         returned ? `sends it back: ${returned}` : 'takes it',
       ]),

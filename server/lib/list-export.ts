@@ -32,7 +32,7 @@ type Spec<L extends ExportName, Q extends z.ZodMiniType, Row> = {
 
 const rowsAtOnce = 1000
 
-export const dollars = ({ amount }: Money): string => (amount / 100).toFixed(2)
+export const decimal = ({ amount }: Money): string => (amount / 100).toFixed(2)
 
 /** Makes a list exportable, with its filters, order and chosen columns. */
 export const listExport = <L extends ExportName, Q extends z.ZodMiniType, Row>({ total, ...spec }: Spec<L, Q, Row>): ListExport => ({

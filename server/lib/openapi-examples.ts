@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { Json, Operation } from './openapi.ts'
 
 const byFormat: Record<string, string> = {
@@ -8,7 +9,7 @@ const byFormat: Record<string, string> = {
 }
 const sentence = 'We can come on Tuesday at 10 in the morning.'
 const byName: Record<string, unknown> = {
-  currency: 'USD',
+  currency: country.currency.code,
   zip: '20910',
   zipcode: '20910',
   slug: 'plumbing',

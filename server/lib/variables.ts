@@ -55,8 +55,9 @@ const Environment = z.object({
     text(every(isPostgres), 'list addresses of replicas with commas between them, as in postgres://user:password@host:5432/name'),
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  /** Read before all others: `brand/brand.ts`. */
+  /** These two are read before all others: `brand/brand.ts`, `country/country.ts`. */
   BRAND_DIR: z.optional(z.string()),
+  COUNTRY: z.optional(z.string()),
   BACKUP_KEEP_DAYS: z._default(number(1, 3_650), 30),
   ROLE: flag(['both', 'web', 'worker', 'referral']),
   SEED: z.optional(choice(['demo', 'none'])),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { leadTabs } from '#contract/leads/states.ts'
 import { itemUnits } from '#contract/quotes/states.ts'
 import { CalendarDate, Cents, Id, type Money, text } from '#contract/primitives.ts'
 import type { LeadRow } from '#contract/leads/lead.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { tool, type Tool } from './tool.ts'
 
 const lead_id = Id.check(z.describe('Id of a bought lead, from list_leads.'))
@@ -34,7 +36,7 @@ const rowFacts = ({
   place: `${city}, ${state_iso}`,
   miles,
   timing,
-  price_usd: usd(price),
+  [`price_${moneyUnit}`]: usd(price),
   slots,
   slots_left,
   expires_at,
@@ -66,7 +68,7 @@ export const companyTools: Readonly<Record<string, Tool>> = {
       const { teaser, price, price_parts, slots_left, expires_at, over_cap } = await client.leads.offer({ params: { match_id } })
       const { text, answers, city, state_iso, zip3, timing, contact_mode } = teaser
       return {
-        price_usd: usd(price),
+        [`price_${moneyUnit}`]: usd(price),
         price_parts,
         slots_left,
         expires_at,
@@ -86,7 +88,7 @@ export const companyTools: Readonly<Record<string, Tool>> = {
       'Buys the lead of an offer and charges the company. State the price that get_offer shows: at any other price nothing is bought. The company’s spending caps and the key’s daily cap hold. Where the customer approves each company first, payment_state is on_hold and lead_id is null: nothing is charged, and there is no contact, until they approve.',
     input: z.object({ match_id, price_cents: Cents, idempotency_key }),
     run: async ({ client }, { match_id, price_cents, idempotency_key: key }) => {
-      const body = { price: { amount: price_cents, currency: 'USD' as const } }
+      const body = { price: { amount: price_cents, currency: country.currency.code } }
       const { lead_id, payment } = await client.leads.buy({ params: { match_id }, body }, { key })
       return { lead_id, payment_state: payment.state }
     },
@@ -108,7 +110,7 @@ export const companyTools: Readonly<Record<string, Tool>> = {
     run: async ({ client, site }, { lead_id, items, message, valid_until, idempotency_key: key }) => {
       const { id } = await client.quotes.create({ params: { lead_id } }, { key })
       const quote = await client.quotes.save({ params: { quote_id: id }, body: { type: 'fixed', items, message, valid_until } })
-      return { quote_id: id, state: quote.state, total_usd: usd(quote.total), review_link: site(`/company/quotes/${id}`) }
+      return { quote_id: id, state: quote.state, [`total_${moneyUnit}`]: usd(quote.total), review_link: site(`/company/quotes/${id}`) }
     },
   }),
 

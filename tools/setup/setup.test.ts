@@ -29,7 +29,11 @@ beforeEach(async () => {
   for (const name of [
     'contract/api.ts',
     'brand/brand.ts',
+    'brand/folder.ts',
     'brand/read.ts',
+    'country/country.ts',
+    'country/read.ts',
+    'country/us/country.json',
     'brand/oficio/brand.json',
     'vite.config.ts',
     'react-router.config.ts',

@@ -17,5 +17,8 @@ export function hashOf(names) {
 // Node 18 lacks toSorted().
 export const namesIn = (folder) => readdirSync(folder).sort((one, other) => (one < other ? -1 : 1))
 
-/** Files and folders of the chosen brand (brand/brand.ts). */
-export const brandSources = () => ['brand/brand.ts', 'brand/read.ts', process.env.BRAND_DIR || 'brand/oficio']
+/** Code that reads a brand and a country (brand/brand.ts, country/country.ts). */
+export const dataCode = ['brand/brand.ts', 'brand/folder.ts', 'brand/read.ts', 'country/country.ts', 'country/read.ts']
+
+/** The same with the chosen brand and country, of which pages are built. */
+export const dataSources = () => [...dataCode, process.env.BRAND_DIR || 'brand/oficio', process.env.COUNTRY || 'country/us']

@@ -15,7 +15,7 @@ const modes = ['--all', '--quick']
 const mode = modes.find((name) => process.argv[2] === name)
 const filters = process.argv.slice(mode ? 3 : 2)
 const oldest = '15'
-const folders = ['brand', 'contract', 'server', 'web', 'db', 'tests', 'tools']
+const folders = ['brand', 'country', 'contract', 'server', 'web', 'db', 'tests', 'tools']
 /** Tests of migrations, every endpoint (by the fuzzer), backups and locks: the parts that may differ on an older PostgreSQL. */
 const ofVersion = /^(db|tools\/db|server\/lib|tests\/fuzz|tests\/journeys|tests\/reliability\/(races|database)\.)/
 /** Tests that start programs, which takes long. */

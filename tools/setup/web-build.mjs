@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { setupLock } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { environment, requireNode, root } from './runtime.mjs'
-import { brandSources, hashOf, namesIn } from './sources.mjs'
+import { dataSources, hashOf, namesIn } from './sources.mjs'
 import { during } from './terminal.mjs'
 
 const build = join(root, 'build')
@@ -90,7 +90,7 @@ function sourcesHash() {
   const tools = namesIn(join(root, 'tools')).filter((name) => name.startsWith('vite-'))
   return hashOf([
     ...tools.map((name) => `tools/${name}`),
-    ...brandSources(),
+    ...dataSources(),
     'web',
     'contract',
     'vite.config.ts',

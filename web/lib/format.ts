@@ -1,7 +1,8 @@
+import { country } from '#country/country.ts'
 import { halfDay } from '#contract/half-day.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 
-const tags = { es: 'es-US', en: 'en-US' } as const
+const tags = country.tags
 
 /** Formatters are expensive to create, so they are cached. */
 const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat | Intl.PluralRules>()

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { cardBrands } from '#contract/payments/states.ts'
 import { type AttachedCard, type ChargeOutcome, GatewayUnknown, type PaymentGateway, type PayoutOutcome } from './gateway.ts'
 
@@ -154,7 +155,14 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
 
     charge: async ({ key, customer, card, amountCents, metadata }) => {
       try {
-        const request = { amount: amountCents, currency: 'usd', customer, payment_method: card, off_session: true, confirm: true }
+        const request = {
+          amount: amountCents,
+          currency: country.currency.code.toLowerCase(),
+          customer,
+          payment_method: card,
+          off_session: true,
+          confirm: true,
+        }
         return outcomeOf(
           await asking(stripe.paymentIntents.create({ ...request, metadata: { ...metadata, key } }, { idempotencyKey: key })),
         )
@@ -244,7 +252,7 @@ export function stripeGateway(options: StripeOptions): PaymentGateway {
           {
             financial_account: financialAccount ?? '',
             amount: amountCents,
-            currency: 'usd',
+            currency: country.currency.code.toLowerCase(),
             statement_descriptor: brand.sender.statement,
             destination_payment_method_data: {
               type: 'us_bank_account',

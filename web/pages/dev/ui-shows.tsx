@@ -1,5 +1,6 @@
 import { IconBolt, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { country } from '#country/country.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge, Chip } from '#web/ui/badge.tsx'
@@ -29,7 +30,7 @@ const picture = {
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
   widths: [320, 640, 1024],
 }
-const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+const usd = (amount: number) => ({ amount, currency: country.currency.code })
 
 export function Shows() {
   const [isOn, setOn] = useState(true)

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { country } from '#country/country.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { TextField } from './text-field.tsx'
@@ -10,13 +11,13 @@ type MoneyFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   onChange: (amountCents: number | null) => void
 }
 
-/** An amount in dollars, stored in cents. */
+/** An amount, stored in cents. */
 export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
   const locale = useLocale()
   const written = (amountCents: number | null | undefined) =>
     amountCents === null || amountCents === undefined || Number.isNaN(amountCents)
       ? ''
-      : formatMoney({ amount: amountCents, currency: 'USD' }, locale).replace('$', '')
+      : formatMoney({ amount: amountCents, currency: country.currency.code }, locale).replace(country.currency.symbol, '').trim()
   const [typed, setTyped] = useState(written(value))
   // Keeps the typed text while it equals the value. A value set from outside replaces it.
   const shown = Object.is(parseMoney(typed), value ?? null) ? typed : written(value)
@@ -25,7 +26,7 @@ export function MoneyField({ value, onChange, ...rest }: MoneyFieldProps) {
       inputMode="decimal"
       placeholder="0.00"
       {...rest}
-      before="$"
+      before={country.currency.symbol}
       value={shown}
       onChange={(event) => {
         setTyped(event.target.value)

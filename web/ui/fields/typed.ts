@@ -1,3 +1,5 @@
+import { country } from '#country/country.ts'
+
 /** Formats a US number, complete or partial: `(443) 555-0134`. Others stay as they are written, so that the person sees what is wrong. */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d)/, '')
@@ -9,7 +11,7 @@ export function formatPhone(typed: string): string {
 
 /** Parses a typed amount into cents: `1,234.5`, `$24`, `24,50`, `1.234,50`. Null when empty, NaN when invalid. */
 export function parseMoney(typed: string): number | null {
-  const plain = typed.replace(/[$\s]/g, '')
+  const plain = typed.replace(/\s/g, '').replace(country.currency.symbol, '')
   if (plain === '') return null
   // Much of Latin America writes `1.234,50`. Three digits after a point are read as thousands, never as fractions of a cent.
   const hasPoints = /^\d{1,3}(\.\d{3})+(,\d{0,2})?$/.test(plain) || /^\d*,\d{0,2}$/.test(plain)

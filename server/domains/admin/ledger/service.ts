@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 import { type AccountSums, ledgerApi, type LedgerEntry, type LedgerFilters, type ledgerList } from '#contract/payments/ledger.ts'
 import { ledgerAccounts } from '#contract/payments/states.ts'
 import { money } from '#contract/money.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import * as queries from './queries.ts'
 
 export const listEntries = async (ctx: Context, query: z.output<typeof ledgerList.query>) =>
@@ -28,9 +29,9 @@ export const entryExport = listExport({
   cells: (locale) => ({
     event: { event: (row: LedgerEntry) => row.event, event_id: (row) => row.event_id },
     account: { account: (row) => nameOf(row), holder: (row) => row.holder?.name },
-    debit: { debit_usd: ({ amount }) => (amount.amount > 0 ? dollars(amount) : null) },
-    credit: { credit_usd: ({ amount }) => (amount.amount < 0 ? dollars(money(-amount.amount)) : null) },
-    others: (row) => row.others.map((side) => `${nameOf(side)} ${dollars(side.amount)}`).join('; '),
+    debit: { [`debit_${moneyUnit}`]: ({ amount }) => (amount.amount > 0 ? decimal(amount) : null) },
+    credit: { [`credit_${moneyUnit}`]: ({ amount }) => (amount.amount < 0 ? decimal(money(-amount.amount)) : null) },
+    others: (row) => row.others.map((side) => `${nameOf(side)} ${decimal(side.amount)}`).join('; '),
     cause: {
       payment_id: ({ payment }) => payment?.id,
       request_id: ({ payment }) => payment?.project_id,

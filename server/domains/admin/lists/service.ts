@@ -4,10 +4,11 @@ import type { ListTotals } from '#contract/lists.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { numberOf } from '#contract/numbers.ts'
 import type * as z from 'zod/mini'
+import { moneyUnit } from '#server/lib/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { ListExport } from '#server/lib/implement.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { type Cells, dollars, listExport } from '#server/lib/list-export.ts'
+import { type Cells, decimal, listExport } from '#server/lib/list-export.ts'
 import * as queries from './queries.ts'
 
 type Lists = typeof adminLists
@@ -106,7 +107,7 @@ export const listExports: readonly ListExport[] = [
     status: (row) => row.state,
     score: (row) => row.score,
     wave: (row) => row.wave,
-    price: { price_usd: (row) => dollars(row.price) },
+    price: { [`price_${moneyUnit}`]: (row) => decimal(row.price) },
     place,
     miles: (row) => row.miles,
     offered: (row) => row.offered_at,
@@ -117,17 +118,17 @@ export const listExports: readonly ListExport[] = [
     number: (row) => numberOf('payment', row.id),
     holder: { holder_id: (row) => row.holder.id, holder: (row) => row.holder.name },
     status: (row) => row.state,
-    amount: { amount_usd: (row) => dollars(row.amount) },
-    card: { card_usd: (row) => dollars(row.card) },
-    wallet: { wallet_usd: (row) => dollars(row.wallet), promo_usd: (row) => dollars(row.promo) },
-    refunded: { refunded_usd: (row) => dollars(row.refunded) },
+    amount: { [`amount_${moneyUnit}`]: (row) => decimal(row.amount) },
+    card: { [`card_${moneyUnit}`]: (row) => decimal(row.card) },
+    wallet: { [`wallet_${moneyUnit}`]: (row) => decimal(row.wallet), [`promo_${moneyUnit}`]: (row) => decimal(row.promo) },
+    refunded: { [`refunded_${moneyUnit}`]: (row) => decimal(row.refunded) },
     at: (row) => row.created_at,
   })),
   adminExport('claims', (locale) => ({
     company: { company_id: (row) => row.company.id, company: (row) => row.company.name },
     reason: (row) => row.reason,
     status: (row) => row.state,
-    amount: { amount_usd: (row) => dollars(row.amount) },
+    amount: { [`amount_${moneyUnit}`]: (row) => decimal(row.amount) },
     service: { request_id: (row) => row.project_id, service: (row) => row.service[locale] },
     place,
     since: (row) => row.created_at,

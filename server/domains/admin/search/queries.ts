@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { Found } from '#contract/admin/search.ts'
 import { type Numbered, readNumber } from '#contract/numbers.ts'
 import type { Locale } from '#contract/primitives.ts'
@@ -155,7 +156,7 @@ export async function narrowing(db: Db, table: Table, text: string | undefined, 
 }
 
 const mostFound = 6
-const usd = (db: Db, cents: Fragment) => db`to_char(${cents} / 100.0, 'FM$999,999,990.00')`
+const usd = (db: Db, cents: Fragment) => db`to_char(${cents} / 100.0, ${`FM"${country.currency.symbol}"999,999,990.00`})`
 
 type Asked = { text: string; locale: Locale; seesContacts: boolean }
 type Shown = { table: Table; row: Fragment; order: Fragment }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { AdminServiceRow, type catalogAdminApi } from '#contract/catalog/editing.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { type Db, many } from '#server/lib/db.ts'
@@ -8,7 +9,7 @@ import { type Fragment, keyed, keyset, type SortKey } from '#server/lib/list.ts'
 const listed = (db: Db, now: Date) => db`
   select s.id, s.slug, s.name, jsonb_build_object('slug', c.slug, 'name', c.name) as category, s.demand, s.companies_count,
     coalesce(jsonb_array_length(f.questions), 0) as questions_count, coalesce(f.version, 0) as form_version, s.is_shown,
-    jsonb_build_object('amount', p.base_cents, 'currency', 'USD') as base_price, s.edited_at, c.position as category_position, s.position
+    jsonb_build_object('amount', p.base_cents, 'currency', ${country.currency.code}::text) as base_price, s.edited_at, c.position as category_position, s.position
   from services s
   join categories c on c.id = s.category_id
   left join lateral (select version, questions from service_forms where service_id = s.id order by version desc limit 1) f on true

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
 import { type AdminServiceRow, catalogAdminApi } from '#contract/catalog/editing.ts'
 import type { ListPage } from '#contract/lists.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import * as queries from './queries.ts'
 
 type Query = z.output<(typeof catalogAdminApi)['services']['query']>
@@ -25,7 +26,7 @@ export const serviceExport = listExport({
     category: ({ category }) => category.name[locale],
     questions: (row) => row.questions_count,
     version: (row) => row.form_version,
-    price: { base_price_usd: (row) => dollars(row.base_price) },
+    price: { [`base_price_${moneyUnit}`]: (row) => decimal(row.base_price) },
     demand: ({ demand }) => demand,
     companies: (row) => row.companies_count,
     edited: (row) => row.edited_at,

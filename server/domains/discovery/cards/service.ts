@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '#contract/media/pictures.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
+import { written } from '#contract/money.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { atMost } from '#server/lib/at-most.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -44,7 +45,7 @@ const words = {
   },
 } satisfies Record<Locale, unknown>
 
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
+const rounded = (cents: number) => written(Math.round(cents / 100) * 100)
 const missing = () => new AppError(commonErrors.notFound)
 
 /** Content of a card by the kind of its page. Each throws `not_found` for an unknown page. */
@@ -58,7 +59,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
     const t = words[locale]
     const service = await getShownService(ctx, slug)
     const { name, category, job_low_cents, job_high_cents, companies_count } = service
-    const price = t.price(dollars(job_low_cents), dollars(job_high_cents))
+    const price = t.price(rounded(job_low_cents), rounded(job_high_cents))
     return {
       kicker: category.name[locale],
       title: name[locale],
@@ -73,7 +74,7 @@ const contents: Record<string, (ctx: Context, slug: string) => Promise<Content>>
     return {
       kicker: t.prices,
       title: service.name,
-      facts: [t.price(dollars(low.amount), dollars(high.amount)), ...(figures ? [t.agreed(figures.count)] : [])],
+      facts: [t.price(rounded(low.amount), rounded(high.amount)), ...(figures ? [t.agreed(figures.count)] : [])],
       picture: null,
     }
   },

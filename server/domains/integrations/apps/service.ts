@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { dayMs } from '#contract/durations.ts'
 import { AppError, commonErrors, tooOften } from '#contract/errors.ts'
 import type { AppInput, ConnectedApp, RegisteredApp } from '#contract/integrations/apps.ts'
@@ -79,8 +80,8 @@ export const ofCustomer = ({ actor }: Context<User>): AppHolder => ({ customerId
 
 const show = ({ daily_cap_cents, spent_cents, ...row }: ConnectedRow): ConnectedApp => ({
   ...row,
-  daily_cap: daily_cap_cents === null ? null : { amount: daily_cap_cents, currency: 'USD' },
-  spent_today: { amount: spent_cents, currency: 'USD' },
+  daily_cap: daily_cap_cents === null ? null : { amount: daily_cap_cents, currency: country.currency.code },
+  spent_today: { amount: spent_cents, currency: country.currency.code },
 })
 
 /** Connected apps of a company or a customer. */

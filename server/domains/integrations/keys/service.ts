@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { country } from '#country/country.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AdminKeyInput, ApiKey, CompanyKeyInput, KeyEdit, NewKey, Rotation } from '#contract/integrations/keys.ts'
@@ -50,8 +51,8 @@ export const ofAdmin = ({ actor }: Context<Admin>, which?: 'own'): Holder => ({
 
 const show = ({ previous_prefix, previous_until, daily_cap_cents, spent_cents, ...key }: KeyRow): ApiKey => ({
   ...key,
-  daily_cap: daily_cap_cents === null ? null : { amount: daily_cap_cents, currency: 'USD' },
-  spent_today: { amount: spent_cents, currency: 'USD' },
+  daily_cap: daily_cap_cents === null ? null : { amount: daily_cap_cents, currency: country.currency.code },
+  spent_today: { amount: spent_cents, currency: country.currency.code },
   previous: previous_prefix && previous_until ? { prefix: previous_prefix, valid_until: previous_until } : null,
 })
 

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { documentNumber } from '#contract/invoices/states.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import { drawPdf } from '#server/lib/pdf/document.ts'
@@ -85,10 +86,10 @@ export type DocumentKind = 'invoice' | 'credit_note'
 /** Renders an invoice or its credit note as a PDF in `locale`. A credit note has the amounts of its invoice below zero. Days are local to the work. */
 export function renderInvoice(invoice: InvoiceRow, kind: DocumentKind, locale: Locale): Promise<Uint8Array> {
   const t = words[locale]
-  const tag = locale === 'es' ? 'es-US' : 'en-US'
-  const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' })
+  const tag = country.tags[locale]
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency: country.currency.code })
   const sign = kind === 'credit_note' ? -1 : 1
-  const sum = (cents: number) => `${sign * cents < 0 ? '− ' : ''}${dollars.format(Math.abs(cents) / 100)}`
+  const sum = (cents: number) => `${sign * cents < 0 ? '− ' : ''}${format.format(Math.abs(cents) / 100)}`
   const money = ({ amount }: Money) => sum(amount)
   const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   const dayOf = (instant: string) =>
@@ -125,7 +126,7 @@ export function renderInvoice(invoice: InvoiceRow, kind: DocumentKind, locale: L
     )
     heads(pdf, t.what, t.amount)
     for (const { text, quantity, unit_price: price, total } of invoice.lines)
-      row(pdf, [text, money(total)], { hint: quantity === 1 ? '' : `${quantity} × ${dollars.format(price.amount / 100)}` })
+      row(pdf, [text, money(total)], { hint: quantity === 1 ? '' : `${quantity} × ${format.format(price.amount / 100)}` })
     if (invoice.tax_cents !== 0) {
       row(pdf, [t.subtotal, sum(invoice.subtotal_cents)])
       row(pdf, [t.tax(invoice.tax_label, invoice.tax_percent), sum(invoice.tax_cents)])

@@ -1,6 +1,6 @@
 import { documentNumber } from '#contract/invoices/states.ts'
 import type { Locale, Localized } from '#contract/primitives.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -53,7 +53,7 @@ function howToPay({ pay_at, company: { name } }: InvoiceRow): Localized {
 
 export function invoiceSent(invoice: InvoiceRow): Notification {
   const { company, service, due_on } = invoice
-  const [sum, how] = [dollars(dueCents(invoice)), howToPay(invoice)]
+  const [sum, how] = [written(dueCents(invoice)), howToPay(invoice)]
   const on = due_on && calendarDay(due_on)
   return {
     ...toCustomer(invoice, 'sent'),
@@ -69,7 +69,7 @@ export function invoiceSent(invoice: InvoiceRow): Notification {
 /** Reminds the customer on the due day and a week later. It may have been paid to the company, without Oficio's knowledge. */
 export function invoiceDue(invoice: InvoiceRow, reminder: number): Notification {
   const { company, service, due_on } = invoice
-  const [sum, on, how] = [dollars(dueCents(invoice)), calendarDay(due_on!), howToPay(invoice)]
+  const [sum, on, how] = [written(dueCents(invoice)), calendarDay(due_on!), howToPay(invoice)]
   return {
     ...toCustomer(invoice, `due:${reminder}`),
     title: { es: `Te falta pagar una factura de ${sum}`, en: `You still have an invoice for ${sum} to pay` },
@@ -86,8 +86,8 @@ export function invoiceCredited(invoice: InvoiceRow, isRefunded: boolean): Notif
   const { company, service, credit_number, credit_reason } = invoice
   const back = isRefunded
     ? {
-        es: ` Te devolvemos ${dollars(dueCents(invoice))} al medio con el que pagaste. A una tarjeta tarda unos días, según tu banco.`,
-        en: ` We’re sending ${dollars(dueCents(invoice))} back the way you paid. Cards take a few days, depending on your bank.`,
+        es: ` Te devolvemos ${written(dueCents(invoice))} al medio con el que pagaste. A una tarjeta tarda unos días, según tu banco.`,
+        en: ` We’re sending ${written(dueCents(invoice))} back the way you paid. Cards take a few days, depending on your bank.`,
       }
     : { es: '', en: '' }
   const note = documentNumber(credit_number!, 'credit_note')
@@ -112,8 +112,8 @@ export const invoicePaid = (invoice: InvoiceRow, userId: string): Notification =
     en: `${invoice.customer || 'Your customer'} paid invoice ${numberIn(invoice)}`,
   },
   body: {
-    es: `${invoice.service.es}. Los ${dollars(dueCents(invoice))} ya son tuyos: puedes retirarlos a tu banco.`,
-    en: `${invoice.service.en}. The ${dollars(dueCents(invoice))} is yours. You can withdraw it to your bank.`,
+    es: `${invoice.service.es}. Los ${written(dueCents(invoice))} ya son tuyos: puedes retirarlos a tu banco.`,
+    en: `${invoice.service.en}. The ${written(dueCents(invoice))} is yours. You can withdraw it to your bank.`,
   },
   path: `/user/companies/profile/invoices/${invoice.id}`,
   email: true,

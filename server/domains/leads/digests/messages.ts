@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Week } from './queries.ts'
 
@@ -8,10 +8,10 @@ const several = (count: number, one: string, other: string) => `${count} ${count
 
 const happened = (week: Week): Localized => ({
   es: `La semana pasada te llegaron ${several(week.offered, 'oferta', 'ofertas')}, compraste ${several(week.bought, 'contacto', 'contactos')}${
-    week.bought > 0 ? ` por ${dollars(week.spent_cents)}` : ''
+    week.bought > 0 ? ` por ${written(week.spent_cents)}` : ''
   } y te contrataron ${several(week.hired, 'vez', 'veces')}.`,
   en: `Last week you got ${several(week.offered, 'offer', 'offers')}, bought ${several(week.bought, 'lead', 'leads')}${
-    week.bought > 0 ? ` for ${dollars(week.spent_cents)}` : ''
+    week.bought > 0 ? ` for ${written(week.spent_cents)}` : ''
   } and were hired ${several(week.hired, 'time', 'times')}.`,
 })
 

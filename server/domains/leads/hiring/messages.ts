@@ -1,4 +1,4 @@
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import { span } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from '../lead/queries.ts'
@@ -35,8 +35,8 @@ export const companyHired = (
   return {
     ...about,
     body: {
-      es: `${lead.service.es} en ${lead.city}. Aceptó tu presupuesto por ${dollars(quote.totalCents)}: ahí tienes el acuerdo firmado y puedes guardarlo en PDF. En el contacto ves la dirección y acuerdas la cita.`,
-      en: `${lead.service.en} in ${lead.city}. They accepted your quote for ${dollars(quote.totalCents)}: you can read the signed agreement there or save it as a PDF. Open the lead to see the address and schedule the visit.`,
+      es: `${lead.service.es} en ${lead.city}. Aceptó tu presupuesto por ${written(quote.totalCents)}: ahí tienes el acuerdo firmado y puedes guardarlo en PDF. En el contacto ves la dirección y acuerdas la cita.`,
+      en: `${lead.service.en} in ${lead.city}. They accepted your quote for ${written(quote.totalCents)}: you can read the signed agreement there or save it as a PDF. Open the lead to see the address and schedule the visit.`,
     },
     path: `/user/companies/profile/quotes/${quote.id}`,
     email: seeAgreement,
@@ -50,8 +50,8 @@ export const hireMade = (lead: Parties, key: string, quote: AcceptedQuote | unde
   kind: 'hire_made',
   title: { es: `Contrataste a ${lead.company_name}`, en: `You hired ${lead.company_name}` },
   body: {
-    es: `${lead.service.es} en ${lead.city}. ${quote ? `Aceptaste su presupuesto por ${dollars(quote.totalCents)}: el acuerdo firmado está en tu solicitud y puedes guardarlo en PDF. ` : ''}Las demás empresas ya no ven tus datos. Acuerda la cita por mensaje.`,
-    en: `${lead.service.en} in ${lead.city}. ${quote ? `You accepted their quote for ${dollars(quote.totalCents)}: you can read the signed agreement in your request or save it as a PDF. ` : ''}The other companies can no longer see your details. Schedule the visit by message.`,
+    es: `${lead.service.es} en ${lead.city}. ${quote ? `Aceptaste su presupuesto por ${written(quote.totalCents)}: el acuerdo firmado está en tu solicitud y puedes guardarlo en PDF. ` : ''}Las demás empresas ya no ven tus datos. Acuerda la cita por mensaje.`,
+    en: `${lead.service.en} in ${lead.city}. ${quote ? `You accepted their quote for ${written(quote.totalCents)}: you can read the signed agreement in your request or save it as a PDF. ` : ''}The other companies can no longer see your details. Schedule the visit by message.`,
   },
   path: quote ? `${projectPath(lead)}?quote=${quote.id}` : projectPath(lead),
   email: quote ? seeAgreement : true,
@@ -78,8 +78,8 @@ export const workFinished = (lead: Parties, { finalCents, days, now }: Finished)
   kind: 'work_finished',
   title: { es: `${lead.company_name} dice que terminó el trabajo`, en: `${lead.company_name} says the job is done` },
   body: {
-    es: `${lead.service.es}. ${finalCents === null ? '' : `Dice que costó ${dollars(finalCents)}. `}Si todo quedó bien, confírmalo. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
-    en: `${lead.service.en}. ${finalCents === null ? '' : `They say it cost ${dollars(finalCents)}. `}If everything looks good, confirm it. If we don’t hear from you, we’ll mark it done in ${span(days * 86_400).en}.`,
+    es: `${lead.service.es}. ${finalCents === null ? '' : `Dice que costó ${written(finalCents)}. `}Si todo quedó bien, confírmalo. Si no dices nada, lo damos por terminado en ${span(days * 86_400).es}.`,
+    en: `${lead.service.en}. ${finalCents === null ? '' : `They say it cost ${written(finalCents)}. `}If everything looks good, confirm it. If we don’t hear from you, we’ll mark it done in ${span(days * 86_400).en}.`,
   },
   path: projectPath(lead),
   email: true,

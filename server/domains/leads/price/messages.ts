@@ -1,4 +1,4 @@
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import { leadPath } from '../lead/messages.ts'
 import type { Parties } from '../lead/queries.ts'
@@ -10,10 +10,10 @@ export const paidOtherSum = (lead: Parties, { userId, cents, finalCents }: Paid)
   userId,
   eventKey: `lead:${lead.lead_id}:paid:${cents}`,
   kind: 'problem',
-  title: { es: `${lead.customer} dice que pagó ${dollars(cents)}`, en: `${lead.customer} says they paid ${dollars(cents)}` },
+  title: { es: `${lead.customer} dice que pagó ${written(cents)}`, en: `${lead.customer} says they paid ${written(cents)}` },
   body: {
-    es: `${lead.service.es}. Tú anotaste ${dollars(finalCents)}. Si es un error, háblalo por mensaje: puede corregirlo.`,
-    en: `${lead.service.en}. You entered ${dollars(finalCents)}. If that’s a mistake, talk it over by message. They can correct it.`,
+    es: `${lead.service.es}. Tú anotaste ${written(finalCents)}. Si es un error, háblalo por mensaje: puede corregirlo.`,
+    en: `${lead.service.en}. You entered ${written(finalCents)}. If that’s a mistake, talk it over by message. They can correct it.`,
   },
   path: leadPath(lead),
   email: true,

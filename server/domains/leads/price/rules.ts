@@ -1,6 +1,6 @@
 import { AppError, invalidField } from '#contract/errors.ts'
 import { priceErrors } from '#contract/leads/states.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 
 /**
  * The final sum of work with an agreed price, in cents; null where no price was agreed, whatever is `given`.
@@ -11,6 +11,6 @@ export function finalSum(agreedCents: number | null, given: number | undefined):
   if (given === undefined)
     throw invalidField('final_cents', { es: 'Escribe cuánto costó el trabajo en total.', en: 'Enter what the job cost in total.' })
   if (given <= agreedCents) return given
-  const most = dollars(agreedCents)
+  const most = written(agreedCents)
   throw new AppError(priceErrors.aboveAgreed, { fields: { final_cents: [{ es: `Acordaron ${most}.`, en: `You agreed on ${most}.` }] } })
 }

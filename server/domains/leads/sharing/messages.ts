@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from '../lead/queries.ts'
 
@@ -26,7 +26,7 @@ export function sharedByMore(
     eventKey: `lead:${leadId}:shared:${slots}${dispute === 'over' ? ':after dispute' : ''}`,
     kind: 'request_changed',
     title: back
-      ? { es: `Te devolvemos ${dollars(back.amount_cents)} ${where.es}`, en: `We’re refunding ${dollars(back.amount_cents)} ${where.en}` }
+      ? { es: `Te devolvemos ${written(back.amount_cents)} ${where.es}`, en: `We’re refunding ${written(back.amount_cents)} ${where.en}` }
       : { es: 'El cliente permite una empresa más', en: 'The customer allows one more company' },
     body: { es: `${now.es} ${rest.es}`, en: `${now.en} ${rest.en}` },
     path: `/user/companies/profile/leads/${matchId}/${leadId}`,

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { exportDays, booksYears, optOutBusinessDays } from '#contract/privacy/states.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Faq } from '#contract/legal/documents.ts'
@@ -17,13 +18,13 @@ export const allFigures = (settings: Settings): Record<string, number> => ({ ...
 /** Words of the brand that a document may use. */
 const words: Record<string, string> = { brand: brand.name, aBrand: `${brand.article} ${brand.name}`, legalName: brand.legalName }
 
-/** Value of `{{name}}`; cents are written as dollars. Unknown names stay as they are. */
+/** Value of `{{name}}`; cents are written as an amount. Unknown names stay as they are. */
 const written = (name: string, locale: Locale, settings: Settings): string => {
   if (name in words) return words[name]!
   const value = allFigures(settings)[name]
   if (value === undefined) return `{{${name}}}`
   return name.endsWith('Cents')
-    ? (value / 100).toLocaleString(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 0 })
+    ? (value / 100).toLocaleString(country.tags[locale], { style: 'currency', currency: country.currency.code, minimumFractionDigits: 0 })
     : String(value)
 }
 

@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/durations.ts'
 import { chosenReasons, chosenTitle } from '#contract/matching/chosen.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -16,8 +16,8 @@ function price({ price_cents: cents, price_parts: { discount } }: MatchRow): Loc
       es: 'Gratis: nadie ha respondido todavía y tú eres la mejor opción.',
       en: 'Free: nobody has responded yet and you’re the best match.',
     }
-  if (discount?.reason === 'half_price') return { es: `A mitad de precio: ${dollars(cents)}.`, en: `Half price: ${dollars(cents)}.` }
-  return { es: `Precio fijo: ${dollars(cents)}.`, en: `Fixed price: ${dollars(cents)}.` }
+  if (discount?.reason === 'half_price') return { es: `A mitad de precio: ${written(cents)}.`, en: `Half price: ${written(cents)}.` }
+  return { es: `Precio fijo: ${written(cents)}.`, en: `Fixed price: ${written(cents)}.` }
 }
 
 /** Notifies one member of the company of a new offer. Reveals nothing about the customer. */

@@ -1,6 +1,6 @@
 import type { HolderAccount } from '#contract/payments/states.ts'
 import type { Localized } from '#contract/primitives.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { CorrectionRow } from './queries.ts'
 
@@ -14,7 +14,7 @@ type Told = Omit<CorrectionRow, 'created_at'> & { userId: string }
 
 /** Tells the company's owners about a correction of their balance, in the admin's words. */
 export function balanceCorrected({ id, account, amount_cents: cents, reason, userId }: Told): Notification {
-  const amount = dollars(Math.abs(cents))
+  const amount = written(Math.abs(cents))
   const what = accounts[account]
   return {
     userId,

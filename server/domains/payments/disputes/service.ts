@@ -3,10 +3,11 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { type Dispute, type disputeList, disputesApi } from '#contract/payments/disputes.ts'
 import { paymentStates } from '#contract/payments/states.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as ledger from '../ledger/service.ts'
 import { findByCharge, lockPayment, movePayment, type PaymentRow } from '../payment/service.ts'
@@ -26,7 +27,7 @@ export const disputeExport = listExport({
     status: ({ state }) => state,
     holder: { holder_id: ({ holder }) => holder.id, holder: ({ holder }) => holder.name },
     purpose: { payment_id: ({ payment_id }) => payment_id, title: ({ title }) => title[locale] },
-    amount: { amount_usd: ({ amount }) => dollars(amount) },
+    amount: { [`amount_${moneyUnit}`]: ({ amount }) => decimal(amount) },
     due: { evidence_due: ({ evidence_due_at }) => evidence_due_at },
     at: { opened: ({ opened_at }) => opened_at },
     decided: ({ closed_at }) => closed_at,

@@ -6,13 +6,14 @@ import { type Payout, type payoutList, payoutsApi } from '#contract/payments/pay
 import { earningsErrors, payoutErrors, payoutStates } from '#contract/payments/states.ts'
 import { paymentGateway, paysOut } from '#server/gateways/payments/connect.ts'
 import { GatewayUnknown, type PayoutOutcome, type Span } from '#server/gateways/payments/gateway.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, asSystem, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { newId } from '#server/lib/ids.ts'
 import { toListPage } from '#server/lib/list.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import { forEachDue } from '#server/lib/scheduled-jobs.ts'
 import * as auth from '../../auth/service.ts'
 import { accountNumber, type BankAccountRow, endHold, findAccount, getAccount, notifyOwners } from '../bank-accounts/service.ts'
@@ -54,7 +55,7 @@ export const payoutExport = listExport({
   cells: () => ({
     company: { company_id: ({ company }) => company.id, company: ({ company }) => company.name },
     status: { kind: ({ kind }) => kind, status: ({ state }) => state, transfers: ({ transfers }) => transfers },
-    amount: { amount_usd: ({ amount }) => dollars(amount) },
+    amount: { [`amount_${moneyUnit}`]: ({ amount }) => decimal(amount) },
     since: ({ created_at }) => created_at,
     transfer: {
       paid: ({ paid_at }) => paid_at,

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { numberOf } from '#contract/numbers.ts'
 import type { CardBrand } from '#contract/payments/states.ts'
 import type { Payment } from '#contract/payments/payment.ts'
@@ -64,8 +65,8 @@ const width = 500
 /** The receipt of a payment as a PDF, in `locale`. */
 export function renderReceipt({ payment, paidAt, holder, refunds, timeZone }: Receipt, locale: Locale): Promise<Uint8Array> {
   const t = words[locale]
-  const tag = locale === 'es' ? 'es-US' : 'en-US'
-  const sum = ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' }).format(amount / 100)
+  const tag = country.tags[locale]
+  const sum = ({ amount }: Money) => new Intl.NumberFormat(tag, { style: 'currency', currency: country.currency.code }).format(amount / 100)
   const day = (at: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(at))
   const { title, purpose, amount, parts, card, refunded } = payment
   const source = (label: string, part: Money): [string, string][] => (part.amount > 0 ? [[label, sum(part)]] : [])

@@ -6,11 +6,12 @@ import type { Money } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
 import { paymentGateway } from '#server/gateways/payments/connect.ts'
 import type { Span } from '#server/gateways/payments/gateway.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import { bookedByCard } from '../ledger/service.ts'
 import { listCompared, listPaidEarlier } from '../payouts/service.ts'
 import * as queries from './queries.ts'
@@ -74,7 +75,7 @@ async function returnedLate(ctx: Context, until: Date) {
 export const listDifferences = async (ctx: Context, query: z.output<typeof differenceList.query>) =>
   toListPage(await queries.listDifferences(ctx.db, query), query, (row): Difference => row)
 
-const dollarsOf = (side: Money | null) => side && dollars(side)
+const decimalOf = (side: Money | null) => side && decimal(side)
 
 export const differenceExport = listExport({
   name: 'differences',
@@ -84,9 +85,9 @@ export const differenceExport = listExport({
   cells: () => ({
     what: { kind: ({ kind }) => kind },
     about: { about: ({ subject }) => subject, payment_id: ({ payment_id }) => payment_id },
-    ours: { ours_usd: ({ ours }) => dollarsOf(ours) },
-    theirs: { theirs_usd: ({ theirs }) => dollarsOf(theirs) },
-    between: { between_usd: ({ ours, theirs }) => dollars(money((theirs?.amount ?? 0) - (ours?.amount ?? 0))) },
+    ours: { [`ours_${moneyUnit}`]: ({ ours }) => decimalOf(ours) },
+    theirs: { [`theirs_${moneyUnit}`]: ({ theirs }) => decimalOf(theirs) },
+    between: { [`between_${moneyUnit}`]: ({ ours, theirs }) => decimal(money((theirs?.amount ?? 0) - (ours?.amount ?? 0))) },
     found: ({ found_at }) => found_at,
     seen: ({ seen_at }) => seen_at,
     note: { explained: ({ closed_at }) => closed_at, note: ({ note }) => note },

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { csvLine, csvMark } from '#server/lib/csv.ts'
 import { drawPdf, type Pdf } from '#server/lib/pdf/document.ts'
@@ -76,7 +77,7 @@ const words = {
   },
 }
 
-const tagOf = (locale: Locale) => (locale === 'es' ? 'es-US' : 'en-US')
+const tagOf = (locale: Locale) => country.tags[locale]
 const sumOf = (lines: readonly StatementLine[], of: (line: StatementLine) => number) => lines.reduce((sum, line) => sum + of(line), 0)
 
 const titleOf = ({ kind, title }: StatementLine, locale: Locale) => {
@@ -125,8 +126,8 @@ const pageEnd = 716
 export function renderStatement(statement: Statement, locale: Locale): Promise<Uint8Array> {
   const t = words[locale]
   const { holder, month, timeZone, opening, lines } = statement
-  const dollars = new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency: 'USD' })
-  const sum = (cents: number) => dollars.format(cents / 100)
+  const format = new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency: country.currency.code })
+  const sum = (cents: number) => format.format(cents / 100)
   const period = new Intl.DateTimeFormat(tagOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
   const day = new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', timeZone })
   const closingCents = opening.wallet_cents + sumOf(lines, ({ wallet_cents }) => wallet_cents)

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { numberOf } from '#contract/numbers.ts'
 import type { Locale, Money } from '#contract/primitives.ts'
 import type { ChangeOrder } from '#contract/quotes/change-orders.ts'
@@ -146,8 +147,8 @@ const words = {
 /** Words and numbers of a document in `locale`. */
 function writer(locale: Locale) {
   const t = words[locale]
-  const tag = locale === 'es' ? 'es-US' : 'en-US'
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' })
+  const tag = country.tags[locale]
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: country.currency.code })
   const day = (date: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
   const writtenTerm = (name: TermName, value: string | number | null) => {
     if (typeof value === 'number') return (t.terms as TermWords)[name].number?.(value) ?? String(value)

@@ -1,10 +1,10 @@
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from './queries.ts'
 
 /** Amount that a change adds to the agreed total, or takes off it. */
-const effect = (cents: number) => `${cents < 0 ? '−' : '+'}${dollars(Math.abs(cents))}`
+const effect = (cents: number) => `${cents < 0 ? '−' : '+'}${written(Math.abs(cents))}`
 
 export const changeProposed = (change: Parties): Notification => ({
   userId: change.owner_id,
@@ -12,8 +12,8 @@ export const changeProposed = (change: Parties): Notification => ({
   kind: 'change_proposed',
   title: { es: `${change.company_name} te propone un cambio`, en: `${change.company_name} proposed a change` },
   body: {
-    es: `${change.service.es}: ${effect(change.effect_cents)}, ${dollars(change.new_total_cents)} en total. Sin tu sí, el acuerdo queda como está. Puedes responder hasta el ${calendarDay(change.expires_at.slice(0, 10)).es}.`,
-    en: `${change.service.en}: ${effect(change.effect_cents)}, ${dollars(change.new_total_cents)} in total. Unless you say yes, the agreement stays as it is. You can answer until ${calendarDay(change.expires_at.slice(0, 10)).en}.`,
+    es: `${change.service.es}: ${effect(change.effect_cents)}, ${written(change.new_total_cents)} en total. Sin tu sí, el acuerdo queda como está. Puedes responder hasta el ${calendarDay(change.expires_at.slice(0, 10)).es}.`,
+    en: `${change.service.en}: ${effect(change.effect_cents)}, ${written(change.new_total_cents)} in total. Unless you say yes, the agreement stays as it is. You can answer until ${calendarDay(change.expires_at.slice(0, 10)).en}.`,
   },
   path: `/user/projects/${change.project_id}?thread=${change.lead_id}`,
   email: true,
@@ -23,8 +23,8 @@ const decisions = {
   accepted: ({ customer, service, new_total_cents: cents }: Parties) => ({
     title: { es: `${customer} aceptó el cambio`, en: `${customer} accepted the change` },
     body: {
-      es: `${service.es}. El total acordado ahora es ${dollars(cents)}.`,
-      en: `${service.en}. The agreed total is now ${dollars(cents)}.`,
+      es: `${service.es}. El total acordado ahora es ${written(cents)}.`,
+      en: `${service.en}. The agreed total is now ${written(cents)}.`,
     },
   }),
   declined: ({ customer, service }: Parties) => ({

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/primitives.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -81,7 +81,7 @@ const notice = ({ quote_id: id, service, reason }: Told, state: State, { title, 
 /** Reminds the customer before the due date. The deposit may have been paid directly to the company, without Oficio's knowledge. */
 export const depositDue = (standing: Standing): Notification => {
   const { quote_id: id, owner_id: userId, project_id: projectId, company_name: company, service, amount_cents: cents } = standing
-  const [sum, on] = [dollars(cents), calendarDay(standing.due_on!)]
+  const [sum, on] = [written(cents), calendarDay(standing.due_on!)]
   return {
     userId,
     eventKey: `deposit:${id}:due`,
@@ -97,13 +97,13 @@ export const depositDue = (standing: Standing): Notification => {
 }
 
 export const toCustomer = (standing: Told, state: State): Notification => ({
-  ...notice(standing, state, customerWords[state](dollars(standing.amount_cents), standing)),
+  ...notice(standing, state, customerWords[state](written(standing.amount_cents), standing)),
   userId: standing.owner_id,
   path: `/user/projects/${standing.project_id}`,
 })
 
 export const toCompany = (standing: Told, state: State, userId: string): Notification => ({
-  ...notice(standing, state, companyWords[state](dollars(standing.amount_cents), standing)),
+  ...notice(standing, state, companyWords[state](written(standing.amount_cents), standing)),
   userId,
   path: `/user/companies/profile/quotes/${standing.quote_id}`,
 })

@@ -4,6 +4,7 @@ import type { ActorKind } from '#contract/machine.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import type { Page } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { asSystem, type CompanyMember, type Context, transact, type UserWithCompany, type Admin } from '#server/lib/context.ts'
 import { writePending } from '#server/lib/db.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
@@ -21,7 +22,7 @@ import { depositEnd, isPayable } from './rules.ts'
 import type * as z from 'zod/mini'
 import { audit } from '#server/lib/audit.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import * as auth from '../../auth/service.ts'
 import { endChanges } from '../change-orders/service.ts'
 import { cancelOfUnhire, announce } from '../closing/service.ts'
@@ -208,7 +209,7 @@ export const depositExport = listExport({
     customer: { customer_id: ({ customer }) => customer.id, customer: ({ customer }) => customer.name },
     company: { company_id: ({ company }) => company.id, company: ({ company }) => company.name },
     status: ({ state }) => state,
-    amount: { amount_usd: ({ amount }) => dollars(amount) },
+    amount: { [`amount_${moneyUnit}`]: ({ amount }) => decimal(amount) },
     since: ({ held_at }) => held_at,
     ended: ({ ended_at }) => ended_at,
   }),

@@ -1,6 +1,6 @@
 import type { Notification } from '../../notifications/service.ts'
 import type { Parties } from './queries.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import { calendarDay } from '#server/lib/spans.ts'
 
 export const quoteSent = ({
@@ -16,8 +16,8 @@ export const quoteSent = ({
   kind: 'quote_sent',
   title: { es: `${company} te envió un presupuesto`, en: `${company} sent you a quote` },
   body: {
-    es: `${service.es}: ${dollars(total.amount)}. Compáralo con los demás en tu tablero.`,
-    en: `${service.en}: ${dollars(total.amount)}. Compare it with the others on your board.`,
+    es: `${service.es}: ${written(total.amount)}. Compáralo con los demás en tu tablero.`,
+    en: `${service.en}: ${written(total.amount)}. Compare it with the others on your board.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,
@@ -37,8 +37,8 @@ export const quoteEnding = ({
   kind: 'quote_ending',
   title: { es: `El presupuesto de ${company} está por vencer`, en: `Your quote from ${company} is about to expire` },
   body: {
-    es: `${service.es}: ${dollars(total.amount)}. Es válido hasta el ${calendarDay(lastDay).es}.`,
-    en: `${service.en}: ${dollars(total.amount)}. It’s good through ${calendarDay(lastDay).en}.`,
+    es: `${service.es}: ${written(total.amount)}. Es válido hasta el ${calendarDay(lastDay).es}.`,
+    en: `${service.en}: ${written(total.amount)}. It’s good through ${calendarDay(lastDay).en}.`,
   },
   path: `/user/projects/${projectId}`,
   email: true,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { optionTotals } from '#contract/quotes/totals.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { QuoteInput } from '#contract/quotes/quote.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** Today in a time zone, as `YYYY-MM-DD`. */
@@ -28,12 +28,12 @@ export function quoteProblems(input: QuoteInput, today: string, defaultSettings:
     ...optionProblems(input),
     ...byField({
       discount_cents: isDiscountTooHigh && {
-        es: `El descuento no puede pasar de ${dollars(subtotalCents)}.`,
-        en: `The discount can’t exceed ${dollars(subtotalCents)}.`,
+        es: `El descuento no puede pasar de ${written(subtotalCents)}.`,
+        en: `The discount can’t exceed ${written(subtotalCents)}.`,
       },
       deposit_cents: input.deposit_cents > totalCents && {
-        es: `El anticipo no puede pasar del total, ${dollars(totalCents)}.`,
-        en: `The deposit can’t exceed the total, ${dollars(totalCents)}.`,
+        es: `El anticipo no puede pasar del total, ${written(totalCents)}.`,
+        en: `The deposit can’t exceed the total, ${written(totalCents)}.`,
       },
       deposit_due_on: dueProblem(input, today),
       high_cents: rangeProblem(input, totalCents),
@@ -98,8 +98,8 @@ function rangeProblem({ type, high_cents: high }: QuoteInput, low: number) {
   if (high === null || high === undefined) return { es: 'Escribe hasta cuánto puede costar.', en: 'Enter the most it could cost.' }
   if (high < low || high > 2 * low)
     return {
-      es: `Tiene que estar entre ${dollars(low)} y ${dollars(2 * low)}.`,
-      en: `It must be between ${dollars(low)} and ${dollars(2 * low)}.`,
+      es: `Tiene que estar entre ${written(low)} y ${written(2 * low)}.`,
+      en: `It must be between ${written(low)} and ${written(2 * low)}.`,
     }
 }
 

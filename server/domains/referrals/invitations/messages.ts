@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Settings } from '#contract/settings.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Letter } from '../../notifications/service.ts'
 
 type From = { code: string; from: string; kind: 'person' | 'company'; fingerprint: string; settings: Settings }
@@ -10,7 +10,7 @@ const somebody: Localized = { es: 'Alguien que te conoce', en: 'Someone you know
 
 /** Invitation email to a stranger. It contains no text typed by the inviter, so that it cannot carry messages. */
 export const invitation = ({ code, from, fingerprint, settings }: From): Omit<Letter, 'to' | 'locale'> => {
-  const [person, company] = [dollars(settings.referralPersonCents), dollars(settings.referralCompanyCents)]
+  const [person, company] = [written(settings.referralPersonCents), written(settings.referralCompanyCents)]
   return {
     eventKey: `referral:${fingerprint}`,
     subject: { es: `${from || somebody.es} te invita a ${brand.name}`, en: `${from || somebody.en} invited you to ${brand.name}` },

@@ -3,11 +3,12 @@ import { AppError, commonErrors } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
 import { type AdminReferral, type adminReferralList, referralReviewApi, type ReferralFigures } from '#contract/referrals/review.ts'
 import { referralReviewErrors, referralStates } from '#contract/referrals/states.ts'
+import { moneyUnit } from '#server/lib/money.ts'
 import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { dollars, listExport } from '#server/lib/list-export.ts'
+import { decimal, listExport } from '#server/lib/list-export.ts'
 import { requireProof } from '../../auth/service.ts'
 import * as queries from './queries.ts'
 import * as rewards from '../rewards/service.ts'
@@ -71,7 +72,7 @@ export const referralExport = listExport({
     invited: { invited_id: ({ invited }) => invited?.id, invited: ({ invited }) => invited?.name, by_mail: ({ is_by_mail }) => is_by_mail },
     status: { status: ({ state }) => state, reason: ({ reason }) => reason },
     signs: ({ signs }) => signs.join(' '),
-    reward: { reward_usd: ({ reward }) => reward && dollars(reward) },
+    reward: { [`reward_${moneyUnit}`]: ({ reward }) => reward && decimal(reward) },
     since: ({ created_at }) => created_at,
     decided: ({ decided_at }) => decided_at,
   }),

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { Notification } from '../../notifications/service.ts'
 
 type Reward = { id: string; side: 'inviter' | 'invited'; cents: number; isCompany: boolean; userId: string }
@@ -8,7 +8,7 @@ export const rewarded = ({ id, side, cents, isCompany, userId }: Reward): Notifi
   userId,
   eventKey: `referral:${id}:${side}`,
   kind: 'referral_rewarded',
-  title: { es: `Ganaste ${dollars(cents)} por una invitación`, en: `You earned ${dollars(cents)} for an invitation` },
+  title: { es: `Ganaste ${written(cents)} por una invitación`, en: `You earned ${written(cents)} for an invitation` },
   body: isCompany
     ? {
         es: 'Es crédito para tu empresa: lo usamos para pagar contactos antes que el saldo y la tarjeta, y no vence.',

@@ -1,6 +1,6 @@
 import type { Localized } from '#contract/primitives.ts'
 import type { RefundReason } from '#contract/refunds/states.ts'
-import { dollars } from '#server/lib/money.ts'
+import { written } from '#server/lib/money.ts'
 import type { SettingsAt } from '#server/lib/settings.ts'
 import { span } from '#server/lib/spans.ts'
 import { writtenName } from '#server/lib/written.ts'
@@ -50,7 +50,7 @@ const approved = (row: RefundRow, parties: Parties, userId: string, settings: Se
     userId,
     eventKey: `refund:${row.id}:approved`,
     kind: 'refund_decided',
-    title: { es: `Te devolvemos ${dollars(row.amount_cents)} ${to.es}`, en: `We’re refunding ${dollars(row.amount_cents)} ${to.en}` },
+    title: { es: `Te devolvemos ${written(row.amount_cents)} ${to.es}`, en: `We’re refunding ${written(row.amount_cents)} ${to.en}` },
     body: { es: [about(parties).es, why?.es].filter(Boolean).join(' '), en: [about(parties).en, why?.en].filter(Boolean).join(' ') },
     path: path(row),
     email: true,

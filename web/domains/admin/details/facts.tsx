@@ -1,6 +1,7 @@
 import { waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { Fragment } from 'react'
 import { settingNames } from '#contract/admin/setting-names.ts'
+import { money } from '#contract/money.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -58,7 +59,7 @@ export function Value({ name, of: value }: { name: string; of: unknown }) {
     waiting,
   }
   if (typeof value === 'boolean') return value ? table.yes : table.no
-  if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney({ amount: value, currency: 'USD' }, locale) : value
+  if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(money(value), locale) : value
   if (value === null || value === undefined) return table.none
   if (Array.isArray(value)) return <Values name={name} of={value} />
   if (typeof value === 'object') return <Facts of={value as Record<string, unknown>} />

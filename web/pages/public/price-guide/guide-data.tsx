@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { PriceGuide } from '#contract/quotes/prices.ts'
 import { guidePath } from '#web/domains/quotes/guide-path.ts'
 import { JsonLd } from '#web/lib/head.tsx'
@@ -55,7 +56,7 @@ export function GuideData({ guide, title, description }: { guide: PriceGuide; ti
             '@type': 'PropertyValue',
             name: `p${[10, 25, 50, 75, 90][i]}`,
             value: dollars(figures[name].amount),
-            unitText: 'USD',
+            unitText: country.currency.code,
           })),
           distribution: {
             '@type': 'DataDownload',
@@ -74,7 +75,7 @@ export function GuideData({ guide, title, description }: { guide: PriceGuide; ti
           areaServed: area,
           offers: {
             '@type': 'AggregateOffer',
-            priceCurrency: 'USD',
+            priceCurrency: country.currency.code,
             lowPrice: dollars(figures.low.amount),
             highPrice: dollars(figures.high.amount),
             offerCount: figures.count,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { country } from '#country/country.ts'
 import type { SearchResult } from '#contract/companies/search.ts'
 import { api } from '#web/lib/api.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
@@ -43,7 +44,7 @@ function useChosen(filters: Filters, band: Band): { name: string; without: Filte
   const company = useTexts(companyTexts)
   const locale = useLocale()
   const { open_now, this_week, min_rating, badge, language, max_price } = filters
-  const dollars = max_price && formatMoney({ amount: Number(max_price) * 100, currency: 'USD' }, locale, { short: true })
+  const dollars = max_price && formatMoney({ amount: Number(max_price) * 100, currency: country.currency.code }, locale, { short: true })
   return [
     ...(open_now ? [{ name: company.open, without: { ...filters, open_now: undefined } }] : []),
     ...(this_week ? [{ name: t.thisWeek, without: { ...filters, this_week: undefined } }] : []),

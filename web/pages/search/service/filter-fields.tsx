@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { country } from '#country/country.ts'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
 import type { SearchResult } from '#contract/companies/search.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
@@ -87,7 +88,10 @@ export function FilterFields({ shown, choose, facets, band }: FieldsProps) {
         onChange={(event) => choose({ max_price: event.target.value || undefined })}
         options={priceSteps(band).map((dollars) => ({
           value: String(dollars),
-          label: t.upTo(formatMoney({ amount: dollars * 100, currency: 'USD' }, locale, { short: true }), company.units[band.unit]),
+          label: t.upTo(
+            formatMoney({ amount: dollars * 100, currency: country.currency.code }, locale, { short: true }),
+            company.units[band.unit],
+          ),
         }))}
       />
     </>

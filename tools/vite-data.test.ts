@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand } from '../brand/brand.ts'
-import { styledBy, withBrand } from './vite-brand.ts'
+import { country } from '../country/country.ts'
+import { styledBy, withData } from './vite-data.ts'
 
 const data = { ...brand, name: 'Cuadra', mark: '<path d="M0 0"></path>' }
 const head = "import { brand } from '#brand/brand.ts'\n"
@@ -13,13 +14,21 @@ test('values stand in scripts as if they were written there', () => {
     'const d = <p title={brand.name}>{brand.name} `${brand.name}`</p>',
   ].join('\n')
 
-  expect(withBrand(head + code, data, 'tsx').split('\n')).toEqual([
+  expect(withData(head + code, { brand: data }, 'tsx').split('\n')).toEqual([
     'const a = `En Cuadra de ${place("Cuadra")}`',
     'const b = "Cuadra".length + [].length',
     'const c = { brand: "#fcfbf8", mark: `<path d="M0 0"></path>` }',
     'const d = <p title={"Cuadra"}>{"Cuadra"} `${"Cuadra"}`</p>',
   ])
-  expect(withBrand('const brand = own()\nbrand.name', data)).toBe('const brand = own()\nbrand.name')
+  expect(withData('const brand = own()\nbrand.name', { brand: data })).toBe('const brand = own()\nbrand.name')
+})
+
+test('a country and a brand stand in one script, and only where they are imported', () => {
+  const currency = "import { country } from '#country/country.ts'\n"
+  const code = 'const price = { currency: country.currency.code, sign: `${country.currency.symbol}5`, by: brand.name }'
+
+  expect(withData(currency + code, { brand: data, country })).toBe('const price = { currency: "USD", sign: `$5`, by: brand.name }')
+  expect(withData(head + currency + code, { brand: data, country })).toBe('const price = { currency: "USD", sign: `$5`, by: "Cuadra" }')
 })
 
 test('values stand in style sheets, and an unknown one stops the build', () => {

@@ -2,17 +2,22 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 import { brand, brandFolder } from '../brand/brand.ts'
 import type { Brand } from '../brand/read.ts'
+import { country } from '../country/country.ts'
 
 type Node = { type: string; start: number; end: number }
 type Member = Node & { object: Node; property: Node & { name?: string }; computed: boolean }
 type Template = Node & { expressions: Node[] }
 type Value = { [key: string]: unknown } | string | number
 
-const importing = /^import \{ brand \} from '#brand\/brand\.ts'\n/m
+/** Data by the name that it is imported by. */
+type Data = Record<string, object>
+
+const importing = /^import \{ (brand|country) \} from '#(brand\/brand|country\/country)\.ts'\n/gm
+const importedBy = (code: string) => [...code.matchAll(importing)].map(([, name]) => name!)
 
 /** Value of an expression such as `brand.colors.wall.light`; undefined for any other. */
-function valueOf(node: Node, data: Brand): Value | undefined {
-  if (node.type === 'Identifier') return (node as Node & { name?: string }).name === 'brand' ? data : undefined
+function valueOf(node: Node, data: Data): Value | undefined {
+  if (node.type === 'Identifier') return data[(node as Node & { name: string }).name] as Value | undefined
   if (node.type !== 'MemberExpression') return
   const { object, property, computed } = node as Member
   const owner = computed ? undefined : valueOf(object, data)
@@ -21,9 +26,10 @@ function valueOf(node: Node, data: Brand): Value | undefined {
 
 const inTemplate = (text: string) => text.replace(/[\\`]|\$\{/g, '\\$&')
 
-/** `code` with the brand's values in place of `brand.…`, and as text within templates. */
-export function withBrand(code: string, data: Brand, lang: 'ts' | 'tsx' = 'ts'): string {
-  if (!importing.test(code)) return code
+/** `code` with values in place of `brand.…` and `country.…`, and as text within templates. */
+export function withData(code: string, all: Data, lang: 'ts' | 'tsx' = 'ts'): string {
+  const data = Object.fromEntries(importedBy(code).map((name) => [name, all[name]!]))
+  if (Object.keys(data).length === 0) return code
   const places: { start: number; end: number; text: string }[] = []
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
@@ -61,21 +67,22 @@ export const styledBy = (css: string, data: Brand, sheet: string): string =>
   css.replace(/brand\(([\w.]+)\)/g, (_, path: string) => styleValue(path, data, sheet))
 
 /**
- * Builds the pages for the brand of `BRAND_DIR`: its values stand in scripts and styles as if they were written there, so they cost no bytes and
- * no time. `#brand/text.woff2` and `#brand/display.woff2` are its typefaces.
+ * Builds the pages for the brand of `BRAND_DIR` and the country of `COUNTRY`: their values stand in scripts and styles as if they were written
+ * there, so they cost no bytes and no time. `#brand/text.woff2` and `#brand/display.woff2` are the typefaces.
  */
-export const brandData = (): Plugin => ({
-  name: 'brand',
+export const ownData = (): Plugin => ({
+  name: 'data',
   enforce: 'pre',
   resolveId(source, importer) {
     const [, face, query = ''] = /^#brand\/(text|display)\.woff2(\?.*)?$/.exec(source) ?? []
     if (face) return join(brandFolder, brand.fonts[face as 'text' | 'display'].page) + query
-    return source === '#brand/brand.ts' && importer ? resolve(import.meta.dirname, '../brand/brand.ts') : null
+    const [, place] = /^#(brand\/brand\.ts|country\/country\.ts)$/.exec(source) ?? []
+    return place && importer ? resolve(import.meta.dirname, '..', place) : null
   },
   transform(code, id) {
     const file = id.split('?')[0]!
     if (/\/(web|contract)\/.*\.tsx?$/.test(file))
-      return importing.test(code) ? { code: withBrand(code, brand, file.endsWith('x') ? 'tsx' : 'ts'), map: null } : null
+      return importedBy(code).length > 0 ? { code: withData(code, { brand, country }, file.endsWith('x') ? 'tsx' : 'ts'), map: null } : null
     if (/\/web\/.*\.css$/.test(file)) return code.includes('brand(') ? { code: styledBy(code, brand, file), map: null } : null
     return null
   },
