@@ -51,6 +51,15 @@ export const dashboardTexts = texts({
     quiet: (what: string) => `Sin movimiento: ${what}`,
     quietText: (from: string, to: string) => `Del ${from} al ${to} no hubo solicitudes, ofertas ni ventas de esta parte del mercado.`,
     wholeMarket: 'Ver todo el mercado',
+    still: 'El mercado todavía no se mueve',
+    stillText: (from: string, to: string) =>
+      `Del ${from} al ${to} no hubo solicitudes, ventas ni empresas nuevas. Esto es lo que lo pone en marcha:`,
+    steps: {
+      companies: { label: 'Agregar una empresa', text: 'Sin empresas de su zona, una solicitud no llega a nadie.' },
+      providers: { label: 'Servicios externos', text: 'Correo, textos y pagos: qué responde y qué falta por configurar.' },
+      catalog: { label: 'Servicios y precios', text: 'Lo que se puede pedir, sus preguntas y lo que cuesta cada contacto.' },
+      legal: { label: 'Documentos legales', text: 'Lo que la gente acepta. Repásalos antes de abrir.' },
+    },
   },
   en: {
     waiting: 'Needs attention',
@@ -92,5 +101,13 @@ export const dashboardTexts = texts({
     quiet: (what) => `No activity: ${what}`,
     quietText: (from, to) => `From ${from} to ${to} there were no requests, offers, or sales in this part of the market.`,
     wholeMarket: 'See the whole market',
+    still: 'Nothing has happened in the market yet',
+    stillText: (from, to) => `From ${from} to ${to} there were no requests, sales, or new companies. Here’s how to get it going:`,
+    steps: {
+      companies: { label: 'Add a company', text: 'A request reaches no one until companies cover its area.' },
+      providers: { label: 'External services', text: 'Email, texts, and payments: what works and what’s missing.' },
+      catalog: { label: 'Services and prices', text: 'What people can request, the questions, and the price of each lead.' },
+      legal: { label: 'Legal documents', text: 'The terms people accept. Review them before you open.' },
+    },
   },
 })

@@ -5,6 +5,7 @@ import type { ListPage } from '#contract/lists.ts'
 import { useListTop } from '#web/lib/list-top.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
+import { emptyListTexts } from '#web/locales/admin-empty.ts'
 import { Button } from './button.tsx'
 import css from './data-table.module.css'
 import { Bar } from './data-table/bar.tsx'
@@ -19,7 +20,7 @@ import { columnsParam, isColumns } from './table-columns.ts'
 
 /** A long list that the server sorts, filters and pages. The address holds the whole view. On a phone each row is a card. */
 export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...props }: TableProps<T>) {
-  const { label, name, list, columns, keyOf, csv, renderBulk } = props
+  const { label, name, list, empty, columns, keyOf, csv, renderBulk } = props
   const view = useView()
   const views = use(TableViewsContext)
   const sorted = view.params.get('sort') ?? sort
@@ -44,7 +45,7 @@ export function DataTable<T>({ filters = [], sort = '', hasMatching = false, ...
         </BulkBar>
       )}
       {list.data.length === 0 && !view.isLoading ? (
-        <Nothing view={view} which={Object.keys(csv?.narrowed ?? {})} />
+        <Nothing view={view} which={Object.keys(csv?.narrowed ?? {})} of={empty} />
       ) : (
         <Rows {...props} view={view} shown={shown} sorted={sorted} marks={renderBulk && marks} />
       )}
@@ -71,15 +72,19 @@ function BulkBar<T>({ marks, hasMore, children }: { marks: Marks<T>; hasMore: bo
 }
 
 /** `which` names parameters that select the list rather than filter it. */
-function Nothing({ view, which }: { view: View; which: readonly string[] }) {
+function Nothing({ view, which, of }: { view: View; which: readonly string[]; of: TableProps<unknown>['empty'] }) {
   const t = useTexts(adminTexts).table
+  const lists = useTexts(emptyListTexts)
   const isNarrowed = [...view.params.keys()].some((key) => !isColumns(key) && key !== 'sort' && !which.includes(key))
   const all = new URLSearchParams([...view.params].filter(([key]) => which.includes(key)))
-  return (
-    <EmptyState title={t.empty} action={isNarrowed && <Link to={{ search: all.toString() }}>{t.showAll}</Link>}>
-      {isNarrowed ? t.emptyHint : t.emptyYet}
-    </EmptyState>
-  )
+  if (isNarrowed)
+    return (
+      <EmptyState title={t.empty} action={<Link to={{ search: all.toString() }}>{t.showAll}</Link>}>
+        {t.emptyHint}
+      </EmptyState>
+    )
+  const { title, text } = of ? lists[of] : { title: t.empty, text: t.emptyYet }
+  return <EmptyState title={title}>{text}</EmptyState>
 }
 
 function Pages<T>({ list: { previous, next }, view }: { list: ListPage<T>; view: View }) {

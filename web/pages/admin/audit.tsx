@@ -74,6 +74,7 @@ export default function AuditPage({ loaderData: { list, people } }: Route.Compon
       <DataTable
         label={t.sections.audit}
         list={list}
+        empty="audit"
         columns={columns}
         keyOf={({ id }) => String(id)}
         renderMore={(row) => (

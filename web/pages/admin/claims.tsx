@@ -73,6 +73,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
       <DataTable
         label={allTitle}
         list={loaderData}
+        empty="claims"
         columns={columns}
         keyOf={({ id }) => id}
         sort="-created_at"

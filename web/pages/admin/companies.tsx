@@ -69,6 +69,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
       <DataTable
         label={t.sections.companies}
         list={loaderData}
+        empty="companies"
         columns={columns}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/admin/companies/${id}`}

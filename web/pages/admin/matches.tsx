@@ -71,6 +71,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
       <DataTable
         label={t.sections.matches}
         list={loaderData}
+        empty="matches"
         columns={columns}
         keyOf={({ id }) => id}
         pathOf={(row) => `/admin/requests/${row.project_id}/offers`}

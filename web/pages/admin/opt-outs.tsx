@@ -136,6 +136,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
     <DataTable
       label={sections.optOuts}
       list={list}
+      empty="optOuts"
       columns={columns}
       keyOf={({ id }) => id}
       sort="-received_at"

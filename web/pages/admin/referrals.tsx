@@ -219,6 +219,7 @@ function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
     <DataTable
       label={sections.referrals}
       list={list}
+      empty="referrals"
       columns={columns}
       keyOf={({ id }) => id}
       sort="-created_at"

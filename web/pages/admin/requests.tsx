@@ -54,6 +54,7 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
       <DataTable
         label={t.sections.requests}
         list={loaderData}
+        empty="requests"
         columns={columns}
         keyOf={({ id }) => id}
         pathOf={({ id }) => `/admin/requests/${id}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportName } from '#contract/exports.ts'
 import type { ListPage } from '#contract/lists.ts'
+import type { emptyListTexts } from '#web/locales/admin-empty.ts'
 import type { Bulk } from './marks.ts'
 
 export type Column<T, Id extends string = string> = {
@@ -31,6 +32,8 @@ export type TableProps<T> = {
   /** Set when a page has several tables: it separates their columns in the address. */
   name?: string
   list: ListPage<T>
+  /** Its words while nothing is in it. */
+  empty?: keyof typeof emptyListTexts.es
   columns: readonly Column<T>[]
   keyOf: (row: T) => string
   /** Link target of a row. */

@@ -56,6 +56,7 @@ export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUse
     <DataTable
       label={label}
       list={list}
+      empty={hasKinds ? 'people' : 'companyPeople'}
       columns={columns}
       keyOf={({ id }) => id}
       pathOf={({ id }) => `/admin/users/${id}`}

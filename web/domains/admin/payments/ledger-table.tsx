@@ -46,6 +46,7 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
       {...(isPart && { name: 'ledger' })}
       label={t.ledger.entries}
       list={list}
+      empty="ledger"
       columns={columns}
       keyOf={({ id }) => String(id)}
       renderMore={({ others, payment, reason }) => (

@@ -71,6 +71,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
     <DataTable
       label={label}
       list={list}
+      empty="payments"
       columns={columns}
       keyOf={({ id }) => id}
       sort="-created_at"

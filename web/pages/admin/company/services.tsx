@@ -17,6 +17,7 @@ export default function CompanyServicesPage() {
     <DataTable
       label={tabs.services}
       list={{ data: company.services, next: null, previous: null }}
+      empty="services"
       keyOf={({ slug }) => slug}
       pathOf={({ slug }) => `/admin/companies/${company.id}/services/${slug}`}
       columns={[

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Figures } from '#contract/admin/dashboard.ts'
 import { marketDays } from '#contract/admin/states.ts'
+import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { usePartFilters } from '#web/domains/admin/lists/placed-filters.ts'
 import type { FigureName } from '#web/lib/definitions.ts'
 import { formatDay, formatDuration, formatMoney, formatNumber, formatPercent } from '#web/lib/format.ts'
+import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { dashboardTexts } from '#web/locales/admin-dashboard.ts'
@@ -46,7 +48,9 @@ export function Market({ figures }: { figures: Figures }) {
           ))}
         </div>
       </div>
-      {isQuiet(figures) ? (
+      {isStill(figures) ? (
+        <FirstSteps figures={figures} />
+      ) : isQuiet(figures) ? (
         <Quiet figures={figures} />
       ) : (
         <>
@@ -66,6 +70,41 @@ export function Market({ figures }: { figures: Figures }) {
 /** Whether nothing happened in this part of the market. */
 const isQuiet = ({ state_iso: state, service, by_state: states, refunds }: Figures) =>
   (state ?? service) !== null && states.length === 0 && refunds.length === 0
+
+/** Whether nothing at all happened, as in a new installation. */
+const isStill = ({ state_iso: state, service, requests, sold_leads: sold, new_companies: companies, money_in: moneyIn }: Figures) =>
+  (state ?? service) === null && requests + sold + (companies ?? 0) + moneyIn.amount === 0
+
+const steps = [
+  { name: 'companies', to: '/admin/companies/add', area: 'companies', right: 'write' },
+  { name: 'providers', to: '/admin/providers', area: 'system', right: 'read' },
+  { name: 'catalog', to: '/admin/settings/services', area: 'content', right: 'read' },
+  { name: 'legal', to: '/admin/legal', area: 'content', right: 'read' },
+] as const
+
+function FirstSteps({ figures: { from, to } }: { figures: Figures }) {
+  const t = useTexts(dashboardTexts)
+  const locale = useLocale()
+  const may = useMay()
+  return (
+    <>
+      <h3>{t.still}</h3>
+      <p>{t.stillText(formatDay(from, locale), formatDay(to, locale))}</p>
+      <ul className={`${css.tiles} ${css.steps}`}>
+        {steps
+          .filter(({ area, right }) => may(area, right))
+          .map(({ name, to: path }) => (
+            <li key={name}>
+              <LocalLink to={path}>
+                <strong>{t.steps[name].label}</strong>
+                <span>{t.steps[name].text}</span>
+              </LocalLink>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
 
 function Quiet({ figures: { state_iso: state, service, from, to } }: { figures: Figures }) {
   const t = useTexts(dashboardTexts)
