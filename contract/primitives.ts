@@ -30,14 +30,14 @@ export const Instant = z.iso.datetime()
 /** A calendar date without a time zone: `YYYY-MM-DD`. */
 export const CalendarDate = z.iso.date()
 
-/** Five digits of a US zip code. */
+/** Five digits of a postcode. */
 export const Zip = z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: 'zip' }))
 
 /** ISO 3166-1 alpha-2 of a country that is served. */
 export const CountryIso = z.enum(countries.map(({ iso_code }) => iso_code))
 
-/** Two letters of a US state or territory. */
-export const StateIso = z.string().check(z.toUpperCase(), z.regex(/^[A-Z]{2}$/))
+/** Letters of a state, territory or province. */
+export const StateIso = z.string().check(z.toUpperCase(), z.regex(new RegExp(country.states.pattern)))
 
 /** Free text: trimmed, without the NUL that PostgreSQL refuses. Give every use its own bounds. */
 export const text = (min: number, max: number) =>
@@ -50,14 +50,14 @@ export const text = (min: number, max: number) =>
 
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: 'email' }))
 
-/** Key of the message about a number of digits that no US number has. Whether other numbers exist is for the server to say. */
+/** Key of the message about a number of digits that no number of the country has. Whether other numbers exist is for the server to say. */
 function phoneProblem(written: string): 'phoneShort' | 'phoneLong' | undefined {
-  if (/^\+(?!1)\d/.test(written)) return
-  const { length } = written.replace(/\D/g, '').replace(/^1/, '')
-  return length < 10 ? 'phoneShort' : length > 10 ? 'phoneLong' : undefined
+  if (new RegExp(`^\\+(?!${country.phone.callingCode})\\d`).test(written)) return
+  const { length } = written.replace(/\D/g, '').replace(new RegExp(`^${country.phone.callingCode}`), '')
+  return length < country.phone.digits ? 'phoneShort' : length > country.phone.digits ? 'phoneLong' : undefined
 }
 
-/** A US phone number in any usual writing; the server stores E.164. */
+/** A phone number of the country in any usual writing; the server stores E.164. */
 export const Phone = z.string().check(
   z.trim(),
   z.maxLength(32, { error: 'phoneLong' }),

@@ -1,2 +1,4 @@
+import { country } from '#country/country.ts'
+
 /** Time zone of platform days, business hours without a company, and callers that name no valid zone. */
-export const platformTimeZone = 'America/New_York'
+export const platformTimeZone = country.timeZone

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import type { FieldErrors } from './errors.ts'
 import type { Localized } from './primitives.ts'
 
@@ -6,11 +7,20 @@ type Issue = z.core.$ZodIssue
 
 /** Messages of the checks that carry a key as their `error`. */
 const byKey: Record<string, Localized> = {
-  zip: { es: 'Escribe los 5 dígitos del código postal.', en: 'Enter the 5 digits of the zip code.' },
+  zip: { es: 'Escribe los 5 dígitos del código postal.', en: `Enter the 5 digits of the ${country.postcode.en.one}.` },
   email: { es: 'Escribe un correo como nombre@ejemplo.com.', en: 'Enter an email like name@example.com.' },
-  phone: { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' },
-  phoneShort: { es: 'Faltan dígitos: un teléfono de EE. UU. tiene 10.', en: 'Some digits are missing. US phone numbers have 10.' },
-  phoneLong: { es: 'Sobran dígitos: un teléfono de EE. UU. tiene 10.', en: 'That’s too many digits. US phone numbers have 10.' },
+  phone: {
+    es: `Escribe un teléfono ${country.ofIt.es} con ${country.phone.digits} dígitos.`,
+    en: `Enter a ${country.phone.digits}-digit ${country.ofIt.en} phone number.`,
+  },
+  phoneShort: {
+    es: `Faltan dígitos: un teléfono ${country.ofIt.es} tiene ${country.phone.digits}.`,
+    en: `Some digits are missing. ${country.ofIt.en} phone numbers have ${country.phone.digits}.`,
+  },
+  phoneLong: {
+    es: `Sobran dígitos: un teléfono ${country.ofIt.es} tiene ${country.phone.digits}.`,
+    en: `That’s too many digits. ${country.ofIt.en} phone numbers have ${country.phone.digits}.`,
+  },
   text: { es: 'Hay un carácter que no podemos guardar.', en: 'There’s a character we can’t store.' },
   path: { es: 'Esa dirección no es de este sitio.', en: 'That address isn’t on this site.' },
   differs: { es: 'Elige otra hora.', en: 'Choose another time.' },
@@ -40,6 +50,8 @@ const byKey: Record<string, Localized> = {
 
 /** Message for a character that no text may hold. */
 export const unstorable = byKey['text']!
+/** Message of a phone number that nobody of the country has. */
+export const wrongPhone = byKey['phone']!
 
 const required: Localized = { es: 'Falta este dato.', en: 'This is required.' }
 const wrong: Localized = { es: 'Revisa este dato.', en: 'Please check this.' }

@@ -26,7 +26,12 @@ const Data = z.strictObject({
   /** The name after "in". */
   inSentence: inBoth,
   /** Before a noun in English and after it in Spanish: "US phone number", «teléfono de EE. UU.». */
-  ofIt: inBoth,
+  ofIt: z.strictObject({
+    es: words,
+    /** The Spanish words at the end of a sentence, with its period. */
+    esEnding: words,
+    en: words,
+  }),
   /** Zone of the platform's days, of business hours without a company, and of callers who name none. */
   timeZone: zone,
   /** Language tags that dates and numbers are written by. */

@@ -2925,7 +2925,7 @@ create table states (
   time_zone text not null,
   constraint states_pkey primary key (iso_code),
   constraint states_slug_key unique (slug),
-  constraint states_iso_code_check check (iso_code ~ '^[A-Z]{2}$'::text)
+  constraint states_iso_code_check check (iso_code ~ '^[A-Z]{1,2}$'::text)
 );
 
 create table suppressed_addresses (

@@ -6,6 +6,7 @@ import { saveAvailabilities } from '#db/seed/town/bookings.ts'
 import { drawCompanies, saveCompanies } from '#db/seed/town/companies.ts'
 import { saveHistory } from '#db/seed/town/history.ts'
 import { customerCount, demoAdmin, demoAdminIds, drawCustomers, savePeople } from '#db/seed/town/people.ts'
+import { town } from '#db/seed/town/place.ts'
 import { savePictures } from '#db/seed/town/pictures.ts'
 import { playOn } from '#db/seed/town/play.ts'
 import { saveReviews } from '#db/seed/town/reviews.ts'
@@ -49,7 +50,7 @@ export async function buildTown(db: Pool, given: Config, { customers: count = cu
   }
   tell(done.base, 'companies')
   type Place = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string }
-  const rows = await db<Place[]>`select zip, location, state_iso, lat, lon, time_zone from zips where state_iso in ('MD', 'VA', 'DC')`
+  const rows = await db<Place[]>`select zip, location, state_iso, lat, lon, time_zone from zips where state_iso = any(${town.states})`
   const places = new Map(rows.map((place) => [place.zip, place]))
   const companies = drawCompanies(places, now)
   const customers = drawCustomers(places).slice(0, count)

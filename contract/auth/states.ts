@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 
@@ -90,8 +91,8 @@ export const authErrors = {
     code: 'phone_not_served',
     status: 422,
     message: {
-      es: 'No es un teléfono personal de EE. UU. Revisa el código de área.',
-      en: 'That isn’t a personal US phone number. Check the area code.',
+      es: `No es un teléfono personal ${country.ofIt.esEnding} Revisa el código de área.`,
+      en: `That isn’t a personal ${country.ofIt.en} phone number. Check the area code.`,
     },
   },
   phoneStopped: {

@@ -12,7 +12,7 @@ export const DemandQuery = z.object({
   zipcode: z.optional(Zip),
   /** Around the zip. */
   radius_miles: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
-  states: z.optional(list(/^([A-Z]{2}(,[A-Z]{2}){0,49})?$/)),
+  states: z.optional(list(/^([A-Z]{1,2}(,[A-Z]{1,2}){0,49})?$/)),
 })
 export type DemandQuery = z.output<typeof DemandQuery>
 

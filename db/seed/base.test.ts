@@ -74,3 +74,18 @@ test('a catalogue with problems is refused whole, and says all of them', async (
 
   expect(await db`select 1 from categories where slug = 'broken'`).toHaveLength(0)
 })
+
+test('a database belongs to the country that it was begun with', async ({ db }) => {
+  const kept = () => db`select hash from base_data where name = 'country'`
+  expect(await kept()).toEqual([{ hash: 'US USD America/New_York' }])
+
+  // Those from before countries had places already.
+  await db`delete from base_data where name = 'country'`
+  await Promise.all([1, 2, 3].map(() => loadBase(db)))
+  expect(await kept()).toEqual([{ hash: 'US USD America/New_York' }])
+
+  await db`update base_data set hash = 'ES EUR Europe/Madrid' where name = 'country'`
+  await expect(loadBase(db)).rejects.toThrow(
+    'The database belongs to another country (ES EUR Europe/Madrid) than that of COUNTRY (US USD America/New_York): set COUNTRY',
+  )
+})

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brandFolder } from '#brand/brand.ts'
+import { country, countryFolder } from '#country/country.ts'
 import { type Db, inTransaction, type Pool } from '#server/lib/db.ts'
+import { settleCountry } from './country.ts'
 
 const root = join(import.meta.dirname, '../..')
 const firstPosts = join(brandFolder, 'posts')
@@ -16,7 +18,13 @@ const sourcesOf = (folder: string) =>
 const parts = [
   {
     name: 'places',
-    sources: () => ['db/seed/geo.ts', 'db/seed/states.ts', 'db/seed/price-tiers.ts', 'node_modules/zipcodes/package.json'],
+    sources: () => [
+      'db/seed/geo.ts',
+      'db/seed/places.ts',
+      'db/seed/price-tiers.ts',
+      join(countryFolder, 'country.json'),
+      `node_modules/${country.places.package}/package.json`,
+    ],
     load: async (db: Db) => {
       const { loadStates, loadZips } = await import('./geo.ts')
       await loadStates(db)
@@ -26,7 +34,7 @@ const parts = [
   },
   {
     name: 'catalogue',
-    sources: () => ['db/seed/catalogue.ts', ...sourcesOf('db/catalogue')],
+    sources: () => ['db/seed/catalogue.ts', join(countryFolder, 'country.json'), ...sourcesOf('db/catalogue')],
     load: async (db: Db) => {
       const { loadCatalogue } = await import('./catalogue.ts')
       await loadCatalogue(db)
@@ -51,6 +59,7 @@ type Loading = {
 
 /** Loads places, catalog and the first blog posts, which every database needs. Cheap if nothing changed; safe to run in several processes at once. */
 export async function loadBase(pool: Pool, { say = (_line: string) => {}, hasPictures = false }: Loading = {}): Promise<void> {
+  await settleCountry(pool)
   for (const { name, sources, load } of parts) {
     const hash = hashOf(sources())
     const [loaded] = await pool`select 1 from base_data where name = ${name} and hash = ${hash}`

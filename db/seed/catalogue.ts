@@ -1,4 +1,5 @@
 import { v5 } from 'uuid'
+import { country } from '#country/country.ts'
 import type { SeedCategory, SeedService } from '#contract/catalog/forms.ts'
 import { catalogue as wholeCatalogue } from '#db/catalogue/catalogue.ts'
 import { catalogProblems } from '#server/domains/catalog/service.ts'
@@ -114,10 +115,17 @@ const savePrices = (db: Db, services: readonly Service[], now: Date) => {
     where (newest.base_cents, newest.min_cents, newest.max_cents) is distinct from (base, min, max)`
 }
 
+/** Requirements of other countries' states are left out. */
+const own = new Set(country.states.list.map(([code]) => code))
+
 async function saveRequirements(db: Db, services: readonly Service[]) {
   const rows = services.flatMap(({ slug, requirements = [] }) =>
     requirements.flatMap(({ credential, states }) =>
-      (states === 'all' ? [null] : states).map((state_iso) => ({ service: idOf('service', slug), credential, state_iso })),
+      (states === 'all' ? [null] : states.filter((state) => own.has(state))).map((state_iso) => ({
+        service: idOf('service', slug),
+        credential,
+        state_iso,
+      })),
     ),
   )
   const wanted = db`jsonb_to_recordset(${db.json(rows)}) as row (service uuid, credential text, state_iso text)`

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { tables } from '#server/tables.ts'
 import { countCompanies, rebuildSearch } from '#server/domains/companies/service.ts'
 import { readConfig } from '#server/lib/config.ts'
@@ -112,7 +113,7 @@ const chance = (db: Db, name: string) => db`((hashtextextended(${name} || n, 0) 
 async function makeHomes(db: Db, numbers: readonly number[]) {
   await db`
     create temporary table bulk_places on commit drop as
-    select row_number() over (order by zip)::int as place, zip, location, state_iso, lat, lon, time_zone from zips where state_iso not in ('AA', 'AE', 'AP')`
+    select row_number() over (order by zip)::int as place, zip, location, state_iso, lat, lon, time_zone from zips where state_iso <> all (${country.places.away})`
   await db`create unique index on bulk_places (place)`
   await db`
     create temporary table bulk on commit drop as

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { country } from '#country/country.ts'
 import { brandFolder } from '#brand/brand.ts'
 import { Localized, type Locale } from '#contract/primitives.ts'
 
@@ -17,7 +18,12 @@ const Post = z.strictObject({
   cover: Cover,
   alt: Localized,
 })
-const Posts = z.object({ topics: z.array(z.object({ slug: z.string(), name: Localized })), posts: z.array(Post) })
+const Posts = z.object({
+  /** ISO code of the country that the posts are about, if they are. Elsewhere the blog begins without them. */
+  country: z.optional(z.string()),
+  topics: z.array(z.object({ slug: z.string(), name: Localized })),
+  posts: z.array(Post),
+})
 
 /** A post that ships with the brand. Its text is in `es/<slug>.md` and `en/<slug>.md`. */
 export type FirstPost = z.infer<typeof Post>
@@ -25,8 +31,11 @@ export type FirstPost = z.infer<typeof Post>
 export const postsFolder = join(brandFolder, 'posts')
 const list = join(postsFolder, 'posts.json')
 
+const found = existsSync(list) ? Posts.parse(JSON.parse(readFileSync(list, 'utf8'))) : undefined
+
 /** Topics, and posts from the oldest on. A brand without the folder has none. */
-export const { topics, posts } = existsSync(list) ? Posts.parse(JSON.parse(readFileSync(list, 'utf8'))) : { topics: [], posts: [] }
+export const { topics, posts } =
+  found && (found.country === undefined || found.country === country.code) ? found : { topics: [], posts: [] }
 
 /** Markdown of a post. */
 export const textOf = ({ slug }: FirstPost, locale: Locale): string =>

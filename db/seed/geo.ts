@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { country } from '#country/country.ts'
 import type { Db } from '#server/lib/db.ts'
 import { bulk } from './bulk.ts'
+import { readPlaces } from './places.ts'
 import { priceTiers } from './price-tiers.ts'
-import { states } from './states.ts'
+
+/** Every state of the country, also those of military mail. */
+const states = country.states.list.map(([iso_code, name_en, name_es, slug, time_zone]) => ({ iso_code, name_en, name_es, slug, time_zone }))
 
 export type ZipRow = { zip: string; location: string; state_iso: string; lat: number; lon: number; time_zone: string; price_tier: number }
 
@@ -13,7 +16,7 @@ export async function loadStates(db: Db): Promise<void> {
     on conflict (iso_code) do update set name_en = excluded.name_en, name_es = excluded.name_es, slug = excluded.slug, time_zone = excluded.time_zone`
 }
 
-/** Loads the zips of `isWanted`, by default all 42,555. Zips are never deleted: companies and requests point at them. */
+/** Loads the zips of `isWanted`, by default all of the country. Zips are never deleted: companies and requests point at them. */
 export async function loadZips(db: Db, isWanted: (row: ZipRow) => boolean = () => true): Promise<void> {
   const rows = readZips().filter(isWanted)
   await db`
@@ -28,44 +31,22 @@ export async function loadZips(db: Db, isWanted: (row: ZipRow) => boolean = () =
       is distinct from (excluded.location, excluded.state_iso, excluded.lat, excluded.lon, excluded.time_zone, excluded.price_tier)`
 }
 
-type Code = { zip: string; latitude: number; longitude: number; city: string; state: string }
-
-/** All zips of the `zipcodes` package, with known errors corrected. The file is parsed as data: loading it as a module takes 95 MB. */
+/** All postcodes with the time zone at their coordinates. */
 function readZips(): ZipRow[] {
-  const require = createRequire(import.meta.url)
-  const zoneAt = require('@photostructure/tz-lookup') as (lat: number, lon: number) => string
-  const text = readFileSync(require.resolve('zipcodes/lib/codes.js'), 'utf8')
-  const codes = JSON.parse(text.slice(text.indexOf('{'), text.indexOf('};') + 1)) as Record<string, Code>
-  const placed = Object.values(codes).map(({ zip, city, state, latitude, longitude }) => ({
-    zip,
-    location: cityName(city),
-    state_iso: state,
-    ...whereIs(state, latitude, longitude),
-  }))
+  const zoneAt = createRequire(import.meta.url)('@photostructure/tz-lookup') as (lat: number, lon: number) => string
+  const placed = readPlaces()
   const tiers = priceTiers(placed)
   return placed.map((row, index) => ({ ...row, time_zone: zoneOf(row, zoneAt), price_tier: tiers[index]! }))
 }
 
-const cityName = (city: string) => (/^(apo|fpo|dpo)$/i.test(city) ? city.toUpperCase() : city.replace(/^Mc (?=[A-Z])/, 'Mc'))
-
-// Military posts with an unknown location get the place where their mail leaves the country.
-const gateways: Record<string, { lat: number; lon: number }> = {
-  AA: { lat: 25.7931, lon: -80.2906 },
-  AE: { lat: 40.6413, lon: -73.7781 },
-  AP: { lat: 37.6213, lon: -122.379 },
-}
-const eastOf180 = new Set(['AK', 'GU', 'MP', 'PW', 'FM', 'MH', 'AA', 'AE', 'AP'])
-
-function whereIs(state: string, lat: number, lon: number) {
-  if (lat === 0 && lon === 0) return gateways[state]!
-  return { lat, lon: lon > 0 && !eastOf180.has(state) ? -lon : lon }
-}
-
 const zonesOfStates = new Map(states.map((state) => [state.iso_code, state.time_zone]))
-const american = new RegExp(
-  '^(America/(New_York|Detroit|Kentucky/.+|Indiana/.+|Chicago|Menominee|North_Dakota/.+|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|St_Thomas)' +
-    '|Pacific/(Honolulu|Guam|Saipan|Pago_Pago|Midway|Palau|Pohnpei|Chuuk|Kosrae|Majuro|Kwajalein))$',
-)
+const away = new Set(country.places.away)
+/** Zones of the country: those of its states, and in the US more that share a state. */
+const american =
+  'America/(New_York|Detroit|Kentucky/.+|Indiana/.+|Chicago|Menominee|North_Dakota/.+|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Puerto_Rico|St_Thomas)' +
+  '|Pacific/(Honolulu|Guam|Saipan|Pago_Pago|Midway|Palau|Pohnpei|Chuuk|Kosrae|Majuro|Kwajalein)'
+const ownZone =
+  country.places.reader === 'zipcodes' ? new RegExp(`^(${american})$`) : new RegExp(`^(${[...new Set(zonesOfStates.values())].join('|')})$`)
 
 /** Time zone at the coordinates. Near a border the lookup may return the neighbor's zone; then the state's zone is used. */
 function zoneOf(
@@ -73,6 +54,6 @@ function zoneOf(
   zoneAt: (lat: number, lon: number) => string,
 ): string {
   const zone = zoneAt(lat, lon)
-  const isHere = state_iso in gateways ? !zone.startsWith('Etc/') : american.test(zone)
+  const isHere = away.has(state_iso) ? !zone.startsWith('Etc/') : ownZone.test(zone)
   return isHere ? zone : zonesOfStates.get(state_iso)!
 }

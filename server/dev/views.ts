@@ -6,6 +6,7 @@ import {
   type SandboxPayout,
   type SandboxRefund,
 } from '#server/gateways/payments/sandbox-books.ts'
+import { country } from '#country/country.ts'
 import { type SandboxLicence, sandboxStatuses } from '#server/gateways/registries/sandbox.ts'
 import type { RunReport } from '#server/lib/jobs.ts'
 import { type Html, html } from '#server/lib/html.ts'
@@ -68,7 +69,8 @@ export const home = ({ offset, now }: { offset: string; now: string }): Html =>
 /** Licenses as the sandbox's boards know them. A product asks for them by number; of any other number there is no registry. */
 export const registries = (licences: readonly SandboxLicence[]): Html =>
   html` <form method="post">
-      <label for="state_iso">State</label> <input id="state_iso" name="state_iso" required size="2" maxlength="2" value="MD" />
+      <label for="state_iso">State</label>
+      <input id="state_iso" name="state_iso" required size="2" maxlength="2" value="${country.place.state}" />
       <label for="number">Number</label> <input id="number" name="number" required size="12" autocomplete="off" />
       <label for="status">is</label>
       <select id="status" name="status">

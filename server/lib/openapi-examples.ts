@@ -10,8 +10,8 @@ const byFormat: Record<string, string> = {
 const sentence = 'We can come on Tuesday at 10 in the morning.'
 const byName: Record<string, unknown> = {
   currency: country.currency.code,
-  zip: '20910',
-  zipcode: '20910',
+  zip: country.place.postcode,
+  zipcode: country.place.postcode,
   slug: 'plumbing',
   service: 'drain-cleaning',
   services: 'drain-cleaning',

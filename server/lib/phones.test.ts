@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usPhone } from './phones.ts'
+import { ownPhone } from './phones.ts'
 
 test.each([
   ['(301) 555-0123', '+13015550123'],
@@ -7,7 +7,7 @@ test.each([
   ['1-301-555-0123', '+13015550123'],
   ['787 555 0123', '+17875550123'],
 ])('%s is %s', (written, phone) => {
-  expect(usPhone(written)).toBe(phone)
+  expect(ownPhone(written)).toBe(phone)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['an extension', '301 555 0123 x4'],
   ['no number', 'call me'],
 ])('one that is %s is none of ours', (_, written) => {
-  expect(usPhone(written)).toBeUndefined()
+  expect(ownPhone(written)).toBeUndefined()
 })

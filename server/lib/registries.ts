@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const Common = {
   /** State of the board, as `MD`. */
-  state: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  state: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
   /** Slugs of the categories that the board licenses; all without it. */
   trades: z.optional(z.array(z.string()).check(z.minLength(1))),
   /** Name of the board, as badges show it. */

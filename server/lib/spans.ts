@@ -1,9 +1,10 @@
+import { country } from '#country/country.ts'
 import type { Localized } from '#contract/primitives.ts'
 
 /** A calendar day for messages, from `YYYY-MM-DD`: `9 de marzo de 2026`. */
 export function calendarDay(day: string): Localized {
   const say = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-  return { es: say('es-US'), en: say('en-US') }
+  return { es: say(country.tags.es), en: say(country.tags.en) }
 }
 
 const units = { day: 86_400, hour: 3600, minute: 60 }
@@ -16,5 +17,5 @@ export const businessDays = (days: number): Localized =>
 export function span(seconds: number): Localized {
   const unit = seconds > units.day && seconds % units.day === 0 ? 'day' : seconds % units.hour === 0 ? 'hour' : 'minute'
   const say = (locale: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / units[unit])
-  return { es: say('es-US'), en: say('en-US') }
+  return { es: say(country.tags.es), en: say(country.tags.en) }
 }

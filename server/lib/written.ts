@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { halfDay } from '#contract/half-day.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import type { Localized } from '#contract/primitives.ts'
@@ -8,11 +9,11 @@ export function writtenMoment(at: string, timeZone: string): Localized {
     new Intl.DateTimeFormat(tag, { ...options, timeZone }).format(new Date(at))
   const day = { day: 'numeric', month: 'long' } as const
   const timeIn = (tag: string) => halfDay(part(tag, { hour: 'numeric', minute: '2-digit' }))
-  const time = timeIn('es-US')
+  const time = timeIn(country.tags.es)
   const article = time.startsWith('1:') ? 'a la' : 'a las'
   return {
-    es: `${part('es-US', { weekday: 'long' })} ${part('es-US', day)} ${article} ${time}`,
-    en: `${part('en-US', { weekday: 'long' })}, ${part('en-US', day)} at ${timeIn('en-US')}`,
+    es: `${part(country.tags.es, { weekday: 'long' })} ${part(country.tags.es, day)} ${article} ${time}`,
+    en: `${part(country.tags.en, { weekday: 'long' })}, ${part(country.tags.en, day)} at ${timeIn(country.tags.en)}`,
   }
 }
 

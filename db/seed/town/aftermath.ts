@@ -12,6 +12,7 @@ import { sellerOf } from './market.ts'
 import { demoAdmin } from './people.ts'
 import type { Play } from './play.ts'
 import { actorOf, day, hour } from './requests.ts'
+import { demoPhones } from './place.ts'
 
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
 type Lead = {
@@ -45,7 +46,7 @@ const leadsIn = (pool: Pool, states: readonly string[], since: Date) =>
   pool<Lead[]>`
     select l.id, l.company_id, p.owner_id, u.kind as owner_kind, p.contact_mode, l.bought_at from leads l
     join projects p on p.id = l.project_id join users u on u.id = p.owner_id join companies c on c.id = l.company_id
-    where l.state = any(${states}) and p.directed_company_id is null and l.price_cents > 0 and l.bought_at > ${since} and c.phone between '+13015551000' and '+13015551004'
+    where l.state = any(${states}) and p.directed_company_id is null and l.price_cents > 0 and l.bought_at > ${since} and c.phone between ${demoPhones.from} and ${demoPhones.to}
     order by c.phone, l.bought_at desc`
 
 type Story = { reason: RefundReason; text: string; claimedAgo: number; after?: (id: string, lead: Lead) => Promise<unknown> }

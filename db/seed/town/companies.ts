@@ -4,7 +4,8 @@ import type { Localized } from '#contract/primitives.ts'
 import { catalogue } from '#db/catalogue/catalogue.ts'
 import type { Db } from '#server/lib/db.ts'
 import { random, type Random } from '../pictures/random.ts'
-import { bases, firstNames, insurers, licenceSources, placeWords, surnames, tradeWords } from './names.ts'
+import { firstNames, surnames } from './names.ts'
+import { town } from './place.ts'
 import { fill, manners, origins, promises, taglines } from './words.ts'
 
 const namespace = '1f6c2a44-8d0b-4a0e-9b64-3c1c7d2b8e55'
@@ -41,19 +42,13 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Named companies with demo accounts; all others are random. */
-const named: readonly { name: string; category: string; zip: string; founder: string }[] = [
-  { name: 'Plomería Morales e Hijos', category: 'plumbing', zip: '20910', founder: 'Luis Morales' },
-  { name: 'Sligo Creek Electric', category: 'electrical', zip: '20901', founder: 'Denise Coleman' },
-  { name: 'Casa Clara Limpieza', category: 'cleaning', zip: '20902', founder: 'Rosa Portillo' },
-  { name: 'Takoma Tree & Lawn', category: 'landscaping', zip: '20910', founder: 'Owen Griffin' },
-  { name: 'Herrera Kitchens & Baths', category: 'remodeling', zip: '20850', founder: 'Rafael Herrera' },
-]
+/** Companies with demo accounts; all others are random. */
+const { named } = town
 
 export const namedCompanies = named.length
 
 function nameOf(rng: Random, category: string, founder: string, taken: Set<string>): string {
-  const words = tradeWords[category]!
+  const words = town.tradeWords[category]!
   const surname = founder.split(' ')[1]!
   for (;;) {
     const head = rng.pick([
@@ -61,8 +56,8 @@ function nameOf(rng: Random, category: string, founder: string, taken: Set<strin
       surname,
       `${surname} & ${rng.pick(surnames)}`,
       `${surname} Hermanos`,
-      rng.pick(placeWords),
-      rng.pick(placeWords),
+      rng.pick(town.placeWords),
+      rng.pick(town.placeWords),
       founder.split(' ')[0]!,
     ])
     const name = `${head} ${rng.pick(words)}`
@@ -73,7 +68,7 @@ function nameOf(rng: Random, category: string, founder: string, taken: Set<strin
 /** Generates the companies: all different, and the same in every seeding. */
 export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): TownCompany[] {
   const rng = random('town:companies')
-  const wheel = bases.filter(([zip]) => places.has(zip)).flatMap(([zip, weight]) => Array.from({ length: weight }, () => zip))
+  const wheel = town.bases.filter(([zip]) => places.has(zip)).flatMap(([zip, weight]) => Array.from({ length: weight }, () => zip))
   const taken = new Set<string>()
   return Array.from({ length: companyCount }, (_, index) => {
     const given = named[index]
@@ -82,15 +77,11 @@ export function drawCompanies(places: ReadonlyMap<string, Place>, now: Date): To
     const founder = given?.founder ?? `${rng.pick(firstNames)} ${rng.pick(surnames)}`
     const name = given?.name ?? nameOf(rng, chosen.slug, founder, taken)
     taken.add(slugOf(name))
-    // The first hundred are near Silver Spring and offer all services of their trade, so that no service there is empty.
+    // The first hundred are near the middle and offer all services of their trade, so that no service there is empty.
     const isNear = index < 100
     const all = chosen.services.map(({ slug }) => slug)
     const services = isNear ? all : rng.shuffle(all).slice(0, rng.int(Math.min(3, all.length), all.length))
-    const zip =
-      given?.zip ??
-      (isNear
-        ? rng.pick(['20910', '20901', '20902', '20850', '20814', '20783', '20011', '20912'].filter((each) => places.has(each)))
-        : rng.pick(wheel))
+    const zip = given?.zip ?? (isNear ? rng.pick(town.near.filter((each) => places.has(each))) : rng.pick(wheel))
     const status = given || index % 47 !== 46 ? (index % 97 === 96 ? 'suspended' : 'active') : 'pending'
     const ageDays = given ? 400 : rng.chance(0.06) ? rng.between(1, 40) : rng.between(200, 900)
     return {
@@ -164,9 +155,9 @@ export async function saveCompanies(db: Db, companies: readonly TownCompany[], n
       is_paused: company.isPaused,
       tagline,
       about,
-      phone: `+1301555${String(1000 + company.index).slice(-4)}`,
+      phone: `${town.phones.company}${String(1000 + company.index).slice(-4)}`,
       website: rng.chance(0.6) ? `https://${company.slug}.example` : null,
-      address: `${rng.int(100, 9900)} ${rng.pick(['Georgia Ave', 'Fenton St', 'Main St', 'Colesville Rd', 'Maple Ave', 'Wilson Blvd', 'Frederick Rd', 'Oak St'])}`,
+      address: `${rng.int(100, 9900)} ${rng.pick(town.streets)}`,
       zipcode: place.zip,
       city: place.location,
       state_iso: place.state_iso,
@@ -225,7 +216,7 @@ async function saveAreas(db: Db, companies: readonly TownCompany[]): Promise<voi
     insert into company_zips (company_id, zip)
     select area.id, z.zip
     from jsonb_to_recordset(${db.json(areas)}) as area (id uuid, lat float8, lon float8, radius float8)
-    join zips z on z.state_iso in ('MD', 'VA', 'DC', 'WV', 'PA', 'DE')
+    join zips z on z.state_iso = any(${town.around})
       and z.lat between area.lat - area.radius / 69 and area.lat + area.radius / 69
       and z.lon between area.lon - area.radius / 53 and area.lon + area.radius / 53
     where 3959 * acos(least(1, sin(radians(area.lat)) * sin(radians(z.lat)) + cos(radians(area.lat)) * cos(radians(z.lat)) * cos(radians(z.lon - area.lon)))) <= area.radius
@@ -250,6 +241,9 @@ async function saveHours(db: Db, companies: readonly TownCompany[]): Promise<voi
   })
   await inChunks(rows, 1000, (chunk) => db`insert into company_hours ${db(chunk)} on conflict do nothing`)
 }
+
+/** Every state has a register of its own where states license trades. */
+const townRegistry = (state: string) => (Object.keys(town.licences).length > 0 ? `${state} ${town.registry}` : town.registry)
 
 const dateAfter = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
@@ -292,7 +286,7 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
     })
     const isBare = company.index >= named.length && rng.chance(0.06)
     const isExpired = company.index >= named.length && rng.chance(0.05)
-    const licences = ['MD', 'VA', 'DC'].filter(
+    const licences = Object.keys(town.licences).filter(
       (state) => state === company.place.state_iso || rng.chance(0.45) || company.index < named.length,
     )
     const number = () => `${rng.int(100_000, 999_999)}`
@@ -302,17 +296,20 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
       ...(isBare
         ? []
         : [
-            make('business_registration', `${company.place.state_iso} Secretary of State`, { number: number() }),
+            make('business_registration', townRegistry(company.place.state_iso), { number: number() }),
             ...licences.map((state_iso) =>
-              make('trade_licence', licenceSources[state_iso] ?? `${state_iso} licensing board`, {
+              make('trade_licence', town.licences[state_iso]!, {
                 state_iso,
                 number: number(),
                 category_id: categories.get(company.category)!,
-                expires_on: dateAfter(now, isExpired ? -rng.int(3, 60) : company.index === 0 && state_iso === 'MD' ? 26 : rng.int(40, 700)),
+                expires_on: dateAfter(
+                  now,
+                  isExpired ? -rng.int(3, 60) : company.index === 0 && state_iso === town.states[0] ? 26 : rng.int(40, 700),
+                ),
                 status: isExpired ? 'expired' : 'verified',
               }),
             ),
-            make('liability_insurance', rng.pick(insurers), {
+            make('liability_insurance', rng.pick(town.insurers), {
               number: number(),
               amount_cents: 100_000_000,
               expires_on: dateAfter(now, rng.int(30, 360)),
@@ -321,15 +318,15 @@ async function saveCredentials(db: Db, companies: readonly TownCompany[], now: D
               ? [make('background_check', 'Checkr', { worker: company.founder, expires_on: dateAfter(now, rng.int(60, 360)) })]
               : []),
             ...(rng.chance(0.35) && company.index > 0
-              ? [make('workers_compensation', rng.pick(insurers), { expires_on: dateAfter(now, rng.int(30, 360)) })]
+              ? [make('workers_compensation', rng.pick(town.insurers), { expires_on: dateAfter(now, rng.int(30, 360)) })]
               : []),
             ...(rng.chance(0.5) && company.index > 0 ? [make('identity', 'Stripe Identity')] : []),
           ]),
       // The first demo company shows every state: one pending, one rejected.
       ...(company.index === 0
         ? [
-            make('identity', 'MVA Maryland', { status: 'checking' }),
-            make('workers_compensation', insurers[0]!, {
+            make('identity', town.identity, { status: 'checking' }),
+            make('workers_compensation', town.insurers[0]!, {
               number: number(),
               status: 'rejected',
               expires_on: dateAfter(now, 300),

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { defaultSettings } from '#contract/settings.ts'
 import { afterOpenMinutes, usualHours } from '#server/lib/business-time.ts'
 import type { Localized } from '#contract/primitives.ts'
@@ -17,7 +18,7 @@ import { leadPrice } from '#server/domains/matching/pricing/rules.ts'
 import { paymentTitle } from '#server/domains/leads/purchases/messages.ts'
 
 /** Business hours shared by all companies of the town. */
-export const townHours = { timeZone: 'America/New_York', hours: usualHours }
+export const townHours = { timeZone: country.timeZone, hours: usualHours }
 
 /** Last moment before then with two business hours left: companies buy and respond during business hours. */
 export function atWork(time: Date): Date {

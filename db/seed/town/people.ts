@@ -4,6 +4,7 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import { random } from '../pictures/random.ts'
 import { namedCompanies, type TownCompany, townId } from './companies.ts'
 import { firstNames, surnames } from './names.ts'
+import { town } from './place.ts'
 
 /** Password of all demo people, shown on the sandbox page. */
 export const demoPassword = 'casa-verde-2026'
@@ -29,25 +30,8 @@ const mailName = (text: string) =>
     .toLowerCase()
 export const customerCount = 160
 /** Close to the demo plumber. */
-export const nearZips = ['20910', '20901', '20902', '20906', '20814']
-const homes = [
-  '20910',
-  '20901',
-  '20902',
-  '20906',
-  '20850',
-  '20852',
-  '20814',
-  '20878',
-  '20783',
-  '20011',
-  '20009',
-  '22201',
-  '22301',
-  '21044',
-  '21201',
-  '21701',
-]
+export const nearZips = town.nearHomes
+const { homes } = town
 const named: readonly Pick<Customer, 'name' | 'surname' | 'locale'>[] = [
   { name: 'Ana', surname: 'Rivera', locale: 'es' },
   { name: 'Marcus', surname: 'Walker', locale: 'en' },
@@ -59,7 +43,7 @@ export function drawCustomers(places: ReadonlyMap<string, { location: string; st
   return Array.from({ length: customerCount }, (_, index) => {
     const given = named[index]
     const [name, surname] = given ? [given.name, given.surname] : [rng.pick(firstNames), rng.pick(surnames)]
-    const zipcode = given ? '20910' : rng.pick(homes)
+    const zipcode = given ? homes[0]! : rng.pick(homes)
     const { location, state_iso } = places.get(zipcode)!
     const email = given ? `${mailName(name)}@demo.oficio.example` : `${mailName(name)}.${mailName(surname)}${index}@correo.example`
     return {
@@ -67,7 +51,7 @@ export function drawCustomers(places: ReadonlyMap<string, { location: string; st
       name,
       surname,
       email,
-      phone: `+1240555${String(1000 + index).slice(-4)}`,
+      phone: `${town.phones.customer}${String(1000 + index).slice(-4)}`,
       zipcode,
       city: location,
       state_iso,
@@ -123,7 +107,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
       name,
       surname,
       email,
-      phone: `+1301556${String(1000 + company.index).slice(-4)}`,
+      phone: `${town.phones.owner}${String(1000 + company.index).slice(-4)}`,
       zipcode: company.place.zip,
       city: company.place.location,
       state_iso: company.place.state_iso,
@@ -137,15 +121,16 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
       created_at: company.createdAt,
     }
   })
+  const home = customers[0]!
   const adminRows = admins.map(({ name, surname, mailbox, locale, role }, index) => ({
     id: demoAdminIds[index]!,
     name,
     surname,
     email: `${mailbox}@demo.oficio.example`,
-    phone: `+1240555000${index + 1}`,
-    zipcode: '20910',
-    city: 'Silver Spring',
-    state_iso: 'MD',
+    phone: `${town.phones.customer}000${index + 1}`,
+    zipcode: home.zipcode,
+    city: home.city,
+    state_iso: home.state_iso,
     locale,
     kind: 'member',
     password_hash: passwordHash,
@@ -161,7 +146,7 @@ export async function savePeople(db: Db, customers: readonly Customer[], compani
     ...colleague,
     id: townId('colleague', index),
     email: `${mailName(colleague.name)}@${first!.slug}.example`,
-    phone: `+1301557${String(1000 + index)}`,
+    phone: `${town.phones.colleague}${String(1000 + index)}`,
   }))
   const rows = [...customerRows, ...ownerRows, ...colleagueRows, ...adminRows]
   for (let start = 0; start < rows.length; start += 200)

@@ -9,6 +9,7 @@ import { townHours } from './history.ts'
 import { sellerOf } from './market.ts'
 import type { Play } from './play.ts'
 import { actorOf, day, hour, minute } from './requests.ts'
+import { demoPhones } from './place.ts'
 
 type Stage = { play: Play; pool: Pool; companies: ReadonlyMap<string, TownCompany>; now: Date }
 
@@ -21,7 +22,7 @@ export async function liveVisits({ play, pool, companies, now }: Stage): Promise
     select l.id, l.company_id, p.owner_id from leads l
     join projects p on p.id = l.project_id join users u on u.id = p.owner_id join companies c on c.id = l.company_id
     where l.state in ('hired', 'quoted') and l.bought_at < ${before(now, 4 * day)} and u.kind = 'member' and p.state in ('open', 'hired')
-      and c.phone between '+13015551000' and '+13015551004'
+      and c.phone between ${demoPhones.from} and ${demoPhones.to}
       and not exists (select from appointments a where a.lead_id = l.id and a.state in ('proposed', 'confirmed'))
     order by c.phone, u.email = 'ana@demo.oficio.example' desc, l.id limit 2`
   const met = await Promise.all(

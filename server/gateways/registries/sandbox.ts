@@ -9,7 +9,7 @@ import { plainNumber } from './words.ts'
 export const sandboxStatuses = [...registryStatuses, 'down'] as const
 
 export const SandboxLicence = z.object({
-  state_iso: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  state_iso: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
   number: z.string().check(z.minLength(1), z.maxLength(60)),
   status: z.enum(sandboxStatuses),
   expires_on: z._default(z.nullable(z.iso.date()), null),

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { escapeHtml } from '#server/lib/html.ts'
 
 /** Seconds for which a phone rings: shorter than most voicemails take to answer. */
@@ -18,7 +19,7 @@ export const dial = ({ to, from, report }: { to: string; from: string; report: s
 
 /** Tells the caller something in both languages and hangs up. */
 export const say = ({ es, en }: { es: string; en: string }): string =>
-  document(`<Say language="es-US">${escapeHtml(es)}</Say><Say language="en-US">${escapeHtml(en)}</Say><Hangup/>`)
+  document(`<Say language="${country.tags.es}">${escapeHtml(es)}</Say><Say language="${country.tags.en}">${escapeHtml(en)}</Say><Hangup/>`)
 
 /** Nothing to do: the call ends, the text gets no answer. */
 export const nothing = document('')

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
+import { country } from '#country/country.ts'
 import { TextField } from './text-field.tsx'
 import { formatPhone } from './typed.ts'
 
-/** A US phone number, formatted while typing: `(443) 555-0134`. */
+/** A phone number, formatted while typing: `(443) 555-0134`. */
 export const PhoneField = ({ onChange, ...rest }: ComponentProps<typeof TextField>) => (
   <TextField
     type="tel"
     autoComplete="tel"
-    placeholder="(443) 555-0134"
+    placeholder={country.phone.example}
     {...rest}
     onChange={(event) => {
       const { value, selectionStart } = event.target

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { country } from '#country/country.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { uiTexts } from '#web/locales/ui.ts'
 import { describe, Field, type FieldProps } from './field.tsx'
@@ -53,9 +54,17 @@ export function TextArea({
   )
 }
 
-/** A US ZIP code. `place` is shown once it is known. */
+/** A postcode. `place` is shown once it is known. */
 export const ZipField = ({ place, ...rest }: InputProps & { place?: string | undefined }) => (
-  <TextField inputMode="numeric" autoComplete="postal-code" maxLength={5} pattern="[0-9]*" placeholder="21224" {...rest} after={place} />
+  <TextField
+    inputMode="numeric"
+    autoComplete="postal-code"
+    maxLength={5}
+    pattern="[0-9]*"
+    placeholder={country.postcode.example}
+    {...rest}
+    after={place}
+  />
 )
 
 /** A six-digit code. People can paste a whole message, and phones can suggest the code. `sendsItself` submits after the sixth digit. */

@@ -7,7 +7,7 @@ import { fingerprint } from '#server/lib/fingerprint.ts'
 import { newId } from '#server/lib/ids.ts'
 import { takeLimit } from '#server/lib/limits.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { usPhone } from '#server/lib/phones.ts'
+import { ownPhone } from '#server/lib/phones.ts'
 import { isSuppressed, textTo } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import { requireProof, sessionHash } from '../sessions/service.ts'
@@ -20,7 +20,7 @@ type SentCode = { resend_after_s: number; expires_after_s: number }
 
 /** Texts a new code to a number. It replaces the previous one and works only in this browser. */
 export async function sendCode(ctx: Context<Owner>, written: string): Promise<SentCode> {
-  const phone = usPhone(written)
+  const phone = ownPhone(written)
   if (!phone) throw atNumber(authErrors.phoneNotServed)
   await requireProofToReplace(ctx, phone)
   await holdBack(ctx, phone)
@@ -79,7 +79,7 @@ export async function checkCode(
   { code, phone_number: written, user_id: claimed }: CodeGuess,
 ): Promise<{ phone_verified: true }> {
   const { userId } = ctx.actor
-  const phone = usPhone(written)
+  const phone = ownPhone(written)
   const isOwn = claimed === undefined || claimed === userId
   const live = phone && isOwn ? await queries.takeTry(ctx.db, { userId, sessionHash: sessionHash(ctx), phone }, ctx.now()) : undefined
   if (!live || !phone) throw atCode(authErrors.wrongCode)

@@ -8,7 +8,7 @@ import { audit } from '#server/lib/audit.ts'
 import { type Admin, type Context, transact } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { usPhone } from '#server/lib/phones.ts'
+import { ownPhone } from '#server/lib/phones.ts'
 import { companyOf, newCompany } from '../../companies/service.ts'
 import { findPlace } from '../../geo/service.ts'
 import { mailPerson } from '../../notifications/service.ts'
@@ -18,7 +18,7 @@ import * as messages from './messages.ts'
 
 function phoneOf(written: string | undefined, field: string): string | null {
   if (!written) return null
-  const phone = usPhone(written)
+  const phone = ownPhone(written)
   if (!phone) throw invalidField(field, authErrors.phoneNotServed.message)
   return phone
 }

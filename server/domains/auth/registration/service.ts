@@ -10,7 +10,7 @@ import type { AuthUser, ContactFields } from '#contract/users/people.ts'
 import { type Context, transact } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { checkPassword, hashPassword } from '#server/lib/passwords.ts'
-import { usPhone } from '#server/lib/phones.ts'
+import { ownPhone } from '#server/lib/phones.ts'
 import { companyOf, newCompany } from '../../companies/service.ts'
 import { findPlace } from '../../geo/service.ts'
 import { recordConsent } from '../../legal/service.ts'
@@ -24,7 +24,7 @@ const unknownZip = () => invalidField('zipcode', { es: 'No encontramos ese códi
 const emailTaken = () => new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
 
 function phoneOf({ phone: written }: { phone: string }): string {
-  const phone = usPhone(written)
+  const phone = ownPhone(written)
   if (!phone) throw invalidField('phone', authErrors.phoneNotServed.message)
   return phone
 }
@@ -58,7 +58,7 @@ type Registered = Answer<(typeof registrationApi)['registerCompany']>
 /** Opens an account with its company and signs out the current person. The mailed link signs in. */
 export async function registerCompany(ctx: Context, { password, company, ...fields }: CompanyRegistration): Promise<Registered> {
   await endSession(ctx)
-  const phone = usPhone(company.phone)
+  const phone = ownPhone(company.phone)
   if (!phone) throw invalidField('company.phone', authErrors.phoneNotServed.message)
   const userId = await openAccount(ctx, fields, password, async (ctx, ownerId) => newCompany(ctx, ownerId, { ...company, phone }))
   const { id, slug, status } = (await companyOf(ctx, userId))!

@@ -5,9 +5,10 @@ import type { CompanyImage } from '#contract/companies/states.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { money } from '#contract/money.ts'
+import { wrongPhone } from '#contract/validation.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
-import { usPhone } from '#server/lib/phones.ts'
+import { ownPhone } from '#server/lib/phones.ts'
 import { currentCatalog } from '../../catalog/service.ts'
 import { distanceMiles, findPlace } from '../../geo/service.ts'
 import { dropPictures, storePicture } from '../../media/service.ts'
@@ -104,8 +105,8 @@ export const readOwnProfile = (ctx: Context<CompanyMember>): Promise<OwnProfile>
 export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...change }: CompanyChange): Promise<OwnProfile> {
   const place = await findPlace(ctx, zipcode)
   if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
-  const phone = usPhone(change.phone)
-  if (!phone) throw invalidField('phone', { es: 'Escribe un teléfono de EE. UU. con 10 dígitos.', en: 'Enter a 10-digit US phone number.' })
+  const phone = ownPhone(change.phone)
+  if (!phone) throw invalidField('phone', wrongPhone)
   if (change.founded_year !== undefined && change.founded_year > ctx.now().getUTCFullYear())
     throw invalidField('founded_year', { es: 'Ese año aún no ha llegado.', en: 'That year is still to come.' })
   const { location: city, state_iso, lat, lon, time_zone } = place

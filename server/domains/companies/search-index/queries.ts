@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { Badge, KeptPrices, ShowUpRecord } from '#contract/companies/search.ts'
 import { jobsForKeptPrices, tiers } from '#contract/companies/states.ts'
 import { appointmentsForShowUps } from '#contract/leads/show-up-states.ts'
@@ -243,7 +244,7 @@ const Offered = z.object({ service_id: z.string(), companies_count: z.int() })
 /** Number of searchable companies for each service, from the country rows. */
 export const countByService = (db: Db) =>
   many(db, Offered)`
-    select service_id, count(*)::int as companies_count from search_cells where cell = 'US' group by 1`
+    select service_id, count(*)::int as companies_count from search_cells where cell = ${country.code} group by 1`
 
 /** Companies whose last lead was bought between two moments. Their rank changes with time alone. */
 export const listResting = async (db: Db, from: Date, to: Date): Promise<string[]> =>

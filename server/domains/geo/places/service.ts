@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { countries } from '#contract/countries.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { GeoIp } from '#contract/geo/places.ts'
@@ -11,7 +12,7 @@ export { distanceMiles, type Point } from './rules.ts'
 export type { ZipPlace } from './queries.ts'
 
 /** Zip assumed for a caller whose location is unknown. */
-const defaultZip = '20910'
+const defaultZip = country.place.postcode
 
 const places = rememberedMap<string, queries.ZipPlace>(5000)
 
@@ -67,10 +68,10 @@ export async function locate(ctx: Context): Promise<GeoIp> {
   const place = known ?? (await getPlace(ctx, defaultZip))
   const state = await stateOf(ctx, place.state_iso)
   const cityNames = known ? found?.city?.names : undefined
-  const country = served ?? countries[0]
+  const { iso_code, name_es, name_en } = served ?? countries[0]
   return {
     postal: { code: place.zipcode },
-    country: { iso_code: country.iso_code, names: { es: country.name_es, en: country.name_en } },
+    country: { iso_code, names: { es: name_es, en: name_en } },
     subdivisions: [{ iso_code: state.iso_code, names: { es: state.name_es, en: state.name_en } }],
     city: { names: { es: cityNames?.es ?? cityNames?.en ?? place.location, en: cityNames?.en ?? place.location } },
     location: { latitude: place.lat, longitude: place.lon, time_zone: place.time_zone },

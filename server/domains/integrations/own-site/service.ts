@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import type { OwnSite, OwnSiteInput } from '#contract/integrations/own-site.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import { audit } from '#server/lib/audit.ts'
@@ -39,7 +40,7 @@ function structuredData({ name, city, state_iso, rating_mean: mean, reviews_coun
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name,
-    address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state_iso, addressCountry: 'US' },
+    address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state_iso, addressCountry: country.code },
     sameAs: profile,
     ...(mean !== null && count > 0
       ? {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { type Db, maybe, one } from '#server/lib/db.ts'
 
 const Profile = z.object({
@@ -43,6 +44,6 @@ export const lockPresent = (db: Db, userId: string) =>
 /** Erases everything in the row but its id. */
 export const erase = (db: Db, userId: string, now: Date) => db`
   update users set kind = 'guest', email = '', password_hash = null, registration_hash = null, name = '', surname = '', phone = null, email_verified_at = null,
-    phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = 'US', locale = 'es', time_zone = null,
+    phone_verified_at = null, zipcode = null, city = null, state_iso = null, country = ${country.code}, locale = 'es', time_zone = null,
     avatar_media_id = null, is_admin = false, admin_role = null, opted_out_at = null, deleted_at = ${now}
   where id = ${userId}`

@@ -6,6 +6,7 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl'
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { Paint } from './paint.ts'
 
 /** Layers of a base map, below and above the area and circles of a company. */
@@ -18,7 +19,7 @@ export const ownTiles = (): StyleSpecification['sources'] => ({
     type: 'vector',
     tiles: [`${location.origin}/map/{z}/{x}/{y}.mvt`],
     maxzoom: 8,
-    attribution: 'U.S. Census Bureau · Natural Earth',
+    attribution: country.map.attribution,
   },
 })
 

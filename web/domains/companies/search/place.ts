@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { country } from '#country/country.ts'
 import type { Place, State } from '#contract/geo/places.ts'
 import { api, type ApiClient } from '#web/lib/api.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -7,7 +8,7 @@ import { useStore, whenHydrated } from '#web/lib/store.ts'
 /** Place of the visitor: the chosen one, else the one detected by IP address. */
 export type VisitorPlace = { zipcode: string; location: string; state_iso: string }
 
-export const unknownState = 'MD'
+export const unknownState = country.place.state
 let asking: Promise<unknown> | undefined
 
 /** Detects the visitor's place once per browser. */

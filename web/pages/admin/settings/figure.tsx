@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { legalDocuments } from '#contract/legal/states.ts'
 import type { KnownSetting, SettingChange } from '#contract/admin/settings.ts'
 import { settingNames } from '#contract/admin/setting-names.ts'
+import { platformTimeZone } from '#contract/time-zone.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -114,7 +115,7 @@ function Plan({ setting: { name, version, value, usual, planned } }: { setting: 
         {typeof wanted.value === 'number' && wanted.value !== value && (
           <p role="status">{t.effect(figure(name, value), figure(name, wanted.value))}</p>
         )}
-        {planned && <p>{t.replaces(figure(name, planned.value), formatInstant(planned.holds_from, locale, 'America/New_York', 'date'))}</p>}
+        {planned && <p>{t.replaces(figure(name, planned.value), formatInstant(planned.holds_from, locale, platformTimeZone, 'date'))}</p>}
         <Row>
           <Button type="submit" isBusy={form.isBusy}>
             {t.send}

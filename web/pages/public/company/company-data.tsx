@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { JsonLd } from '#web/lib/head.tsx'
 import { localizedPath } from '#web/lib/locale.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -22,7 +23,12 @@ export function CompanyData({ company, reviews }: Loaded) {
         url: origin + localizedPath(`/companies/${company.slug}`, locale),
         ...(company.cover && { image: origin + mediaPath(company.cover.id, Math.max(...company.cover.widths)) }),
         ...(company.logo && { logo: origin + mediaPath(company.logo.id, Math.max(...company.logo.widths)) }),
-        address: { '@type': 'PostalAddress', addressLocality: company.city, addressRegion: company.state_iso, addressCountry: 'US' },
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: company.city,
+          addressRegion: company.state_iso,
+          addressCountry: country.code,
+        },
         ...(company.founded_year && { foundingDate: String(company.founded_year) }),
         openingHoursSpecification: company.hours.map(({ weekday, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
