@@ -28,9 +28,11 @@ export function AccountMenu() {
       </span>
     )
   }
-  if (user === undefined && remembered) return <span className={css.account}>{place}</span>
-  const isSigningIn = withoutLocale(pathname).startsWith('/auth')
-  const back = withoutLocale(pathname) === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
+  const path = withoutLocale(pathname)
+  // Personal pages are open to signed-in people alone.
+  if (user === undefined && (remembered || /^\/(user|admin)/.test(path))) return <span className={css.account}>{place}</span>
+  const isSigningIn = path.startsWith('/auth')
+  const back = path === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
   return (
     <span className={css.account} data-guest>
       {!isSigningIn && (

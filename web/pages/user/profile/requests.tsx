@@ -22,9 +22,23 @@ import { Ago } from '#web/ui/time.tsx'
 import type { SectionArgs } from '#web/lib/section.tsx'
 import css from '../profile.module.css'
 
+const groups = ['yourTurn', 'going', 'over'] as const
+const turns: readonly RequestSummary['state'][] = ['draft', 'awaiting_phone']
+const ends: readonly RequestSummary['state'][] = ['completed', 'cancelled', 'expired', 'rejected']
+
+/** Approvals, changes and invoices that wait for the customer's answer. */
+const answersDue = ({ waiting_count, changes_count, unpaid_count }: RequestSummary) => waiting_count + changes_count + unpaid_count
+
+/** Whether the customer has something to do, the companies have, or nobody. */
+function groupOf(project: RequestSummary): (typeof groups)[number] {
+  const { state, quotes_count } = project
+  if (answersDue(project) > 0 || turns.includes(state) || (state === 'open' && quotes_count > 0)) return 'yourTurn'
+  return ends.includes(state) ? 'over' : 'going'
+}
+
 export const loadRequests = ({ api }: SectionArgs) => api.projects.list({})
 
-/** All requests of the user, each with its next step. */
+/** All requests of the user, each with its next step; first those that wait for them. */
 export function RequestsSection({ data }: { data: Page<RequestSummary> }) {
   const t = useTexts(boardTexts)
   const { rows, hasMore, more } = usePages(
@@ -39,11 +53,20 @@ export function RequestsSection({ data }: { data: Page<RequestSummary> }) {
       </EmptyState>
     )
   }
+  const inOrder = rows.toSorted((one, other) => Number(answersDue(other) > 0) - Number(answersDue(one) > 0))
   return (
     <Stack gap="s">
-      {rows.map((project) => (
-        <ProjectCard key={project.id} project={project} />
-      ))}
+      {groups
+        .map((name) => ({ name, projects: inOrder.filter((project) => groupOf(project) === name) }))
+        .filter(({ projects }) => projects.length > 0)
+        .map(({ name, projects }) => (
+          <section key={name} aria-labelledby={name} className={css.group}>
+            <h2 id={name}>{t.groups[name]}</h2>
+            {projects.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </section>
+        ))}
       <Row isSplit>
         {hasMore ? (
           <Button look="plain" isBusy={more.isBusy} onClick={() => void more.run()}>
@@ -77,12 +100,12 @@ function ProjectCard({ project }: { project: RequestSummary }) {
     <Card as="article" isLink>
       <Stack gap="s">
         <Row isSplit>
-          <h2 className={css.rowTitle}>
+          <h3 className={css.rowTitle}>
             <LocalLink to={to}>{service.name}</LocalLink>
-          </h2>
+          </h3>
           <StateBadge state={state} />
         </Row>
-        {waiting_count + changes_count + unpaid_count > 0 && (
+        {answersDue(project) > 0 && (
           <Row>
             {waiting_count > 0 && <Badge tone="amber">{approvals.title(waiting_count)}</Badge>}
             {changes_count > 0 && <Badge tone="amber">{news.change}</Badge>}
