@@ -5,8 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // They start, kill and supervise servers: each has its process to itself.
 const apart = 'server/lib/postgres/**/*.test.ts'
 const elsewhere = ['**/node_modules/**', 'tests/e2e/**']
-// A process has one brand: these have the second one.
+// A process has one brand and one country: these have the second one.
 const branded = 'tests/brand/**/*.test.ts'
+const abroad = 'tests/country/**/*.test.ts'
 
 /** Files that take half a minute or more: begun last, one would keep a whole run waiting. */
 const long = /\/(tests\/(fuzz|reliability)|db\/seed\/town|tools\/(setup|db))\/|model\.test|security\/(access|limits)\.test/
@@ -40,10 +41,11 @@ export default defineConfig({
           name: 'product',
           isolate: false,
           include: ['{brand,country,contract,server,web,db,tests,tools}/**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, apart, branded],
+          exclude: [...elsewhere, apart, branded, abroad],
         },
       },
       { extends: true, test: { name: 'brand', include: [branded], exclude: elsewhere, env: { BRAND_DIR: 'brand/cuadra' } } },
+      { extends: true, test: { name: 'country', include: [abroad], exclude: elsewhere, env: { COUNTRY: 'country/es' } } },
       { extends: true, test: { name: 'postgres', include: [apart], exclude: elsewhere } },
     ],
   },

@@ -39,8 +39,14 @@ const byKey: Record<string, Localized> = {
   twoWords: { es: 'Escribe al menos dos.', en: 'Write at least two.' },
   reservedAddress: { es: 'Esa dirección es de otra página. Elige otra.', en: 'That address belongs to another page. Choose another one.' },
   priceOrder: { es: 'El mínimo, el precio y el máximo van de menor a mayor.', en: 'Minimum, price and maximum must go upwards.' },
-  topUpBelow: { es: 'Escribe entre $1 y $1,000.', en: 'Enter $1 to $1,000.' },
-  correction: { es: 'Escribe entre $0.01 y $10,000.', en: 'Enter $0.01 to $10,000.' },
+  topUpBelow: {
+    es: `Escribe entre ${country.currency.symbol}1 y ${country.currency.symbol}1,000.`,
+    en: `Enter ${country.currency.symbol}1 to ${country.currency.symbol}1,000.`,
+  },
+  correction: {
+    es: `Escribe entre ${country.currency.symbol}0.01 y ${country.currency.symbol}10,000.`,
+    en: `Enter ${country.currency.symbol}0.01 to ${country.currency.symbol}10,000.`,
+  },
   routing: { es: 'No es un número de ruta. Revisa sus 9 dígitos.', en: 'That isn’t a routing number. Check its 9 digits.' },
   account: { es: 'Escribe el número de cuenta, de 4 a 17 dígitos.', en: 'Enter the account number, 4 to 17 digits.' },
   sameAccount: { es: 'No es el mismo número de cuenta.', en: 'That isn’t the same account number.' },

@@ -14,6 +14,8 @@ const region = short(2, /^[A-Z]{2}$/, 'write two capital letters, ISO 3166-1.')
 const code = short(2, /^[A-Z]{1,2}$/, 'write one or two capital letters.')
 const five = short(5, /^\d{5}$/, 'write five digits.')
 const prefixes = z.array(short(3, /^\d{3}$/, 'write three digits.'), { error: 'list the first three digits of postcodes.' })
+const sentence = short(160, /^[^\s<>"`\\{}$][^<>"`\\{}$]*$/, 'write 1 to 160 characters, without quotes, <, > and braces.')
+const law = z.strictObject({ applies: sentence, laws: sentence, courts: sentence })
 const file = short(60, /^[\w-]+$/, 'name a file without its ending.')
 
 const State = z.tuple([code, words, words, short(40, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case words with hyphens.'), zone], {
@@ -34,6 +36,8 @@ const Data = z.strictObject({
   }),
   /** Zone of the platform's days, of business hours without a company, and of callers who name none. */
   timeZone: zone,
+  /** The zone as people call it. */
+  timeZoneCity: inBoth,
   /** Language tags that dates and numbers are written by. */
   tags: z.strictObject({ es: tag, en: tag }),
   currency: z.strictObject({
@@ -45,9 +49,11 @@ const Data = z.strictObject({
     tag,
     name: inBoth,
     fullName: inBoth,
+    /** Sentence of documents that list amounts. */
+    inDocuments: inBoth,
   }),
   /** Unit that distances are shown in. They are kept in miles. */
-  distance: z.strictObject({ unit: z.enum(['mi', 'km'], { error: 'choose mi or km.' }), es: noun, en: noun }),
+  distance: z.strictObject({ unit: z.enum(['mi', 'km'], { error: 'choose mi or km.' }), es: z.extend(noun, { howMany: words }), en: noun }),
   phone: z.strictObject({
     /** Region of libphonenumber for numbers without a calling code, and all that are served. */
     region,
@@ -58,14 +64,33 @@ const Data = z.strictObject({
     example: words,
   }),
   /** Spanish says «código postal» everywhere. */
-  postcode: z.strictObject({ example: five, en: z.strictObject({ one: words, other: words, title: words, titles: words }) }),
+  postcode: z.strictObject({ example: five, en: z.strictObject({ one: words, other: words, title: words, titles: words, short: words }) }),
   /** Place of a visitor whose own is unknown. */
   place: z.strictObject({ postcode: five, state: code, city: words }),
+  /** An example of a tax as a company names it on an invoice, and the highest share that may be typed. */
+  tax: z.strictObject({ example: words, mostPercent: z.int({ error: 'write a whole number.' }) }),
+  /** Words of the legal texts: the law that applies, and the courts. */
+  law: z.strictObject({ es: law, en: law }),
   /** First level below the country: states, provinces. */
   states: z.strictObject({
     pattern: z.enum(['^[A-Z]{2}$', '^[A-Z]{1,2}$'], { error: 'choose ^[A-Z]{2}$ or ^[A-Z]{1,2}$.' }),
-    es: noun,
-    en: noun,
+    /** With their articles, as texts need them: «un estado», «del estado», «todo el estado». */
+    es: z.strictObject({
+      one: words,
+      other: words,
+      un: words,
+      el: words,
+      ese: words,
+      del: words,
+      otro: words,
+      todo: words,
+      algunos: words,
+      enteros: words,
+      entero: words,
+      title: words,
+      full: words,
+    }),
+    en: z.strictObject({ one: words, other: words, title: words, full: words }),
     list: z.array(State, { error: 'list states.' }),
   }),
   /** Postcodes with their places. `reader` knows the form of the data: `zipcodes`, or `geonames` with its columns. */

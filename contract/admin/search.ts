@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { Id, text } from '../primitives.ts'
 import { foundKinds } from './states.ts'
@@ -23,8 +24,7 @@ export const searchApi = {
     access: 'admin',
     limits: [readLimits.admin],
     area: 'platform',
-    summary:
-      'Search everything: people and companies by name, email, phone or zip; requests by contact or zip; all by number, id or address',
+    summary: `Search everything: people and companies by name, email, phone or ${country.postcode.en.short}; requests by contact or ${country.postcode.en.short}; all by number, id or address`,
     query: z.object({ q: text(2, 240) }),
     response: z.array(Found),
   }),

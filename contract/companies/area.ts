@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { endpoint } from '../endpoint.ts'
 import { areaErrors, areaMost, lineProblems } from './states.ts'
 import { StateIso, Zip } from '../primitives.ts'
@@ -72,7 +73,7 @@ export const ownAreaApi = {
     path: '/api/company/area/zips',
     access: 'company',
     area: 'configure',
-    summary: 'List the area’s zip codes of a three-digit prefix',
+    summary: `List the area’s ${country.postcode.en.other} of a three-digit prefix`,
     query: z.object({ zip3: z.string().check(z.regex(/^\d{3}$/)) }),
     response: z.array(ZipOfGroup),
   }),
@@ -81,7 +82,7 @@ export const ownAreaApi = {
     path: '/api/company/area/zips',
     access: 'company',
     area: 'configure',
-    summary: 'Add or exclude zip codes from a list; invalid lines and zips far from the area are reported, not added',
+    summary: `Add or exclude ${country.postcode.en.other} from a list; invalid lines and zips far from the area are reported, not added`,
     body: ZipsChange,
     response: AreaReport,
     errors: [areaErrors.tooManyZips],
@@ -91,7 +92,7 @@ export const ownAreaApi = {
     path: '/api/company/area/zips/remove',
     access: 'company',
     area: 'configure',
-    summary: 'Remove zip codes from the area, or readmit excluded ones',
+    summary: `Remove ${country.postcode.en.other} from the area, or readmit excluded ones`,
     body: z.object({ zips: ZipList }),
     response: AreaReport,
   }),
@@ -100,7 +101,7 @@ export const ownAreaApi = {
     path: '/api/company/area/radius',
     access: 'company',
     area: 'configure',
-    summary: 'Add all zip codes within a radius; excluded ones stay out',
+    summary: `Add all ${country.postcode.en.other} within a radius; excluded ones stay out`,
     body: RadiusChange,
     response: AreaReport,
     errors: [areaErrors.tooManyZips],
@@ -110,7 +111,7 @@ export const ownAreaApi = {
     path: '/api/company/area/states/:state',
     access: 'company',
     area: 'configure',
-    summary: 'Cover a whole state, except excluded zip codes',
+    summary: `Cover a whole state, except excluded ${country.postcode.en.other}`,
     params: byState,
     response: AreaReport,
   }),
@@ -119,7 +120,7 @@ export const ownAreaApi = {
     path: '/api/company/area/states/:state',
     access: 'company',
     area: 'configure',
-    summary: 'Stop covering a whole state; its single zip codes stay',
+    summary: `Stop covering a whole state; its single ${country.postcode.en.other} stay`,
     params: byState,
     response: AreaReport,
   }),

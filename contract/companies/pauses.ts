@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { ServiceRef } from '../catalog/services.ts'
 import { endpoint } from '../endpoint.ts'
 import { CalendarDate, Slug, Zip } from '../primitives.ts'
@@ -53,7 +54,7 @@ export const pausesApi = {
     path: '/api/company/pauses/zips/:zip',
     access: 'company',
     area: 'configure',
-    summary: 'Pause or resume a zip code',
+    summary: `Pause or resume a ${country.postcode.en.one}`,
     params: z.object({ zip: Zip }),
     body,
     response: Pauses,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { jobUnits } from '../catalog/states.ts'
 import { ServiceRef } from '../catalog/services.ts'
@@ -155,7 +156,7 @@ export const companiesApi = {
     access: 'anyone',
     mayLag: true,
     scopes: [],
-    summary: 'Search companies by service and zip code or state',
+    summary: `Search companies by service and ${country.postcode.en.one} or state`,
     query: SearchQuery,
     response: SearchResult,
     isShaped: true,
@@ -166,7 +167,7 @@ export const companiesApi = {
     path: '/api/search/coverage',
     access: 'anyone',
     mayLag: true,
-    summary: 'Count companies that cover a zip code for a service',
+    summary: `Count companies that cover a ${country.postcode.en.one} for a service`,
     query: z.object({ service: Slug, zipcode: Zip }),
     response: Coverage,
   }),

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { ErrorSpec } from '../errors.ts'
 import { machine } from '../machine.ts'
 
@@ -145,8 +146,8 @@ export const areaErrors = {
     code: 'too_many_zips',
     status: 422,
     message: {
-      es: 'Son demasiados códigos postales. Elige estados enteros y excluye lo que no quieras.',
-      en: 'Those are too many zip codes. Choose whole states and exclude what you don’t want.',
+      es: `Son demasiados códigos postales. Elige ${country.states.es.enteros} y excluye lo que no quieras.`,
+      en: `Those are too many ${country.postcode.en.other}. Choose whole ${country.states.en.other} and exclude what you don’t want.`,
     },
   },
 } as const satisfies Record<string, ErrorSpec>

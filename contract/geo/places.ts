@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { endpoint, readLimits } from '../endpoint.ts'
 import { CountryIso, Localized, StateIso, Zip } from '../primitives.ts'
 
@@ -44,7 +45,7 @@ export const geoApi = {
     access: 'anyone',
     mayLag: true,
     scopes: [],
-    summary: 'Get a zip code with its town and state',
+    summary: `Get a ${country.postcode.en.one} with its town and state`,
     params: z.object({ zip: Zip }),
     response: Place,
     limits: [readLimits.search],

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { Localized } from '../primitives.ts'
 import type { ChosenOutcome } from './states.ts'
 
@@ -22,7 +23,7 @@ export const chosenReasons: Record<ChosenOutcome, Localized> = {
     en: 'They’re on a break and aren’t taking new requests right now.',
   },
   service: { es: 'Por ahora no ofrece este servicio.', en: 'They don’t offer this service right now.' },
-  area: { es: 'No trabaja en tu código postal.', en: 'They don’t work in your zip code.' },
+  area: { es: 'No trabaja en tu código postal.', en: `They don’t work in your ${country.postcode.en.one}.` },
   licence: {
     es: 'La licencia o el seguro que pide este servicio no está al día, y sin eso no le mandamos solicitudes.',
     en: 'A license or insurance policy that this service requires isn’t current, and we don’t send requests without it.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { ServiceDetail, ServiceItem } from '../catalog/services.ts'
 import { endpoint } from '../endpoint.ts'
 import { Money, Slug } from '../primitives.ts'
@@ -60,8 +61,7 @@ export const pricesApi = {
   guide: endpoint({
     ...read,
     path: '/api/system/prices/:service',
-    summary:
-      'Get the prices that customers agreed to for a service, at a place; for a zip, in its town if that has figures, or in its state',
+    summary: `Get the prices that customers agreed to for a service, at a place; for a ${country.postcode.en.short}, in its town if that has figures, or in its state`,
     params: z.object({ service: Slug }),
     query: z.object({ place: z.optional(Slug) }),
     response: PriceGuide,

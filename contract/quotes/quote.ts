@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { Picture } from '../media/pictures.ts'
 import { workErrors } from '../leads/states.ts'
 import { endpoint } from '../endpoint.ts'
@@ -49,7 +50,7 @@ export const QuoteInput = z.object({
   /** `range` only: the highest possible price, at most twice the total of the items. */
   high_cents: z.optional(z.nullable(Cents)),
   discount_cents: z._default(Cents, 0),
-  tax_percent: z._default(z.number().check(z.minimum(0), z.maximum(15), z.multipleOf(0.001)), 0),
+  tax_percent: z._default(z.number().check(z.minimum(0), z.maximum(country.tax.mostPercent), z.multipleOf(0.001)), 0),
   deposit_cents: z._default(Cents, 0),
   /** Due date of the deposit; null is on acceptance. Set only with a deposit. */
   deposit_due_on: z.optional(z.nullable(CalendarDate)),

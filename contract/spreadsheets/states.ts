@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { ErrorSpec } from '../errors.ts'
 import type { Localized } from '../primitives.ts'
 
@@ -10,7 +11,7 @@ export type SheetColumn = { name: Localized; isNeeded?: true; isInfo?: true }
 /** Tables that a company or an admin keeps in a spreadsheet. Files have the columns under their names in either language. */
 export const sheetColumns = {
   area: {
-    zip: { name: { es: 'Código postal', en: 'Zip code' }, isNeeded: true },
+    zip: { name: { es: 'Código postal', en: country.postcode.en.title }, isNeeded: true },
     city: { name: { es: 'Ciudad', en: 'City' }, isInfo: true },
     state: { name: { es: 'Estado', en: 'State' }, isInfo: true },
     is_excluded: { name: { es: 'Excluido', en: 'Excluded' } },
@@ -19,8 +20,8 @@ export const sheetColumns = {
     slug: { name: { es: 'Clave', en: 'Key' } },
     name: { name: { es: 'Servicio', en: 'Service' }, isNeeded: true },
     is_on: { name: { es: 'Activo', en: 'Active' } },
-    price_from: { name: { es: 'Precio desde (USD)', en: 'Price from (USD)' } },
-    max_lead_price: { name: { es: 'Máximo por contacto (USD)', en: 'Max lead price (USD)' } },
+    price_from: { name: { es: `Precio desde (${country.currency.code})`, en: `Price from (${country.currency.code})` } },
+    max_lead_price: { name: { es: `Máximo por contacto (${country.currency.code})`, en: `Max lead price (${country.currency.code})` } },
     answer_filters: { name: { es: 'Filtros', en: 'Filters' } },
   },
   templates: {
@@ -30,11 +31,14 @@ export const sheetColumns = {
     item: { name: { es: 'Concepto', en: 'Item' }, isNeeded: true },
     quantity: { name: { es: 'Cantidad', en: 'Quantity' } },
     unit: { name: { es: 'Unidad', en: 'Unit' } },
-    unit_price: { name: { es: 'Precio por unidad (USD)', en: 'Unit price (USD)' }, isNeeded: true },
+    unit_price: {
+      name: { es: `Precio por unidad (${country.currency.code})`, en: `Unit price (${country.currency.code})` },
+      isNeeded: true,
+    },
     is_taxable: { name: { es: 'Con impuesto', en: 'Taxable' } },
     is_optional: { name: { es: 'Opcional', en: 'Optional' } },
     tax_percent: { name: { es: 'Impuesto (%)', en: 'Tax (%)' } },
-    deposit: { name: { es: 'Anticipo (USD)', en: 'Deposit (USD)' } },
+    deposit: { name: { es: `Anticipo (${country.currency.code})`, en: `Deposit (${country.currency.code})` } },
     deposit_terms: { name: { es: 'Condiciones del anticipo', en: 'Deposit terms' } },
     duration_days: { name: { es: 'Días de trabajo', en: 'Days of work' } },
     warranty_months: { name: { es: 'Garantía (meses)', en: 'Warranty (months)' } },
@@ -52,13 +56,13 @@ export const sheetColumns = {
     description_en: { name: { es: 'Descripción (en)', en: 'Description (en)' } },
     words_es: { name: { es: 'Palabras de búsqueda (es)', en: 'Search words (es)' } },
     words_en: { name: { es: 'Palabras de búsqueda (en)', en: 'Search words (en)' } },
-    job_low: { name: { es: 'Precio usual desde (USD)', en: 'Usual price from (USD)' } },
-    job_high: { name: { es: 'Precio usual hasta (USD)', en: 'Usual price to (USD)' } },
+    job_low: { name: { es: `Precio usual desde (${country.currency.code})`, en: `Usual price from (${country.currency.code})` } },
+    job_high: { name: { es: `Precio usual hasta (${country.currency.code})`, en: `Usual price to (${country.currency.code})` } },
     job_unit: { name: { es: 'Unidad', en: 'Unit' } },
     demand: { name: { es: 'Demanda', en: 'Demand' } },
-    lead_price: { name: { es: 'Precio del contacto (USD)', en: 'Lead price (USD)' } },
-    lead_min: { name: { es: 'Contacto, mínimo (USD)', en: 'Lead price, minimum (USD)' } },
-    lead_max: { name: { es: 'Contacto, máximo (USD)', en: 'Lead price, maximum (USD)' } },
+    lead_price: { name: { es: `Precio del contacto (${country.currency.code})`, en: `Lead price (${country.currency.code})` } },
+    lead_min: { name: { es: `Contacto, mínimo (${country.currency.code})`, en: `Lead price, minimum (${country.currency.code})` } },
+    lead_max: { name: { es: `Contacto, máximo (${country.currency.code})`, en: `Lead price, maximum (${country.currency.code})` } },
   },
 } as const satisfies Record<string, Record<string, SheetColumn>>
 

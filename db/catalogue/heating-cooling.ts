@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { hvacLicence, insured, notSure, other, propertyTypes, storeys } from './shared-trades.ts'
 
@@ -633,8 +634,8 @@ export const heatingCooling: SeedCategory = {
       slug: 'air-duct-cleaning',
       name: { es: 'Limpieza de ductos de aire', en: 'Air duct cleaning' },
       description: {
-        es: 'Limpian y sellan los ductos de aire y el de la secadora. Desconfía de ofertas de $99 por toda la casa: una limpieza seria toma varias horas.',
-        en: 'Cleaning and sealing air ducts and dryer vents. Be wary of $99 whole-house offers: a proper cleaning takes several hours.',
+        es: `Limpian y sellan los ductos de aire y el de la secadora. Desconfía de ofertas de ${country.currency.symbol}99 por toda la casa: una limpieza seria toma varias horas.`,
+        en: `Cleaning and sealing air ducts and dryer vents. Be wary of ${country.currency.symbol}99 whole-house offers: a proper cleaning takes several hours.`,
       },
       synonyms: {
         es: [

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { SeedCategory } from '#contract/catalog/forms.ts'
 import { homeSizes } from './shared-life.ts'
 
@@ -20,8 +21,8 @@ export const moving: SeedCategory = {
       slug: 'local-moving',
       name: { es: 'Mudanza local', en: 'Local moving' },
       description: {
-        es: 'Camión y cargadores para mudarte dentro de tu ciudad o a menos de 50 millas. Casi siempre se cobra por hora: mientras mejor describas el acceso, más exacto el precio.',
-        en: 'A truck and movers for a move within town or under 50 miles. Most companies charge by the hour, so the clearer the access, the closer the price.',
+        es: `Camión y cargadores para mudarte dentro de tu ciudad o a menos de 50 ${country.distance.es.other}. Casi siempre se cobra por hora: mientras mejor describas el acceso, más exacto el precio.`,
+        en: `A truck and movers for a move within town or under 50 ${country.distance.en.other}. Most companies charge by the hour, so the clearer the access, the closer the price.`,
       },
       synonyms: {
         es: [
@@ -57,15 +58,18 @@ export const moving: SeedCategory = {
         {
           id: 'distance_miles',
           type: 'number',
-          label: { es: '¿A cuántas millas te mudas?', en: 'How many miles away are you moving?' },
+          label: {
+            es: `¿A ${country.distance.es.howMany} te mudas?`,
+            en: `How many ${country.distance.en.other} away are you moving?`,
+          },
           help: { es: 'Un aproximado está bien.', en: 'A rough guess is fine.' },
           required: true,
           price_input: true,
           min: 0,
           max: 100,
           step: 1,
-          unit: { es: 'millas', en: 'miles' },
-          unit_one: { es: 'milla', en: 'mile' },
+          unit: { es: country.distance.es.other, en: country.distance.en.other },
+          unit_one: { es: country.distance.es.one, en: country.distance.en.one },
           size_steps: [
             { from: 15, size_factor: 1.15 },
             { from: 40, size_factor: 1.3 },
@@ -178,9 +182,20 @@ export const moving: SeedCategory = {
           price_input: true,
           filterable: true,
           options: [
-            { id: 'under_250', label: { es: 'Menos de 250 millas', en: 'Under 250 miles' }, size_factor: 0.8 },
-            { id: 'under_1000', label: { es: 'De 250 a 1,000 millas', en: '250 to 1,000 miles' } },
-            { id: 'over_1000', label: { es: 'Más de 1,000 millas', en: 'Over 1,000 miles' }, size_factor: 1.3 },
+            {
+              id: 'under_250',
+              label: { es: `Menos de 250 ${country.distance.es.other}`, en: `Under 250 ${country.distance.en.other}` },
+              size_factor: 0.8,
+            },
+            {
+              id: 'under_1000',
+              label: { es: `De 250 a 1,000 ${country.distance.es.other}`, en: `250 to 1,000 ${country.distance.en.other}` },
+            },
+            {
+              id: 'over_1000',
+              label: { es: `Más de 1,000 ${country.distance.es.other}`, en: `Over 1,000 ${country.distance.en.other}` },
+              size_factor: 1.3,
+            },
             { id: 'not_sure', label: { es: 'No estoy seguro', en: 'Not sure' } },
           ],
         },
@@ -559,7 +574,7 @@ export const moving: SeedCategory = {
           options: [
             { id: 'same_building', label: { es: 'A otro cuarto del mismo lugar', en: 'Another room, same place' } },
             { id: 'same_city', label: { es: 'A otra dirección en la ciudad', en: 'Another address in town' } },
-            { id: 'far', label: { es: 'A más de 50 millas', en: 'Over 50 miles away' } },
+            { id: 'far', label: { es: `A más de 50 ${country.distance.es.other}`, en: `Over 50 ${country.distance.en.other} away` } },
             { id: 'disposal', label: { es: 'Ya no lo quiero, que se lo lleven', en: 'I don’t want it, please haul it away' } },
           ],
         },

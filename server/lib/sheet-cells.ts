@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { ColumnOf, SheetName } from '#contract/spreadsheets/states.ts'
@@ -24,7 +25,10 @@ export function centsOf(text: string): number | undefined {
 
 const reasons = {
   yesNo: { es: 'Escribe sí o no.', en: 'Write yes or no.' },
-  amount: { es: 'Escribe un monto en dólares, como 85 o 85.50.', en: 'Write an amount in dollars, like 85 or 85.50.' },
+  amount: {
+    es: `Escribe un monto en ${country.currency.name.es}, como 85 o 85.50.`,
+    en: `Write an amount in ${country.currency.name.en}, like 85 or 85.50.`,
+  },
   number: { es: 'Escribe un número.', en: 'Enter a number.' },
 } satisfies Record<string, Localized>
 

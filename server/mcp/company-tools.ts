@@ -50,7 +50,7 @@ export const companyTools: Readonly<Record<string, Tool>> = {
     title: 'List offers and leads',
     scope: 'leads:read',
     isReadOnly: true,
-    description: 'Offers the company can buy (tab "new"), leads it bought, or closed ones. Prices are what a lead costs, in US dollars.',
+    description: `Offers the company can buy (tab "new"), leads it bought, or closed ones. Prices are what a lead costs, in ${country.currency.fullName.en}.`,
     input: z.object({ tab: z._default(z.enum(leadTabs), 'new') }),
     run: async ({ client }, { tab }) => {
       const { data, counts } = await client.leads.list({ query: { tab } })

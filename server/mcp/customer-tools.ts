@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import type { BoardCompany } from '#contract/boards/board.ts'
 import { Id, type Money } from '#contract/primitives.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -98,8 +99,7 @@ export const customerTools: Readonly<Record<string, Tool>> = {
     title: 'Compare the quotes of a request',
     scope: 'requests:read',
     isReadOnly: true,
-    description:
-      'The quotes of a request side by side, cheapest first, with prices in US dollars and terms. Only the person can accept one, at the url.',
+    description: `The quotes of a request side by side, cheapest first, with prices in ${country.currency.fullName.en} and terms. Only the person can accept one, at the url.`,
     input: z.object({ project_id }),
     run: async ({ client, site }, { project_id }) => {
       const { companies, band } = await client.quotes.board({ params: { project_id } })

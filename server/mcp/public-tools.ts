@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { AnswerValue } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { credentialKinds, sorts } from '#contract/companies/states.ts'
@@ -48,7 +49,7 @@ export const publicTools: Readonly<Record<string, Tool>> = {
   find_companies: tool({
     title: 'Find companies',
     isReadOnly: true,
-    description: `Companies that offer a service at a US zip code or in a state, in ${brand.name}’s order. The order never depends on payment. Prices are in US dollars.`,
+    description: `Companies that offer a service at a ${country.ofIt.en} ${country.postcode.en.one} or in a state, in ${brand.name}’s order. The order never depends on payment. Prices are in ${country.currency.fullName.en}.`,
     input: z.object({
       service,
       zipcode: z.optional(Zip),
@@ -112,8 +113,7 @@ export const publicTools: Readonly<Record<string, Tool>> = {
   estimate_price: tool({
     title: 'Estimate a price',
     isReadOnly: true,
-    description:
-      'Usual price of a service in US dollars, what customers agreed to pay near a zip code or in the country over twelve months, and the prices from which companies near it start. Only a quote of a company binds.',
+    description: `Usual price of a service in ${country.currency.fullName.en}, what customers agreed to pay near a ${country.postcode.en.one} or in the country over twelve months, and the prices from which companies near it start. Only a quote of a company binds.`,
     input: z.object({ service, zipcode: z.optional(Zip), language }),
     run: async ({ client }, { service, zipcode }) => {
       const guide = await client.prices.guide({ params: { service }, query: { place: zipcode } })

@@ -38,8 +38,11 @@ export const formatRating = (mean: number, locale: Locale): string =>
 export const formatPercent = (share: number, locale: Locale): string =>
   number(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
-/** One decimal below ten miles: `3.4 mi`, `18 mi`. */
-export const formatMiles = (miles: number, locale: Locale): string => `${formatNumber(miles, locale, miles < 10 ? 1 : 0)} mi`
+/** Miles in the country's unit, with one decimal below ten: `3.4 mi`, `18 mi`. */
+export const formatMiles = (miles: number, locale: Locale): string =>
+  country.distance.unit === 'km' ? formatDistance(miles * 1.609344, locale) : formatDistance(miles, locale)
+
+const formatDistance = (length: number, locale: Locale) => `${formatNumber(length, locale, length < 10 ? 1 : 0)} ${country.distance.unit}`
 
 /** `640 kB`, `1.4 MB`. */
 export const formatBytes = (bytes: number, locale: Locale): string =>

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a person's profile, phone, conversations and notices. */
@@ -13,7 +14,7 @@ export const accountTexts = texts({
       surname: 'Apellido',
       where: 'Dónde vives',
       zipcode: 'Código postal',
-      zipHint: 'Con él sabemos tu ciudad y tu estado.',
+      zipHint: `Con él sabemos tu ciudad y tu ${country.states.es.one}.`,
       city: 'Ciudad',
       how: 'Idioma y horario',
       locale: 'Idioma',
@@ -125,8 +126,8 @@ export const accountTexts = texts({
       name: 'First name',
       surname: 'Last name',
       where: 'Where you live',
-      zipcode: 'Zip code',
-      zipHint: 'We use it to find your city and state.',
+      zipcode: country.postcode.en.title,
+      zipHint: `We use it to find your city and ${country.states.en.one}.`,
       city: 'City',
       how: 'Language and time',
       locale: 'Language',

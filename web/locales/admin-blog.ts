@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the blog's editor, for admins. */
@@ -71,7 +72,7 @@ export const blogEditorTexts = texts({
       see: { es: 'Ver en español', en: 'Ver en inglés' },
       day: 'Día',
       time: 'Hora',
-      zone: 'Hora de Nueva York.',
+      zone: `Hora de ${country.timeZoneCity.es}.`,
       saveFirst: 'Guarda los cambios antes de publicar.',
       missing: (language: string, fields: string) => `${language}: falta ${fields}.`,
       ready: (languages: string) => `Se verá en ${languages}.`,
@@ -166,7 +167,7 @@ export const blogEditorTexts = texts({
       see: { es: 'View in Spanish', en: 'View in English' },
       day: 'Day',
       time: 'Time',
-      zone: 'New York time.',
+      zone: `${country.timeZoneCity.en} time.`,
       saveFirst: 'Save your changes before publishing.',
       missing: (language, fields) => `${language}: ${fields} missing.`,
       ready: (languages) => `It will be published in ${languages}.`,

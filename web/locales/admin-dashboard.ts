@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -33,7 +34,7 @@ export const dashboardTexts = texts({
     claims: (count: number) => `${count} ${plural('es', count, { one: 'reclamación', other: 'reclamaciones' })}`,
     byDay: 'Día a día',
     day: 'Día',
-    byPlace: 'Por estado',
+    byPlace: `Por ${country.states.es.one}`,
     state: 'Estado',
     byService: 'Por servicio',
     service: 'Servicio',
@@ -91,7 +92,7 @@ export const dashboardTexts = texts({
     claims: (count) => `${count} ${plural('en', count, { one: 'claim', other: 'claims' })}`,
     byDay: 'By day',
     day: 'Day',
-    byPlace: 'By state',
+    byPlace: `By ${country.states.en.one}`,
     state: 'State',
     byService: 'By service',
     service: 'Service',

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -280,7 +281,7 @@ export const decisionTexts = texts({
       verified: 'confirmed',
       unverified: 'not confirmed',
       area: 'Service area',
-      zips: (count) => `${count} ${plural('en', count, { one: 'zip code', other: 'zip codes' })}`,
+      zips: (count) => `${count} ${plural('en', count, { one: country.postcode.en.one, other: country.postcode.en.other })}`,
       excluded: (count) => `${count} left out`,
       noArea: 'It hasn’t set a service area.',
       caps: 'Spending caps',

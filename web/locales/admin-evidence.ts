@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { contactModes, timings } from '#contract/projects/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -138,8 +139,8 @@ export const evidenceTexts = texts({
       phoneUnproven: 'Phone not confirmed by any owner',
       services: (count) => plural('en', count, { one: '1 active service', other: `${count} active services` }),
       noServices: 'No active services',
-      zips: (count) => plural('en', count, { one: '1 zip code', other: `${count} zip codes` }),
-      states: (names) => `Whole states: ${names}`,
+      zips: (count) => plural('en', count, { one: `1 ${country.postcode.en.one}`, other: `${count} ${country.postcode.en.other}` }),
+      states: (names) => `Whole ${country.states.en.other}: ${names}`,
       noArea: 'No service area',
       bothLanguages: 'Described in both languages',
       oneLanguage: 'Described in one language only',

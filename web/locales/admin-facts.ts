@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { DecisionCall } from '#contract/admin/decisions.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -27,7 +28,7 @@ export const factTexts = texts({
       founded_year: 'año de fundación',
       workers_count: 'personas que trabajan',
       languages: 'idiomas',
-      states: 'estados enteros',
+      states: country.states.es.enteros,
       zips: 'códigos postales',
       zip_list: 'lista de códigos postales',
       covered: 'cubiertos',
@@ -123,7 +124,7 @@ export const factTexts = texts({
       demand: 'demanda',
       requirements: 'lo que pide',
       credential: 'acreditación',
-      state_iso: 'estado',
+      state_iso: country.states.es.one,
       category: 'categoría',
       is_shown: 'en el sitio',
       base_cents: 'base',
@@ -201,9 +202,9 @@ export const factTexts = texts({
       founded_year: 'year founded',
       workers_count: 'workers',
       languages: 'languages',
-      states: 'whole states',
-      zips: 'zip codes',
-      zip_list: 'list of zip codes',
+      states: `whole ${country.states.en.other}`,
+      zips: country.postcode.en.other,
+      zip_list: `list of ${country.postcode.en.other}`,
       covered: 'covered',
       left_out: 'left out',
       week: 'week',
@@ -271,7 +272,7 @@ export const factTexts = texts({
       changed: 'changed',
       export: 'copy',
       reference: 'reference',
-      zipcode: 'zip code',
+      zipcode: country.postcode.en.one,
       at: 'earlier purchase',
       paid_cents: 'paid',
       now_cents: 'price today',
@@ -297,7 +298,7 @@ export const factTexts = texts({
       demand: 'demand',
       requirements: 'requirements',
       credential: 'credential',
-      state_iso: 'U.S. state',
+      state_iso: country.states.en.full,
       category: 'category',
       is_shown: 'on the site',
       base_cents: 'base',

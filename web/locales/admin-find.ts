@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { foundKinds } from '#contract/admin/states.ts'
 import { texts } from '#web/lib/texts.ts'
 import type { leadStates } from '#contract/leads/states.ts'
@@ -49,7 +50,7 @@ export const findTexts = texts({
   },
   en: {
     title: 'Find anyone and anything',
-    label: 'Name, email, phone, company, zip, or number',
+    label: `Name, email, phone, company, ${country.postcode.en.short}, or number`,
     hint: 'You can also paste a link, or the number of a receipt (OF-…), an agreement (AC-…), a request (SO-…), or a lead (CO-…).',
     empty: 'No results. Try the start of a name, an email, or a number.',
     looking: 'Searching…',

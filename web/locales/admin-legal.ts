@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { ChangeWeight, LegalFate } from '#contract/legal/states.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -60,8 +61,8 @@ export const adminLegalTexts = texts({
       problems: 'Antes de publicar:',
       weight: 'Qué clase de cambio es',
       from: 'Desde el día',
-      fromHint: 'A medianoche de Nueva York. Vacío: en un minuto.',
-      fromImportant: (day: string) => `A medianoche de Nueva York, no antes del ${day}.`,
+      fromHint: `A medianoche de ${country.timeZoneCity.es}. Vacío: en un minuto.`,
+      fromImportant: (day: string) => `A medianoche de ${country.timeZoneCity.es}, no antes del ${day}.`,
       changes: 'Qué cambia y por qué',
       changesHint: 'Lo lee en el aviso cada persona a la que le toca.',
       reason: 'Por qué lo publicas',
@@ -145,8 +146,8 @@ export const adminLegalTexts = texts({
       problems: 'Before publishing:',
       weight: 'Type of change',
       from: 'Effective date',
-      fromHint: 'At midnight New York time. Leave empty to apply it within a minute.',
-      fromImportant: (day) => `At midnight New York time, ${day} or later.`,
+      fromHint: `At midnight ${country.timeZoneCity.en} time. Leave empty to apply it within a minute.`,
+      fromImportant: (day) => `At midnight ${country.timeZoneCity.en} time, ${day} or later.`,
       changes: 'What changes and why',
       changesHint: 'Everyone affected sees this in the notification.',
       reason: 'Why you’re publishing it',

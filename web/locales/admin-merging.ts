@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { duplicateSigns, MergedKind, MergePart } from '#contract/merging/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -105,12 +106,12 @@ export const mergingTexts = texts({
   en: {
     duplicates: 'Duplicates',
     lead: {
-      companies: 'Companies that may be the same: they share a website, a phone number, or a name and zip code.',
-      users: 'Accounts that may belong to one person: they share a confirmed phone number, an email, or a name and zip code.',
+      companies: `Companies that may be the same: they share a website, a phone number, or a name and ${country.postcode.en.one}.`,
+      users: `Accounts that may belong to one person: they share a confirmed phone number, an email, or a name and ${country.postcode.en.one}.`,
     },
     none: 'No duplicates',
     noneText: 'When two look alike, they show up here. You can also open one and pick the other yourself.',
-    signs: { phone: 'Same phone', email: 'Same email', website: 'Same website', name: 'Same name and zip code' },
+    signs: { phone: 'Same phone', email: 'Same email', website: 'Same website', name: `Same name and ${country.postcode.en.one}` },
     views: { open: 'To review', dismissed: 'Not the same' },
     dismissedNone: 'No pairs marked as different',
     dismissedNoneText: 'Pairs you dismiss under “To review” stay here with your reason.',

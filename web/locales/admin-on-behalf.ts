@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { texts } from '#web/lib/texts.ts'
 import { companyEditTexts } from './company-edit.ts'
@@ -84,7 +85,7 @@ const spending = texts({
       started: 'Paused. It gets nothing new from now on.',
       ended: 'Done. It receives requests again.',
       servicesText: 'Pause one service and keep the others.',
-      zips: 'Excluded zip codes',
+      zips: `Excluded ${country.postcode.en.other}`,
       zipsText: 'Exclude a place that doesn’t work for now, without changing the service area.',
       noZips: 'None excluded.',
     },
@@ -128,7 +129,7 @@ const profile = texts({
     aboutHint: 'How long it’s been around, what it does best, and how it works.',
     phoneHint: 'Not published. Its customers’ calls ring there.',
     addressHint: 'Not published. We use it to verify the company.',
-    zipcode: 'Home zip code',
+    zipcode: `Home ${country.postcode.en.one}`,
     workers: 'Employees',
     languages: 'Languages spoken',
     saved: 'Saved. It’s live on its page.',

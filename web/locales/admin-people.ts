@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of what admins do about people. */
@@ -61,7 +62,7 @@ export const peopleTexts = texts({
     owner: 'Owner',
     company: 'Company',
     services: 'Services',
-    base: 'Company zip code',
+    base: `Company ${country.postcode.en.one}`,
     reach: 'Travel distance',
     locale: 'Email language',
     locales: { es: 'Spanish', en: 'English' },

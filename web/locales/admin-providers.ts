@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the admin's page of providers. */
@@ -65,7 +66,7 @@ export const providersTexts = texts({
       push: 'No push notifications go out.',
       payments: 'No one can pay.',
       storage: 'No files are stored.',
-      geoip: 'Every visitor is asked for their zip code.',
+      geoip: `Every visitor is asked for their ${country.postcode.en.one}.`,
       google: 'The Google button is not shown.',
       registries: 'Licenses are checked by reviewers alone.',
       sealing: 'Agreements go out without an electronic seal.',

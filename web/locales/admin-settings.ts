@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -31,7 +32,7 @@ export const settingTexts = texts({
     value: 'Nueva cifra',
     tenths: 'Nueva cifra, en décimas',
     from: 'Desde el día',
-    fromHint: 'A medianoche de Nueva York. Déjalo vacío para que valga en un minuto.',
+    fromHint: `A medianoche de ${country.timeZoneCity.es}. Déjalo vacío para que valga en un minuto.`,
     reason: 'Por qué',
     reasonHint: 'Queda en el historial y en el registro de decisiones.',
     effect: (before: string, after: string) =>
@@ -93,7 +94,7 @@ export const settingTexts = texts({
     value: 'New value',
     tenths: 'New value, in tenths',
     from: 'Effective date',
-    fromHint: 'At midnight New York time. Leave empty to apply it within a minute.',
+    fromHint: `At midnight ${country.timeZoneCity.en} time. Leave empty to apply it within a minute.`,
     reason: 'Why',
     reasonHint: 'Kept in the history and the audit log.',
     effect: (before, after) =>

@@ -1,3 +1,5 @@
+import { country } from '#country/country.ts'
+import { shownDistance } from '#contract/distance.ts'
 import type { companyStates } from '#contract/companies/states.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -121,7 +123,7 @@ export const eventTexts = texts({
       many_requests: 'Muchas solicitudes con el mismo número en un día',
       own_company: 'El teléfono o el correo es de una empresa',
       copied_text: 'El texto está copiado de otra solicitud',
-      far_away: 'Vive a más de 150 millas del trabajo',
+      far_away: `Vive a más de ${shownDistance(150)} ${country.distance.es.other} del trabajo`,
     },
     asked: 'Lo que pidió el cliente',
   },
@@ -239,7 +241,7 @@ export const eventTexts = texts({
       many_requests: 'Many requests from one number in a day',
       own_company: 'The phone or email belongs to a company',
       copied_text: 'The text is copied from another request',
-      far_away: 'Lives more than 150 miles from the job',
+      far_away: `Lives more than ${shownDistance(150)} ${country.distance.en.other} from the job`,
     },
     asked: 'What the customer asked for',
   },

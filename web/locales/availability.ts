@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 const hours = (n: number, one: string, many: string, day: string, days: string) =>
@@ -69,7 +70,7 @@ export const availabilityTexts = texts({
     unlimited: 'No limit',
     notice: 'Customers can change or cancel',
     travel: 'Allow for drive time between jobs',
-    travelHint: 'Based on the distance between zip codes.',
+    travelHint: `Based on the distance between ${country.postcode.en.other}.`,
     none: 'None',
     untilStart: 'Until it starts',
     before: (n) => `Up to ${hours(n, 'hour', 'hours', 'day', 'days')} before`,

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a bought lead. */
@@ -133,7 +134,7 @@ export const boughtLeadTexts = texts({
     street: 'Address',
     streetLater: 'You’ll see the street address if they hire you.',
     number: 'Lead number',
-    zip: (zip) => `Zip code ${zip}`,
+    zip: (zip) => `${country.postcode.en.title} ${zip}`,
     call: (name) => `Call ${name}`,
     callNow: 'Call',
     way: 'Directions',

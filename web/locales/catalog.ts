@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -54,10 +55,10 @@ export const catalogTexts = texts({
     prices: 'See what they cost: price guide',
     companiesNear: (place) => `Companies near ${place}`,
     companiesAnywhere: 'Top companies',
-    zip: 'Zip code',
+    zip: country.postcode.en.title,
     changeZip: 'Change',
-    zipUnknown: 'We couldn’t find that zip code. Check the 5 digits.',
-    none: (place) => `No companies for this in ${place} yet. Try a nearby zip code or choose a service above.`,
+    zipUnknown: `We couldn’t find that ${country.postcode.en.one}. Check the 5 digits.`,
+    none: (place) => `No companies for this in ${place} yet. Try a nearby ${country.postcode.en.one} or choose a service above.`,
     failed: 'We couldn’t load the companies near you.',
     more: 'Show more companies',
   },

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -138,7 +139,7 @@ export const catalogueTexts = texts({
         liability_insurance: 'Seguro de responsabilidad civil',
         background_check: 'Revisión de antecedentes',
       },
-      where: { none: 'No se pide', all: 'En todo el país', some: 'En algunos estados' },
+      where: { none: 'No se pide', all: 'En todo el país', some: `En ${country.states.es.algunos}` },
       states: (kind: string) => `Estados: ${kind}`,
     },
     versions: {
@@ -288,7 +289,7 @@ export const catalogueTexts = texts({
       title: 'What a company needs to offer this service',
       hint: 'A company without these no longer shows up there.',
       kinds: { trade_licence: 'Trade license', liability_insurance: 'Liability insurance', background_check: 'Background check' },
-      where: { none: 'Not required', all: 'Nationwide', some: 'In some states' },
+      where: { none: 'Not required', all: 'Nationwide', some: `In some ${country.states.en.other}` },
       states: (kind) => `States: ${kind}`,
     },
     versions: {

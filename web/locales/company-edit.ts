@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's own profile. */
@@ -88,7 +89,7 @@ export const companyEditTexts = texts({
     website: 'Website',
     address: 'Street address',
     addressHint: 'We don’t publish it. We use it to verify your company.',
-    zipcode: 'Your base zip code',
+    zipcode: `Your base ${country.postcode.en.one}`,
     facts: 'Facts',
     founded: 'Year founded',
     workers: 'People who work with you',

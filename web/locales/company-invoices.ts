@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of a company's invoices: the list, the editor, and a sent one. */
@@ -43,7 +44,7 @@ export const companyInvoiceTexts = texts({
     addLine: 'Agregar línea',
     removeLine: (n: number) => `Quitar la línea ${n}`,
     taxLabel: 'Nombre del impuesto',
-    taxLabelHint: 'Como quieres que se lea, por ejemplo «Sales tax MD».',
+    taxLabelHint: `Como quieres que se lea, por ejemplo «${country.tax.example}».`,
     taxPercent: 'Impuesto (%)',
     taxHint: 'Déjalo vacío si no cobras impuesto. Se aplica a las líneas marcadas.',
     dueOn: 'Vence el',
@@ -138,7 +139,7 @@ export const companyInvoiceTexts = texts({
     addLine: 'Add a line',
     removeLine: (n) => `Remove line ${n}`,
     taxLabel: 'Name of the tax',
-    taxLabelHint: 'As it should read, for example “Sales tax MD”.',
+    taxLabelHint: `As it should read, for example “${country.tax.example}”.`,
     taxPercent: 'Tax (%)',
     taxHint: 'Leave it empty if you don’t charge tax. It applies to the lines you mark.',
     dueOn: 'Due on',

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -86,7 +87,7 @@ export const companyPageTexts = texts({
     request: {
       title: 'Request a quote from this company',
       service: 'What do you need done?',
-      zip: 'Zip code',
+      zip: country.postcode.en.title,
       send: 'Request a quote',
       note: 'Free, no obligation. We send your request to this company first.',
     },
@@ -112,7 +113,7 @@ export const companyPageTexts = texts({
     noHours: 'The company hasn’t posted its hours. You can request a quote anytime.',
     area: 'Where they work',
     areaRadius: (zips, miles, city) =>
-      `Serves ${zips} zip ${plural('en', zips, { one: 'code', other: 'codes' })} ${miles ? `up to ${miles} around` : 'in'} ${city}.`,
+      `Serves ${zips} ${plural('en', zips, { one: country.postcode.en.one, other: country.postcode.en.other })} ${miles ? `up to ${miles} around` : 'in'} ${city}.`,
     areaStates: (states) => `Works throughout ${states}.`,
     areaMap: (name) => `Map of the area ${name} serves`,
     credentials: 'What we verified',

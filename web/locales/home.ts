@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { ShownSettings } from '#contract/settings.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -56,7 +57,7 @@ export const homeTexts = texts({
           text: 'para deshacer una compra si no abriste el contacto',
         },
         { figure: ({ freeRepeatDays }: ShownSettings) => `${freeRepeatDays} días`, text: 'gratis si el mismo cliente vuelve a pedir' },
-        { figure: () => '$0 de más', text: 'tus límites de gasto por día, semana y mes son de verdad' },
+        { figure: () => `${country.currency.symbol}0 de más`, text: 'tus límites de gasto por día, semana y mes son de verdad' },
       ],
       register: 'Registrar mi empresa',
       action: 'Entrar con mi empresa',
@@ -114,7 +115,7 @@ export const homeTexts = texts({
           figure: ({ freeRepeatDays }: ShownSettings) => `${freeRepeatDays} days`,
           text: 'free if the same customer requests again',
         },
-        { figure: () => '$0 over', text: 'your daily, weekly and monthly caps are hard caps' },
+        { figure: () => `${country.currency.symbol}0 over`, text: 'your daily, weekly and monthly caps are hard caps' },
       ],
       register: 'Register my company',
       action: 'Sign in as a company',

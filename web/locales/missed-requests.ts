@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the requests that a company did not get, and why. */
@@ -42,7 +43,7 @@ export const missedTexts = texts({
     reasons: {
       company_paused: 'Your company is paused.',
       service_off: 'This service is off or paused.',
-      zip_excluded: 'You excluded that zip code.',
+      zip_excluded: `You excluded that ${country.postcode.en.one}.`,
       licence: 'You’re missing a verified credential for this service there.',
       filter: 'It asked for something your filters exclude.',
       max_price: 'It cost more than your maximum price per lead.',
@@ -56,7 +57,7 @@ export const missedTexts = texts({
     todo: {
       company_paused: 'End the pause',
       service_off: 'See pauses',
-      zip_excluded: 'See zip codes',
+      zip_excluded: `See ${country.postcode.en.other}`,
       licence: 'Upload the credential',
       filter: 'Check filters',
       max_price: 'Check maximum price',

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -52,7 +53,7 @@ export const pricesTexts = texts({
     zip: 'Código postal',
     zipUnknown: 'No encontramos ese código postal. Revisa los 5 dígitos.',
     show: 'Ver precios',
-    places: { country: 'Por estado', state: 'Por ciudad', town: 'Otras ciudades del estado' },
+    places: { country: `Por ${country.states.es.one}`, state: 'Por ciudad', town: `Otras ciudades ${country.states.es.del}` },
     median: (price: string) => `mediana ${price}`,
     method: 'De dónde salen estas cifras',
     methodText: (fewest: number) =>
@@ -102,10 +103,10 @@ export const pricesTexts = texts({
     driversText: 'From the simplest to the largest.',
     driversPriced: 'From the simplest to the largest, with the median where there are enough prices.',
     near: 'In your area',
-    zip: 'Zip code',
-    zipUnknown: 'We couldn’t find that zip code. Check the 5 digits.',
+    zip: country.postcode.en.title,
+    zipUnknown: `We couldn’t find that ${country.postcode.en.one}. Check the 5 digits.`,
     show: 'See prices',
-    places: { country: 'By state', state: 'By city', town: 'Other cities in the state' },
+    places: { country: `By ${country.states.en.one}`, state: 'By city', town: `Other cities in the ${country.states.en.one}` },
     median: (price) => `median ${price}`,
     method: 'Where these numbers come from',
     methodText: (fewest) =>

@@ -1,4 +1,6 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
+import { shownDistance } from '#contract/distance.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -31,7 +33,7 @@ export const proTexts = texts({
       noService: 'No encontramos ese servicio. Prueba con otras palabras.',
       base: '¿Desde qué código postal trabajas?',
       area: '¿Hasta dónde llegas?',
-      miles: (count: number) => `${count} millas`,
+      miles: (count: number) => `${shownDistance(count)} ${country.distance.es.other}`,
       state: (name: string) => `Todo ${name}`,
       access: 'Tus datos para entrar',
       submit: 'Registrar mi empresa',
@@ -44,7 +46,7 @@ export const proTexts = texts({
       lessThanOne: 'menos de 1',
       none: `Todavía nadie ha pedido esto en ${brand.name}. Serías de los primeros.`,
       area: (days: number) => `Promedio de los últimos ${days} días en la zona que elegiste.`,
-      state: (days: number) => `En tu zona aún hay muy pocas: es el promedio de todo el estado en los últimos ${days} días.`,
+      state: (days: number) => `En tu zona aún hay muy pocas: es el promedio de ${country.states.es.todo} en los últimos ${days} días.`,
       country: (days: number) => `Cerca de ti aún hay muy pocas: es el promedio de todo el país en los últimos ${days} días.`,
       zips: (count: number) => `${count} ${plural('es', count, { one: 'código postal', other: 'códigos postales' })}`,
       map: 'Mapa de tu zona',
@@ -92,9 +94,9 @@ export const proTexts = texts({
       more: (category) => `Also in ${category}`,
       remove: (name) => `Remove ${name}`,
       noService: 'We couldn’t find that service. Try other words.',
-      base: 'What zip code do you work from?',
+      base: `What ${country.postcode.en.one} do you work from?`,
       area: 'How far do you go?',
-      miles: (count) => `${count} miles`,
+      miles: (count) => `${shownDistance(count)} ${country.distance.en.other}`,
       state: (name) => `All of ${name}`,
       access: 'Your sign-in',
       submit: 'Register my company',
@@ -109,7 +111,7 @@ export const proTexts = texts({
       area: (days) => `Average over the last ${days} days in the area you chose.`,
       state: (days) => `There aren’t many in your area yet, so this is the statewide average over the last ${days} days.`,
       country: (days) => `There aren’t many near you yet, so this is the national average over the last ${days} days.`,
-      zips: (count) => `${count} ${plural('en', count, { one: 'zip code', other: 'zip codes' })}`,
+      zips: (count) => `${count} ${plural('en', count, { one: country.postcode.en.one, other: country.postcode.en.other })}`,
       map: 'Map of your area',
       honest: 'This is past data, not a promise. You decide which leads to buy.',
     },

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -125,7 +126,7 @@ export const questionTexts = texts({
         textarea: 'Long text',
         date: 'Date',
         date_window: 'Between two dates',
-        zip: 'Zip code',
+        zip: country.postcode.en.title,
         address: 'Address',
         photo: 'Photos',
         info: 'Note',

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { TermName } from '#contract/quotes/terms.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -68,7 +69,7 @@ export const quoteTexts = texts({
     band: {
       label: 'Frente a lo habitual',
       usual: (low: string, high: string) => `En tu zona, este trabajo suele costar entre ${low} y ${high}.`,
-      basis: (n: number) => `Según ${n} precios acordados en tu estado en los últimos doce meses.`,
+      basis: (n: number) => `Según ${n} precios acordados en tu ${country.states.es.one} en los últimos doce meses.`,
       below: 'Por debajo de lo habitual',
       within: 'Dentro de lo habitual',
       above: 'Por encima de lo habitual',
@@ -166,7 +167,7 @@ export const quoteTexts = texts({
     band: {
       label: 'Compared with usual prices',
       usual: (low, high) => `In your area, this job usually costs ${low} to ${high}.`,
-      basis: (n) => `Based on ${n} prices agreed in your state over the last twelve months.`,
+      basis: (n) => `Based on ${n} prices agreed in your ${country.states.en.one} over the last twelve months.`,
       below: 'Lower than usual',
       within: 'Within the usual range',
       above: 'Higher than usual',

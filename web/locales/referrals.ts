@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of invitations. */
@@ -80,7 +81,7 @@ export const referralTexts = texts({
       lastname: 'Their last name',
       email: 'Their email',
       phone: 'Their phone',
-      zip: 'Their zip code',
+      zip: `Their ${country.postcode.en.one}`,
       country: 'Their country',
       locale: 'Language of the email',
       languages: { es: 'Español', en: 'English' },

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { ShownSettings } from '#contract/settings.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -179,7 +180,7 @@ export const refundTexts = texts({
     rules: {
       invalid_phone: '100% if our delivery log confirms the number can’t receive texts.',
       duplicate: '100% if it was the same customer and service.',
-      wrong_area: '100% if their zip wasn’t in your area when you bought.',
+      wrong_area: `100% if their ${country.postcode.en.short} wasn’t in your area when you bought.`,
       wrong_service: '100% if the customer confirms they need something else.',
       customer_denies: '100% to every company that bought.',
       already_hired: '100% if they hired before you bought.',
@@ -227,8 +228,8 @@ export const refundTexts = texts({
       phone_unreachable: 'The delivery log shows the number can’t receive texts.',
       bought_before: 'You’d already bought this customer for the same service.',
       not_bought_before: 'We didn’t find another recent purchase of yours for this customer and service.',
-      outside_area: 'Their zip wasn’t in your area when you bought.',
-      inside_area: 'Their zip was in your area when you bought.',
+      outside_area: `Their ${country.postcode.en.short} wasn’t in your area when you bought.`,
+      inside_area: `Their ${country.postcode.en.short} was in your area when you bought.`,
       unread: 'They didn’t read your message in that time.',
       read_and_silent: 'They read your message and didn’t reply in that time.',
       customer_confirmed: 'The customer confirmed it.',
@@ -243,7 +244,7 @@ export const refundTexts = texts({
       other_buyer: 'The lead wasn’t real, so every company gets a refund.',
     },
     evidence: {
-      zipcode: (value) => `zip ${value}`,
+      zipcode: (value) => `${country.postcode.en.short} ${value}`,
       paid_cents: (value) => `you paid ${value}`,
       now_cents: (value) => `it would cost ${value} today`,
       tries: (value) => `you wrote ${value} times`,

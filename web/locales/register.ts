@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of opening an account and proving its address. */
@@ -90,7 +91,7 @@ export const registerTexts = texts({
       email: 'Email',
       phone: 'Mobile phone',
       phoneHint: 'If you accept calls, each company that buys a slot on your request will see it: as many as you allow.',
-      zip: 'Zip code',
+      zip: country.postcode.en.title,
       country: 'Country',
       password: 'Password',
       passwordHint: 'At least 10 characters. Three unrelated words work great.',

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the change of an open request. */
@@ -20,8 +21,7 @@ export const requestEditTexts = texts({
   },
   en: {
     open: 'Edit request',
-    intro:
-      'We’ll let the companies that already have your details know. You can’t change the service, zip code or contact details here. To do that, close this request and start a new one.',
+    intro: `We’ll let the companies that already have your details know. You can’t change the service, ${country.postcode.en.one} or contact details here. To do that, close this request and start a new one.`,
     answers: 'Your answers',
     kept: 'You have unsaved changes',
     keptText: 'They’re from the last time you opened this window.',

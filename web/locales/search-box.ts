@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the search box. */
@@ -13,9 +14,9 @@ export const searchBoxTexts = texts({
   en: {
     what: 'What do you need?',
     example: 'Plumber, cleaning, paint the living room…',
-    zip: 'Zip code',
+    zip: country.postcode.en.title,
     search: 'Search',
     whatMissing: 'Say what you need, for example “plumber”.',
-    zipUnknown: 'We couldn’t find that zip code. Check the 5 digits.',
+    zipUnknown: `We couldn’t find that ${country.postcode.en.one}. Check the 5 digits.`,
   },
 })

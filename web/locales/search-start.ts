@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { texts } from '#web/lib/texts.ts'
 
 /** Words of the page where a search begins. */
@@ -17,7 +18,7 @@ export const searchStartTexts = texts({
   },
   en: {
     title: 'Search for a service',
-    description: 'Type what you need and your zip code: we show companies near you with prices, reviews and verified credentials.',
+    description: `Type what you need and your ${country.postcode.en.one}: we show companies near you with prices, reviews and verified credentials.`,
     heading: 'What can we help with?',
     lead: 'Say it your way: “the roof leaks”, “dog sitter”, “paint the living room”. We understand English and Spanish.',
     notFound: (q) => `No results for “${q}”`,

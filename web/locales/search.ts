@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -74,9 +75,9 @@ export const searchTexts = texts({
     description: (service, place, total, low, high) =>
       `${total} ${plural('en', total, { one: 'company', other: 'companies' })} for ${inSentence(service)}${place ? ` in ${place}` : ''}, with prices, verified reviews and verified credentials. It usually costs ${low} to ${high}.`,
     band: 'It usually costs',
-    zipUnknown: 'We couldn’t find that zip code. Check the 5 digits.',
-    shownInstead: (place) => `While you fix the zip code, here are companies in ${place}.`,
-    shownEverywhere: 'While you fix the zip code, here are companies from across the country.',
+    zipUnknown: `We couldn’t find that ${country.postcode.en.one}. Check the 5 digits.`,
+    shownInstead: (place) => `While you fix the ${country.postcode.en.one}, here are companies in ${place}.`,
+    shownEverywhere: `While you fix the ${country.postcode.en.one}, here are companies from across the country.`,
     askTitle: 'One request, several quotes',
     askText: 'It’s free and takes less than two minutes. You decide how many companies can contact you.',
     ask: 'Get free quotes',

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -119,9 +120,9 @@ export const spendingTexts = texts({
       servicesText: 'Pause one service and keep the others going.',
       pauseThis: 'Pause',
       goOn: 'Resume',
-      zips: 'Excluded zip codes',
+      zips: `Excluded ${country.postcode.en.other}`,
       zipsText: 'Exclude a place that doesn’t work for you for a while, without changing your area.',
-      zip: 'Zip code',
+      zip: country.postcode.en.title,
       leaveOut: 'Exclude',
       takeIn: 'Include again',
       noZips: 'None excluded.',

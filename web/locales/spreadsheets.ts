@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { formatNumber, plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -77,7 +78,7 @@ export const spreadsheetsTexts = texts({
       'Download the table, change it and upload it again. You see what changes before we save. Whatever isn’t in the file stays as it is.',
     which: 'What do you want to import?',
     sheets: {
-      area: { name: 'Service area', lead: 'Zip codes where you work, or that you exclude.' },
+      area: { name: 'Service area', lead: `${country.postcode.en.titles} where you work, or that you exclude.` },
       services: { name: 'Services', lead: 'Your services with price, maximum per lead and filters.' },
       templates: { name: 'Quote templates', lead: 'One row per item. Rows with the same name make one template.' },
     },
@@ -107,7 +108,7 @@ export const spreadsheetsTexts = texts({
     failedName: 'rows-with-errors.csv',
     failedText: 'Fix them in your spreadsheet and upload them again. The rest won’t be repeated.',
     ignored: (names) => `We didn’t read these columns: ${names}.`,
-    far: (n) => `Include ${en(n, 'faraway zip code', 'faraway zip codes')} too`,
+    far: (n) => `Include ${en(n, `faraway ${country.postcode.en.one}`, `faraway ${country.postcode.en.other}`)} too`,
     apply: (n) => `Import ${en(n, 'row', 'rows')}`,
     applied: 'Imported',
     failed: 'We couldn’t read the file',

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import { inSentence } from '#contract/in-sentence.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
@@ -149,9 +150,9 @@ export const wizardTexts = texts({
     assisted: { label: 'Prepared', text: 'With an assistant', review: 'Prepared by an assistant. Please review' },
     zip: {
       title: 'Where’s the job?',
-      help: 'We use your zip code to find companies that serve your home.',
-      label: 'Zip code',
-      unknown: 'We couldn’t find that zip code. Check the 5 digits.',
+      help: `We use your ${country.postcode.en.one} to find companies that serve your home.`,
+      label: country.postcode.en.title,
+      unknown: `We couldn’t find that ${country.postcode.en.one}. Check the 5 digits.`,
     },
     street: 'Street address',
     none: {
@@ -209,10 +210,11 @@ export const wizardTexts = texts({
       send: 'Send my request',
     },
     coverage: {
-      found: (count, n) => `${count} ${plural('en', n, { one: 'company serves', other: 'companies serve' })} your zip code`,
-      foundCapped: (count) => `More than ${count} companies serve your zip code`,
+      found: (count, n) =>
+        `${count} ${plural('en', n, { one: 'company serves', other: 'companies serve' })} your ${country.postcode.en.one}`,
+      foundCapped: (count) => `More than ${count} companies serve your ${country.postcode.en.one}`,
       mean: (mean, count) => `${mean} out of 5 in ${count} verified reviews`,
-      none: 'No companies serve your zip code yet',
+      none: `No companies serve your ${country.postcode.en.one} yet`,
       noneText: 'Send your request anyway. We’ll tell the nearest ones and let you know as soon as one can help.',
       more: (count) => `and ${count} more`,
       retry: 'We couldn’t count the companies.',

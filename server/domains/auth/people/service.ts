@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { NewPerson, PersonChange } from '#contract/auth/people.ts'
 import type { NewCompany } from '#contract/auth/registration.ts'
@@ -25,7 +26,7 @@ function phoneOf(written: string | undefined, field: string): string | null {
 
 async function checkZip(ctx: Context, zipcode: string, field: string): Promise<void> {
   if (!(await findPlace(ctx, zipcode)))
-    throw invalidField(field, { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
+    throw invalidField(field, { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` })
 }
 
 /** Opens an account in the caller's transaction and mails its person a link. Returns undefined when the address is taken. */

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { CompanyRegistration, Registration, registrationApi } from '#contract/auth/registration.ts'
 import type { Guest } from '#contract/auth/registration.ts'
 import { authErrors } from '#contract/auth/states.ts'
@@ -20,7 +21,8 @@ import { checkNewPassword } from '../passwords/rules.ts'
 import { endSession, ensureGuest, guestOf, startSession } from '../sessions/service.ts'
 import { getAuthUser } from '../sign-in/service.ts'
 
-const unknownZip = () => invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
+const unknownZip = () =>
+  invalidField('zipcode', { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` })
 const emailTaken = () => new AppError(authErrors.emailTaken, { fields: { email: [authErrors.emailTaken.message] } })
 
 function phoneOf({ phone: written }: { phone: string }): string {

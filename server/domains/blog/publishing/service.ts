@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { postStates } from '#contract/blog/states.ts'
 import type { AdminPost, Publication } from '#contract/blog/editing.ts'
 import { invalidField } from '#contract/errors.ts'
@@ -30,7 +31,10 @@ async function change(ctx: Context<Admin>, post: EditedPost, { event, publishedA
 async function momentOf(ctx: Context, at: NonNullable<Publication['at']>): Promise<string> {
   const instant = await queries.getInstant(ctx.db, at, platformTimeZone)
   if (new Date(instant) <= ctx.now())
-    throw invalidField('at.day', { es: 'Ese momento ya pasó en Nueva York.', en: 'That moment has passed in New York.' })
+    throw invalidField('at.day', {
+      es: `Ese momento ya pasó en ${country.timeZoneCity.es}.`,
+      en: `That moment has passed in ${country.timeZoneCity.en}.`,
+    })
   return instant
 }
 

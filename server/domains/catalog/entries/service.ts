@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { catalogErrors } from '#contract/catalog/states.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
@@ -100,6 +101,9 @@ const exchange = (ctx: Context<User>, { kind, slug }: Entry, mediaId: string | n
 export async function checkStates(ctx: Context, states: readonly (string | null)[], field: string): Promise<void> {
   for (const state of states) {
     if (state !== null && (await findState(ctx, state))?.iso_code !== state)
-      throw invalidField(field, { es: `No conocemos el estado ${state}.`, en: `We don’t know the state ${state}.` })
+      throw invalidField(field, {
+        es: `No conocemos ${country.states.es.el} ${state}.`,
+        en: `We don’t know the ${country.states.en.one} ${state}.`,
+      })
   }
 }

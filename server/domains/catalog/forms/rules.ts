@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { SeedCategory, type Answers, type AnswerValue, type Question } from '#contract/catalog/forms.ts'
 import { visiblePath } from '#contract/catalog/visible-path.ts'
 import { publishingProblems, repeated } from '#contract/catalog/form-problems.ts'
@@ -81,7 +82,7 @@ const messages = {
   option: { es: 'Elige una de las opciones.', en: 'Choose one of the options.' },
   date: { es: 'Elige una fecha válida.', en: 'Choose a valid date.' },
   order: { es: 'El final no puede ser antes que el inicio.', en: 'The end can’t come before the start.' },
-  zip: { es: 'Escribe un código postal de 5 dígitos.', en: 'Enter a 5-digit zip code.' },
+  zip: { es: 'Escribe un código postal de 5 dígitos.', en: `Enter a 5-digit ${country.postcode.en.one}.` },
   street: { es: 'Escribe la calle y el número.', en: 'Enter the street and number.' },
   text: { es: 'El texto contiene un carácter que no se admite.', en: 'The text contains a character that isn’t allowed.' },
 }

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { AreaReport, FarZips, OwnArea, ZipOfGroup } from '#contract/companies/area.ts'
 import { areaErrors, areaMost } from '#contract/companies/states.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
@@ -111,7 +112,8 @@ export async function removeZips(ctx: Context<CompanyMember>, text: string): Pro
 /** Adds all zips within a radius. @throws AppError `invalid` at `zipcode` for one that does not exist */
 export async function addRadius(ctx: Context<CompanyMember>, { zipcode, miles }: { zipcode: string; miles: number }): Promise<AreaReport> {
   const place = await findPlace(ctx, zipcode)
-  if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
+  if (!place)
+    throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` })
   const zips = (await zipsAround(ctx, place, miles)).map(({ zip }) => zip)
   return changeArea(ctx, async (ctx, id) => ({ changed: await queries.addNewZips(ctx.db, id, zips), asked: zips.length }))
 }

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { Credential, CredentialNeed, NewCredential, OwnCredentials, QueuedCredential } from '#contract/companies/credentials.ts'
 import { credentialAsks, credentialErrors, type credentialQueues, credentialStates } from '#contract/companies/states.ts'
 import { companyAreas } from '#contract/company-roles.ts'
@@ -87,7 +88,7 @@ const isPast = () =>
 async function subjectOf(ctx: Context<CompanyMember>, { kind, ...given }: NewCredential): Promise<queries.Subject> {
   const asks = (field: 'state_iso' | 'category' | 'worker') => credentialAsks(kind, field)
   if (asks('state_iso') && !(await findState(ctx, given.state_iso!)))
-    throw invalidField('state_iso', { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' })
+    throw invalidField('state_iso', { es: `No conocemos ${country.states.es.ese}.`, en: `We couldn’t find that ${country.states.en.one}.` })
   return {
     companyId: ctx.actor.company.id,
     kind,

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { Caps } from '#contract/companies/caps.ts'
 import type { CompanyChange, OwnProfile } from '#contract/companies/profile.ts'
 import type { CompanyProfile, OwnCompany } from '#contract/companies/search.ts'
@@ -104,7 +105,8 @@ export const readOwnProfile = (ctx: Context<CompanyMember>): Promise<OwnProfile>
 /** @throws AppError `invalid` at the field of an impossible zip, phone or year */
 export async function changeProfile(ctx: Context<CompanyMember>, { zipcode, ...change }: CompanyChange): Promise<OwnProfile> {
   const place = await findPlace(ctx, zipcode)
-  if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
+  if (!place)
+    throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` })
   const phone = ownPhone(change.phone)
   if (!phone) throw invalidField('phone', wrongPhone)
   if (change.founded_year !== undefined && change.founded_year > ctx.now().getUTCFullYear())

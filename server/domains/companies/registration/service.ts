@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { NewCompany } from '#contract/auth/registration.ts'
 import { AppError, commonErrors, type FieldErrors } from '#contract/errors.ts'
 import type { Context } from '#server/lib/context.ts'
@@ -9,8 +10,8 @@ import { slugOf } from './rules.ts'
 
 const unknown = {
   services: { es: 'Uno de los servicios ya no existe.', en: 'One of the services no longer exists.' },
-  zipcode: { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' },
-  states: { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' },
+  zipcode: { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` },
+  states: { es: `No conocemos ${country.states.es.ese}.`, en: `We couldn’t find that ${country.states.en.one}.` },
 }
 
 /**

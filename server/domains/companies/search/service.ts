@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import type { CompanyCard, Coverage, SearchQuery, SearchResult } from '#contract/companies/search.ts'
 import { invalidField } from '#contract/errors.ts'
 import type { Page } from '#contract/primitives.ts'
@@ -69,12 +70,14 @@ async function searchFor(ctx: Context, subject: Subject, { zipcode, state }: Pla
   const search = { ...subject, now: ctx.now(), from: undefined }
   if (zipcode) {
     const place = await findPlace(ctx, zipcode)
-    if (!place) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
+    if (!place)
+      throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` })
     return { ...search, where: inZip(place), from: { lat: place.lat, lon: place.lon } }
   }
   if (!state) return { ...search, where: everywhere }
   const known = await findState(ctx, state)
-  if (!known) throw invalidField('state', { es: 'No conocemos ese estado.', en: 'We couldn’t find that state.' })
+  if (!known)
+    throw invalidField('state', { es: `No conocemos ${country.states.es.ese}.`, en: `We couldn’t find that ${country.states.en.one}.` })
   return { ...search, where: inState(known.iso_code) }
 }
 

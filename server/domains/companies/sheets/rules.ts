@@ -1,13 +1,15 @@
+import { country } from '#country/country.ts'
+import { shownDistance } from '#contract/distance.ts'
 import type { Localized } from '#contract/primitives.ts'
 import { folded } from '#server/lib/sheets.ts'
 
 export const zipProblems = {
-  notAZip: { es: 'No es un código postal de 5 dígitos.', en: 'That isn’t a 5-digit zip code.' },
-  unknown: { es: 'Ese código postal no existe.', en: 'That zip code doesn’t exist.' },
+  notAZip: { es: 'No es un código postal de 5 dígitos.', en: `That isn’t a 5-digit ${country.postcode.en.one}.` },
+  unknown: { es: 'Ese código postal no existe.', en: `That ${country.postcode.en.one} doesn’t exist.` },
   twice: (row: number): Localized => ({ es: `La fila ${row} dice lo contrario.`, en: `Row ${row} says the opposite.` }),
   far: (miles: number): Localized => ({
-    es: `Está a ${miles.toLocaleString('en-US')} millas de tu zona.`,
-    en: `It’s ${miles.toLocaleString('en-US')} miles from your area.`,
+    es: `Está a ${shownDistance(miles).toLocaleString(country.currency.tag)} ${country.distance.es.other} de tu zona.`,
+    en: `It’s ${shownDistance(miles).toLocaleString(country.currency.tag)} ${country.distance.en.other} from your area.`,
   }),
 }
 

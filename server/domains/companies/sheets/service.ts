@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { ServiceChange } from '#contract/companies/offering.ts'
 import { areaErrors, areaMost, companyMost } from '#contract/companies/states.ts'
 import { AppError } from '#contract/errors.ts'
@@ -142,7 +143,10 @@ const serviceProblems = {
     es: 'No hay un servicio con este nombre o clave en el catálogo. Copia uno de la tabla que se descarga.',
     en: 'The catalog has no service with this name or key. Copy one from the table that you download.',
   },
-  tooLittle: { es: 'Escribe $1 o más, o deja la celda vacía.', en: 'Write $1 or more, or leave the cell empty.' },
+  tooLittle: {
+    es: `Escribe ${country.currency.symbol}1 o más, o deja la celda vacía.`,
+    en: `Write ${country.currency.symbol}1 or more, or leave the cell empty.`,
+  },
   filters: {
     es: 'No entendimos los filtros, o ya no existen. Escribe pregunta=opción|opción; otra=opción, como en la tabla que se descarga.',
     en: 'We couldn’t read the filters, or they no longer exist. Write question=option|option; other=option, as in the table that you download.',

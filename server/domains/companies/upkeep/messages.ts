@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { UpkeepPart } from '#contract/companies/states.ts'
 import type { Localized } from '#contract/primitives.ts'
 import type { Notification } from '../../notifications/service.ts'
@@ -24,12 +25,12 @@ const fieldNames: Record<string, Localized> = {
   phone: { es: 'teléfono', en: 'phone' },
   website: { es: 'sitio web', en: 'website' },
   address: { es: 'dirección', en: 'address' },
-  zipcode: { es: 'código postal', en: 'zip code' },
+  zipcode: { es: 'código postal', en: country.postcode.en.one },
   founded_year: { es: 'año de fundación', en: 'year founded' },
   workers_count: { es: 'número de trabajadores', en: 'number of workers' },
   languages: { es: 'idiomas', en: 'languages' },
-  states: { es: 'estados enteros', en: 'whole states' },
-  zips: { es: 'códigos postales', en: 'zip codes' },
+  states: { es: country.states.es.enteros, en: `whole ${country.states.en.other}` },
+  zips: { es: 'códigos postales', en: country.postcode.en.other },
   week: { es: 'horario de la semana', en: 'weekly hours' },
   holidays: { es: 'fechas con otro horario', en: 'dates with other hours' },
   lead_cents: { es: 'límite por contacto', en: 'cap per lead' },

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { country } from '#country/country.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { escapeHtml, html, type Html } from '#server/lib/html.ts'
 import { inkOn, usualAccent } from '../own-site/rules.ts'
@@ -23,7 +24,7 @@ const words = {
     title: (name: string) => `Request a quote from ${name}`,
     service: 'What you need',
     choose: 'Choose a service',
-    zipcode: 'Zip code',
+    zipcode: country.postcode.en.title,
     go: 'Continue',
     note: (name: string) => `Opens on ${brand.name} in a new tab. You verify your phone, and your request goes to ${name} only.`,
     noteHere: (name: string) => `You verify your phone, and your request goes to ${name} only.`,

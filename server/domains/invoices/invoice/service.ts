@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { CompanyInvoice, Invoice, InvoiceInput, LeadInvoices } from '#contract/invoices/invoices.ts'
 import {
@@ -168,7 +169,10 @@ export const discardInvoice = (ctx: Member, id: string): Promise<void> =>
   })
 
 const wrongDay = { es: 'Elige hoy o un día que aún no haya pasado.', en: 'Choose today or a day in the future.' }
-const wrongTotal = { es: 'El total tiene que ser mayor que $0.', en: 'The total must be above $0.' }
+const wrongTotal = {
+  es: `El total tiene que ser mayor que ${country.currency.symbol}0.`,
+  en: `The total must be above ${country.currency.symbol}0.`,
+}
 
 /**
  * Sends a draft: it gets the next number of its company, and never changes. All sent invoices together stay within the agreed sum.

@@ -15,12 +15,26 @@ const fixed = { exportDays, booksYears, optOutBusinessDays }
 /** Values that a document may use, by name. */
 export const allFigures = (settings: Settings): Record<string, number> => ({ ...settings, ...fixed })
 
-/** Words of the brand that a document may use. */
-const words: Record<string, string> = { brand: brand.name, aBrand: `${brand.article} ${brand.name}`, legalName: brand.legalName }
+/** Words of the brand and the country that a document may use. */
+const wordsIn = (locale: Locale): Record<string, string> => ({
+  brand: brand.name,
+  aBrand: `${brand.article} ${brand.name}`,
+  legalName: brand.legalName,
+  inCountry: country.inSentence[locale],
+  money: country.currency.name[locale],
+  moneyInFull: country.currency.fullName[locale],
+  postcode: locale === 'es' ? 'código postal' : country.postcode.en.one,
+  postcodes: locale === 'es' ? 'códigos postales' : country.postcode.en.other,
+  lawApplies: country.law[locale].applies,
+  laws: country.law[locale].laws,
+  courts: country.law[locale].courts,
+})
+const words = { es: wordsIn('es'), en: wordsIn('en') }
 
 /** Value of `{{name}}`; cents are written as an amount. Unknown names stay as they are. */
 const written = (name: string, locale: Locale, settings: Settings): string => {
-  if (name in words) return words[name]!
+  const word = words[locale][name]
+  if (word !== undefined) return word
   const value = allFigures(settings)[name]
   if (value === undefined) return `{{${name}}}`
   return name.endsWith('Cents')
@@ -28,9 +42,9 @@ const written = (name: string, locale: Locale, settings: Settings): string => {
     : String(value)
 }
 
-/** Names of the settings used in a source, in order, without the words of the brand. */
+/** Names of the settings used in a source, in order, without the words of the brand and the country. */
 export const figuresIn = (source: string): string[] =>
-  [...source.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter((name) => !(name in words))
+  [...source.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter((name) => !(name in words.es))
 
 const withFigures = (source: string, locale: Locale, settings: Settings): string =>
   source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(name, locale, settings))

@@ -40,7 +40,7 @@ const words = {
       earned_moved: 'Traspaso entre lo ganado y el saldo',
     },
     none: 'Este mes no hubo movimientos.',
-    note: 'Los montos con signo menos son lo que pagaste; los demás, lo que entró o te devolvimos. En dólares de EE. UU.',
+    note: `Los montos con signo menos son lo que pagaste; los demás, lo que entró o te devolvimos. ${country.currency.inDocuments.es}`,
   },
   en: {
     title: 'Statement',
@@ -73,7 +73,7 @@ const words = {
       earned_moved: 'Transfer between earnings and balance',
     },
     none: 'No transactions this month.',
-    note: 'Amounts with a minus sign are what you paid. The rest is money in or refunds. In US dollars.',
+    note: `Amounts with a minus sign are what you paid. The rest is money in or refunds. ${country.currency.inDocuments.en}`,
   },
 }
 

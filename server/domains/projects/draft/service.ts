@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { country } from '#country/country.ts'
 import { AppError, commonErrors, type FieldErrors, refuseInvalid } from '#contract/errors.ts'
 import type { Answers, AnswerValue } from '#contract/catalog/forms.ts'
 import type { Localized } from '#contract/primitives.ts'
@@ -21,7 +22,7 @@ import { dayIn, detailProblems, tidyDetails, tooManySlots } from './rules.ts'
 const isOwner = (ctx: Context): ctx is Context<Owner> => ctx.actor.kind === 'guest' || ctx.actor.kind === 'user'
 const unknown = {
   service: { es: 'No conocemos ese servicio.', en: 'We don’t know that service.' },
-  zipcode: { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' },
+  zipcode: { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` },
   company: { es: 'Esa empresa ya no recibe solicitudes.', en: 'That company no longer takes requests.' },
 }
 

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { money } from '#contract/money.ts'
@@ -125,7 +126,10 @@ export async function propose(ctx: Context<CompanyMember>, leadId: string, input
     const { lineCents, taxCents, effectCents } = changeSums(input.lines, standing.tax_percent)
     const newTotalCents = lead.agreed_cents + effectCents
     if (newTotalCents < 0)
-      throw invalidField('lines', { es: 'El total acordado no puede quedar por debajo de $0.', en: 'The agreed total can’t go below $0.' })
+      throw invalidField('lines', {
+        es: `El total acordado no puede quedar por debajo de ${country.currency.symbol}0.`,
+        en: `The agreed total can’t go below ${country.currency.symbol}0.`,
+      })
     if (newTotalCents < lead.invoiced_cents) throw new AppError(changeOrderErrors.belowInvoiced)
     if (input.finish_on && input.finish_on < dayIn(lead.time_zone, ctx.now()))
       throw invalidField('finish_on', { es: 'Elige un día que aún no haya pasado.', en: 'Choose a day in the future.' })

@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { invalidField } from '#contract/errors.ts'
 import type { ProfileChange } from '#contract/users/profile.ts'
 import { type Context, transact, type User } from '#server/lib/context.ts'
@@ -17,9 +18,13 @@ export async function changeProfile(ctx: Context<User>, change: ProfileChange): 
 async function placeOf(ctx: Context, { zipcode, city, state }: ProfileChange): Promise<Partial<queries.Place>> {
   if (zipcode === undefined) return city === undefined ? {} : { city }
   const found = await queries.findZip(ctx.db, zipcode)
-  if (!found) throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: 'We couldn’t find that zip code.' })
+  if (!found)
+    throw invalidField('zipcode', { es: 'No encontramos ese código postal.', en: `We couldn’t find that ${country.postcode.en.one}.` })
   if (state !== undefined && state !== found.state)
-    throw invalidField('state', { es: `Ese código postal está en ${found.state}.`, en: `That zip code is in ${found.state}.` })
+    throw invalidField('state', {
+      es: `Ese código postal está en ${found.state}.`,
+      en: `That ${country.postcode.en.one} is in ${found.state}.`,
+    })
   return { ...found, ...(city === undefined ? {} : { city }) }
 }
 

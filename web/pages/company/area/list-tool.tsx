@@ -1,5 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shownDistance } from '#contract/distance.ts'
 import type { AreaReport, FarZips } from '#contract/companies/area.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -29,7 +30,7 @@ function FarQuestion({ far, isBusy, onAdd, onDrop }: FarProps) {
         {far.slice(0, shownFar).map(({ zips, city, state_iso: state, miles }) => (
           <li key={zips[0]}>
             <code>{zips.length > 3 ? `${zips.slice(0, 3).join(', ')}…` : zips.join(', ')}</code>{' '}
-            {t.farPlace(`${city}, ${state}`, formatNumber(miles, locale))}
+            {t.farPlace(`${city}, ${state}`, formatNumber(shownDistance(miles), locale))}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { country } from '#country/country.ts'
 import { credentialAsks, type DocumentKind, documentKinds } from '#contract/companies/states.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -87,7 +88,9 @@ export function SubmitDialog({ start, states, categories, close, done }: SubmitD
           {asks('worker') && <TextField label={t.form.worker} autoComplete="off" {...form.field('worker')} />}
           <TextField label={t.form.source} hint={t.form.sourceHint} {...form.field('source')} />
           <TextField label={t.form.number} isOptional={!asks('number')} autoComplete="off" {...form.field('number')} />
-          {asks('amount') && <TextField label={t.form.amount} inputMode="numeric" before="$" {...form.field('amount')} />}
+          {asks('amount') && (
+            <TextField label={t.form.amount} inputMode="numeric" before={country.currency.symbol} {...form.field('amount')} />
+          )}
           <DateField label={t.form.expires} isOptional={!asks('expires_on')} {...form.control('expires_on')} />
           <FileField
             ref={input}
