@@ -21,6 +21,7 @@ const byKey: Record<string, Localized> = {
     es: `Sobran dígitos: un teléfono ${country.ofIt.es} tiene ${country.phone.digits}.`,
     en: `That’s too many digits. ${country.ofIt.en} phone numbers have ${country.phone.digits}.`,
   },
+  reach: { es: 'Escribe un teléfono o un correo.', en: 'Enter a phone number or an email.' },
   text: { es: 'Hay un carácter que no podemos guardar.', en: 'There’s a character we can’t store.' },
   path: { es: 'Esa dirección no es de este sitio.', en: 'That address isn’t on this site.' },
   differs: { es: 'Elige otra hora.', en: 'Choose another time.' },

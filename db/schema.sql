@@ -887,25 +887,34 @@ create unique index credentials_under_way on credentials using btree (company_id
 
 create table customer_notes (
   id uuid not null,
-  lead_id uuid not null,
+  lead_id uuid,
   author_id uuid not null,
   text text not null,
   created_at timestamp with time zone not null,
+  own_customer_id uuid,
   constraint customer_notes_pkey primary key (id),
   constraint customer_notes_author_id_fkey foreign key (author_id) references users(id),
   constraint customer_notes_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint customer_notes_own_customer_id_fkey foreign key (own_customer_id) references own_customers(id) on delete cascade,
+  constraint customer_notes_subject check (num_nonnulls(lead_id, own_customer_id) = 1),
   constraint customer_notes_text_check check (length(text) >= 1 and length(text) <= 2000)
 );
 create index customer_notes_author on customer_notes using btree (author_id);
 create index customer_notes_lead on customer_notes using btree (lead_id);
+create index customer_notes_own_customer on customer_notes using btree (own_customer_id) where (own_customer_id is not null);
+create index customer_notes_subject on customer_notes using btree (coalesce(lead_id, own_customer_id));
 
 create table customer_tags (
-  lead_id uuid not null,
+  lead_id uuid,
   tag text not null,
-  constraint customer_tags_pkey primary key (lead_id, tag),
+  own_customer_id uuid,
   constraint customer_tags_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint customer_tags_own_customer_id_fkey foreign key (own_customer_id) references own_customers(id) on delete cascade,
+  constraint customer_tags_subject check (num_nonnulls(lead_id, own_customer_id) = 1),
   constraint customer_tags_tag_check check (length(tag) >= 1 and length(tag) <= 30)
 );
+create unique index customer_tags_once on customer_tags using btree (coalesce(lead_id, own_customer_id), tag);
+create index customer_tags_own_customer on customer_tags using btree (own_customer_id) where (own_customer_id is not null);
 
 create table daily_figures (
   day date not null,
@@ -1651,6 +1660,29 @@ create table outbox (
   created_at timestamp with time zone not null default now(),
   constraint outbox_pkey primary key (id)
 );
+
+create table own_customers (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  surname text not null default ''::text,
+  phone text,
+  email text,
+  address text not null default ''::text,
+  zipcode text,
+  created_at timestamp with time zone not null,
+  constraint own_customers_pkey primary key (id),
+  constraint own_customers_company_id_fkey foreign key (company_id) references companies(id),
+  constraint own_customers_address_check check (length(address) <= 200),
+  constraint own_customers_email_check check (email = lower(email)),
+  constraint own_customers_name_check check (length(name) >= 1 and length(name) <= 80),
+  constraint own_customers_phone_check check (phone ~ '^\+\d{7,15}$'::text),
+  constraint own_customers_reach check (phone is not null or email is not null),
+  constraint own_customers_surname_check check (length(surname) <= 80),
+  constraint own_customers_zipcode_check check (zipcode ~ '^\d{5}$'::text)
+);
+create unique index own_customers_email on own_customers using btree (company_id, email);
+create unique index own_customers_phone on own_customers using btree (company_id, phone);
 
 create table own_sites (
   company_id uuid not null,

@@ -23,6 +23,7 @@ import {
   noteCalendarChange,
   passOn,
   writeCalendars,
+  eraseOwnCustomers,
   forgetCustomer,
   completeLead,
 } from './domains/leads/service.ts'
@@ -243,6 +244,7 @@ export const subscribers: Subscribers = {
   'company.closed': {
     withdrawOffers: (ctx, { company_id }) => withdrawOffersOf(ctx, company_id),
     withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),
+    eraseOwnCustomers: (ctx, { company_id }) => eraseOwnCustomers(ctx, company_id),
     payOut: (ctx, { company_id }) => closeAccount(ctx, company_id),
     settleDeposits: (ctx, { company_id }) => settleDeposits(ctx, { companyId: company_id }),
   },

@@ -138,7 +138,7 @@ const tree = (locale: 'es' | 'en'): RouteConfigEntry[] => {
       page('user/companies/profile/leads/:id/:lead?', 'company/lead'),
       page('user/companies/profile/quotes/:id', 'company/quote'),
       page('user/companies/profile/invoices/:id', 'company/invoice'),
-      page('user/companies/profile/customers/:lead', 'company/customer'),
+      page('user/companies/profile/customers/:customer', 'company/customer'),
       page('user/companies/profile/edit', 'company/edit'),
       page('user/companies/profile/gallery', 'company/gallery'),
       page('user/companies/profile/refund/:lead', 'company/refund'),

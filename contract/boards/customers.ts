@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Customer, CustomerNote, CustomerRequest, CustomerRow, NewNote, NewTag } from '../leads/customers.ts'
-import { customerErrors } from '../leads/states.ts'
+import { OwnCustomer, OwnCustomerInput } from '../leads/own-customers.ts'
+import { customerErrors, customerSources } from '../leads/states.ts'
 import { Id, Instant, Money, page, Paging, text } from '../primitives.ts'
 import { quoteStates } from '../quotes/states.ts'
 
@@ -25,25 +26,63 @@ export const CustomerDetail = z.extend(Customer, {
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
-const customerParams = z.object({ lead_id: Id })
+const customerParams = z.object({ customer_id: Id })
+const ownParams = z.object({ own_customer_id: Id })
 const work = { access: 'company', area: 'work' } as const
 
-/** Customers of a company, each named by any of their leads. People alone may call: notes are the team’s own. */
+/** Customers of a company, each named by any of their leads or entries. People alone may call: notes are the team’s own. */
 export const customersApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/company/customers',
     ...work,
-    summary: 'List people whose contact the company has or had, newest purchase first',
-    query: z.object({ ...Paging, q: z._default(text(0, 80), ''), tag: z.optional(NewTag.shape.tag) }),
+    summary: 'List people whose contact the company has or had, and those that it added, newest first',
+    query: z.object({
+      ...Paging,
+      q: z._default(text(0, 80), ''),
+      tag: z.optional(NewTag.shape.tag),
+      source: z.optional(z.enum(customerSources)),
+    }),
     response: z.extend(page(z.extend(CustomerRow, { agreed: Money })), {
       /** Tags of all customers, with the number of each. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+      /** Entries of the company's own address book. */
+      added_count: z.int(),
     }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/company/customers',
+    ...work,
+    summary: 'Add a person that the company knew before; no message is sent to them',
+    body: OwnCustomerInput,
+    response: OwnCustomer,
+    status: 201,
+    idempotent: true,
+    limits: [{ count: 120, seconds: 3600, by: 'user' }],
+    errors: [customerErrors.tooManyCustomers],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/company/customers/added/:own_customer_id',
+    ...work,
+    summary: 'Change an entry that the company added',
+    params: ownParams,
+    body: OwnCustomerInput,
+    response: OwnCustomer,
+    limits: [{ count: 240, seconds: 3600, by: 'user' }],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/company/customers/added/:own_customer_id',
+    access: 'company',
+    area: 'configure',
+    summary: 'Remove an entry that the company added, with its notes and tags; leads stay',
+    params: ownParams,
   }),
   get: endpoint({
     method: 'GET',
-    path: '/api/company/customers/:lead_id',
+    path: '/api/company/customers/:customer_id',
     ...work,
     summary: 'Get a customer with requests, quotes, appointments, money, notes and tags',
     params: customerParams,
@@ -51,7 +90,7 @@ export const customersApi = {
   }),
   addNote: endpoint({
     method: 'POST',
-    path: '/api/company/customers/:lead_id/notes',
+    path: '/api/company/customers/:customer_id/notes',
     ...work,
     summary: 'Add a private note about a customer',
     params: customerParams,
@@ -63,14 +102,14 @@ export const customersApi = {
   }),
   removeNote: endpoint({
     method: 'DELETE',
-    path: '/api/company/customers/:lead_id/notes/:note_id',
+    path: '/api/company/customers/:customer_id/notes/:note_id',
     ...work,
     summary: 'Remove a note, by its author, an owner or a manager',
-    params: z.object({ lead_id: Id, note_id: Id }),
+    params: z.object({ customer_id: Id, note_id: Id }),
   }),
   addTag: endpoint({
     method: 'POST',
-    path: '/api/company/customers/:lead_id/tags',
+    path: '/api/company/customers/:customer_id/tags',
     ...work,
     summary: 'Tag a customer; a tag they have changes nothing',
     params: customerParams,
@@ -80,7 +119,7 @@ export const customersApi = {
   }),
   removeTag: endpoint({
     method: 'POST',
-    path: '/api/company/customers/:lead_id/tags/remove',
+    path: '/api/company/customers/:customer_id/tags/remove',
     ...work,
     summary: 'Remove a tag from a customer; one they don’t have changes nothing',
     params: customerParams,

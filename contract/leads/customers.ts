@@ -1,24 +1,30 @@
 import * as z from 'zod/mini'
 import { ServiceRef } from '../catalog/services.ts'
 import { Id, Instant, StateIso, text } from '../primitives.ts'
+import { OwnCustomer } from './own-customers.ts'
 import { appointmentPurposes, appointmentStates, leadStates } from './states.ts'
 
 /** A customer’s contact details as far as their leads show them now: each is null once no lead does. */
 const reach = { surname: z.nullable(z.string()), phone: z.nullable(z.string()), email: z.nullable(z.string()) }
 
-/** A person whose contact the company has or had. Any of their leads names them; the newest one here. */
+/**
+ * A person whose contact the company has or had, or whom it added itself. Any of their leads and entries names them; `id` is the newest lead,
+ * or the entry without one.
+ */
 export const CustomerRow = z.object({
-  lead_id: Id,
+  id: Id,
   name: z.string(),
   ...reach,
-  city: z.string(),
-  state_iso: StateIso,
+  city: z.nullable(z.string()),
+  state_iso: z.nullable(StateIso),
+  /** The company has them in its own address book. */
+  is_added: z.boolean(),
   services: z.array(z.string()),
   leads_count: z.int(),
   hires_count: z.int(),
   notes_count: z.int(),
   tags: z.array(z.string()),
-  /** Purchase of the newest lead. */
+  /** Purchase of the newest lead, or the moment at which the company added them. */
   at: Instant,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
@@ -61,9 +67,11 @@ export const CustomerRequest = z.object({
 export type CustomerRequest = z.infer<typeof CustomerRequest>
 
 export const Customer = z.object({
-  lead_id: Id,
+  id: Id,
   name: z.string(),
   ...reach,
+  /** Entries of the company's own address book. */
+  added: z.array(OwnCustomer),
   tags: z.array(z.string()),
   /** Newest first. */
   notes: z.array(CustomerNote),

@@ -259,6 +259,10 @@ export type LostReason = (typeof lostReasons)[number]
 
 /** Most tags of one customer. */
 export const mostTags = 10
+/** Most entries of a company's own address book. */
+export const mostOwnCustomers = 15_000
+/** Customers by where they come from: requests, or the company's own address book. */
+export const customerSources = ['requests', 'added'] as const
 
 export const customerErrors = {
   tooManyTags: {
@@ -267,6 +271,14 @@ export const customerErrors = {
     message: {
       es: 'Este cliente ya tiene 10 etiquetas. Quita una antes de agregar otra.',
       en: 'This customer already has 10 tags. Remove one first.',
+    },
+  },
+  tooManyCustomers: {
+    code: 'too_many_customers',
+    status: 409,
+    message: {
+      es: 'Puedes agregar hasta 15,000 clientes. Quita alguno primero.',
+      en: 'You can add up to 15,000 customers. Remove some first.',
     },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { areaErrors } from '../companies/states.ts'
 import { endpoint } from '../endpoint.ts'
+import { customerErrors } from '../leads/states.ts'
 import { Locale } from '../primitives.ts'
 import { SheetReport } from './report.ts'
 import { companyFiles, companySheets, sheetErrors } from './states.ts'
@@ -16,7 +17,7 @@ const importing = {
   upload: true,
   response: SheetReport,
   limits,
-  errors: [sheetErrors.unreadable, sheetErrors.tooBig, areaErrors.tooManyZips],
+  errors: [sheetErrors.unreadable, sheetErrors.tooBig, areaErrors.tooManyZips, customerErrors.tooManyCustomers],
 } as const
 
 /** A company's tables as CSV. Members of its team alone use them: programs have the lists themselves. */

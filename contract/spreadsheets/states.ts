@@ -5,8 +5,8 @@ import type { Localized } from '../primitives.ts'
 /** Limits of an imported file. */
 export const sheetMost = { bytes: 1024 * 1024, rows: 15_000, problems: 100 } as const
 
-/** A column: its names in a heading, whether a file needs it, and whether it only informs and is not read. */
-export type SheetColumn = { name: Localized; isNeeded?: true; isInfo?: true }
+/** A column: its names in a heading, other names under which files have it, whether a file needs it, and whether it only informs and is not read. */
+export type SheetColumn = { name: Localized; also?: readonly string[]; isNeeded?: true; isInfo?: true }
 
 /** Tables that a company or an admin keeps in a spreadsheet. Files have the columns under their names in either language. */
 export const sheetColumns = {
@@ -46,6 +46,16 @@ export const sheetColumns = {
     excludes: { name: { es: 'No incluye', en: 'Doesn’t include' } },
     message: { name: { es: 'Mensaje', en: 'Message' } },
   },
+  own_customers: {
+    name: { name: { es: 'Nombre', en: 'Name' }, also: ['First name', 'Full name', 'Cliente', 'Customer'], isNeeded: true },
+    surname: { name: { es: 'Apellido', en: 'Last name' }, also: ['Apellidos', 'Surname'] },
+    phone: { name: { es: 'Teléfono', en: 'Phone' }, also: ['Celular', 'Móvil', 'Mobile', 'Cell', 'Phone number'] },
+    email: { name: { es: 'Correo', en: 'Email' }, also: ['Correo electrónico', 'Email address'] },
+    address: { name: { es: 'Dirección', en: 'Address' }, also: ['Calle', 'Street'] },
+    zip: { name: { es: 'Código postal', en: 'Zip code' }, also: ['Postal code'] },
+    tags: { name: { es: 'Etiquetas', en: 'Tags' } },
+    note: { name: { es: 'Nota', en: 'Note' }, also: ['Notas', 'Notes'] },
+  },
   catalog: {
     slug: { name: { es: 'Dirección', en: 'Address' }, isNeeded: true },
     category: { name: { es: 'Categoría', en: 'Category' } },
@@ -70,7 +80,7 @@ export type SheetName = keyof typeof sheetColumns
 export type ColumnOf<S extends SheetName> = keyof (typeof sheetColumns)[S] & string
 
 /** Tables that a company imports. */
-export const companySheets = ['area', 'services', 'templates'] as const satisfies readonly SheetName[]
+export const companySheets = ['area', 'services', 'templates', 'own_customers'] as const satisfies readonly SheetName[]
 export type CompanySheet = (typeof companySheets)[number]
 
 /** Tables that a company downloads. */

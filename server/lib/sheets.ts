@@ -53,8 +53,8 @@ const columnsOf = (name: SheetName) => Object.entries<SheetColumn>(sheetColumns[
 function placesIn(name: SheetName, heading: readonly string[]): Map<string, number> {
   const titles = heading.map(folded)
   return new Map(
-    columnsOf(name).flatMap(([column, { name }]) => {
-      const place = titles.findIndex((title) => [column, name.es, name.en].map(folded).includes(title))
+    columnsOf(name).flatMap(([column, { name, also = [] }]) => {
+      const place = titles.findIndex((title) => [column, name.es, name.en, ...also].map(folded).includes(title))
       return place < 0 ? [] : [[column, place] as const]
     }),
   )

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { customersTexts } from '#web/locales/customers.ts'
 import { integrationsTexts } from '#web/locales/integrations.ts'
 import { spreadsheetsTexts } from '#web/locales/spreadsheets.ts'
 import { settlers } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
 test('an owner takes out the customers, and brings services from a spreadsheet that has mistakes', async ({ page, lang, to, ignore }) => {
-  ignore(/422.*\/sheets/)
+  ignore(/422.*\/(sheets|customers)/)
   const t = spreadsheetsTexts[lang]
   const saved = async (click: Promise<void>) => {
     const [download] = await Promise.all([page.waitForEvent('download'), click])
@@ -46,5 +47,47 @@ test('an owner takes out the customers, and brings services from a spreadsheet t
     await expect(status.filter({ hasText: t.nothing })).toBeVisible()
     await expect(page.getByRole('button', { name: t.apply(1) })).toHaveCount(0)
     expect(await saved(page.getByRole('link', { name: t.current }).click())).toContain(',99.50,')
+  })
+
+  await test.step('a company brings the customers that it had, and adds one by hand', async () => {
+    const c = customersTexts[lang]
+    await page.goto(to('/user/companies/profile/customers'))
+    await page.getByRole('link', { name: c.import }).click()
+    await expect(page.getByLabel(t.which)).toHaveValue('own_customers')
+    await alive(page.getByLabel(t.which))
+    const people = `${c.name},${c.phone},${c.email},${c.zip}\nRosa Núñez,(240) 555-0191,,20850\nSin contacto,,,\n`
+    await send(people)
+    await expect(status.filter({ hasText: t.preview(1, 1) })).toBeVisible()
+    await page.getByRole('button', { name: t.apply(1) }).click()
+    await expect(status.filter({ hasText: t.applied })).toBeVisible()
+    await send(people)
+    await expect(status.filter({ hasText: t.nothing })).toBeVisible()
+
+    await page.goto(to('/user/companies/profile/customers'))
+    await expect(page.getByRole('link', { name: `Rosa Núñez ${c.added}` })).toBeVisible()
+    const add = page.getByRole('button', { name: c.addOwn, exact: true })
+    await alive(add)
+    await add.click()
+    const dialog = page.getByRole('dialog', { name: c.addOwn })
+    await dialog.getByLabel(c.name, { exact: true }).fill('Pablo')
+    await dialog.getByRole('button', { name: c.addOwnDone, exact: true }).click()
+    await expect(dialog.getByLabel(c.phone)).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel(c.phone).fill('2405550192')
+    await dialog.getByRole('button', { name: c.addOwnDone, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pablo' })).toBeVisible()
+    await page.getByRole('button', { name: c.change, exact: true }).click()
+    const change = page.getByRole('dialog', { name: c.changeOwn })
+    await change.getByLabel(c.phone).fill('2405550191')
+    await change.getByRole('button', { name: c.saveOwn, exact: true }).click()
+    await expect(change.getByText('Rosa Núñez')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(change).toBeHidden()
+    await page.getByRole('button', { name: c.removeOwn, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: c.removeOwnTitle('Pablo') })
+      .getByRole('button', { name: c.removeOwn, exact: true })
+      .click()
+    await expect(page).toHaveURL(/customers$/)
+    await expect(page.getByRole('link', { name: /Pablo/ })).toHaveCount(0)
   })
 })

@@ -75,6 +75,7 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
   const devices = [await newDevice(db, user.id), await newDevice(db, company.owner.id)]
   const upload = await customer.uploads.begin({ body: { id: newId(), size: 100 } })
   const link = await customer.projects.openUploadLink({ params: { project_id: requests[0]!.id } })
+  const ownCustomer = await member.customers.add({ body: { name: 'Rosa', phone: '(301) 555-0135', email: 'rosa@example.com' } })
   const { code: userCode } = await customer.referrals.mine()
   const optOut = await visitor.privacy.optOut({ body: { name: 'Luz Vega', email: `${newId()}@example.com` } })
 
@@ -82,6 +83,8 @@ export async function newCallers(db: Pool, server: TestApp): Promise<Scene> {
     project_id: [...[...requests, ...ended].map(({ id }) => id), ...drafts],
     match_id: matches.map(({ id }) => id),
     lead_id: leads,
+    customer_id: [...leads, ownCustomer.id],
+    own_customer_id: [ownCustomer.id],
     ...things,
     ...(await newConnections(db, { client: member, userId: company.owner.id })),
     company_id: [company.id, waiting.id],

@@ -70,6 +70,8 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     project_id: going.projectId,
     match_id: going.matchId,
     lead_id: going.leadId,
+    customer_id: going.leadId,
+    own_customer_id: (await seller.customers.add({ body: { name: 'Rosa', phone: '240 555 0101' } })).id,
     quote_id: going.quoteId,
     change_order_id: done.changeId,
     payment_id: going.paymentId,
@@ -103,6 +105,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     project_id: project.id,
     media_id: withPhoto.photos[0]!.id,
     lead_id: talk.leadId,
+    customer_id: talk.leadId,
     document_id: talk.documentId,
     quote_id: talk.quoteId,
     file_id: talk.fileId,
@@ -131,6 +134,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     const known: Known = { ...open, ...Object.fromEntries(things), ...(id ? { id: [id] } : {}) }
     const call = write(named, known)
     if (name === 'topUps.create') Object.assign(call.body!, { amount: usd(5000) })
+    if (name === 'customers.change') Object.assign(call.body!, { phone: '(301) 555-0136' })
     const given = Object.entries({ ...call.params, ...call.body })
     return {
       isSealed:

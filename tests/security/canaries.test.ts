@@ -76,7 +76,7 @@ describe.each(['calls', 'messages'] as const)('a customer who allows %s', (mode)
     const thread = await market.seller.messaging.thread({ params: { lead_id: market.open.leadId } })
     const quotes = await market.seller.quotes.list({ query: {} })
     const customers = await market.seller.customers.list({ query: {} })
-    const customer = await market.seller.customers.get({ params: { lead_id: market.open.leadId } })
+    const customer = await market.seller.customers.get({ params: { customer_id: market.open.leadId } })
     expect(hitsIn(JSON.stringify([open, hired, data, thread, quotes, customers, customer]), never)).toEqual([])
     expect(customer).toMatchObject({ name, surname: canaries.surname, phone: reach.phone, email: reach.email })
     expect(JSON.stringify(customer)).toContain(canaries.teamNote)
@@ -110,6 +110,7 @@ describe('a customer who allows calls over a number of ours', () => {
     for (const { leadId, matchId, projectId, quoteId, documentId, fileId, appointmentId } of [market.open, market.hired]) {
       const known = {
         lead_id: [leadId],
+        customer_id: [leadId],
         match_id: [matchId],
         project_id: [projectId],
         quote_id: [quoteId],

@@ -15,7 +15,7 @@ export const spreadsheetsTexts = texts({
     files: {
       leads: { name: 'Contactos', lead: 'Todo lo que te ofrecimos y lo que compraste, con el contacto donde lo tienes.' },
       quotes: { name: 'Presupuestos', lead: 'Cada presupuesto con su estado y su total.' },
-      customers: { name: 'Clientes', lead: 'Las personas cuyo contacto tienes, y cuántas veces te contrataron.' },
+      customers: { name: 'Clientes', lead: 'Las personas cuyo contacto tienes o que agregaste, y cuántas veces te contrataron.' },
     },
     download: (name: string) => `Descargar ${name} en CSV`,
     private: 'Estos archivos llevan datos de tus clientes. Guárdalos con cuidado y bórralos si te piden no contactarlos más.',
@@ -27,6 +27,10 @@ export const spreadsheetsTexts = texts({
       area: { name: 'Zona', lead: 'Códigos postales donde trabajas, o que excluyes.' },
       services: { name: 'Servicios', lead: 'Tus servicios, con precio, máximo por contacto y filtros.' },
       templates: { name: 'Plantillas de presupuesto', lead: 'Una fila por concepto. Las filas con el mismo nombre son una plantilla.' },
+      own_customers: {
+        name: 'Clientes que ya tenías',
+        lead: 'Una fila por persona, con teléfono o correo: por ellos la reconocemos, y nadie queda dos veces. Nunca les escribimos.',
+      },
     },
     catalog: {
       lead: 'Descarga los servicios, cámbialos y vuelve a subirlos. Antes de guardar ves qué cambia. Una dirección nueva agrega un servicio oculto.',
@@ -68,7 +72,7 @@ export const spreadsheetsTexts = texts({
     files: {
       leads: { name: 'Leads', lead: 'Everything we offered you and what you bought, with the contact where you have it.' },
       quotes: { name: 'Quotes', lead: 'Each quote with its status and total.' },
-      customers: { name: 'Customers', lead: 'The people whose contact you have, and how often they hired you.' },
+      customers: { name: 'Customers', lead: 'The people whose contact you have or whom you added, and how often they hired you.' },
     },
     download: (name) => `Download ${name} as CSV`,
     private:
@@ -81,6 +85,10 @@ export const spreadsheetsTexts = texts({
       area: { name: 'Service area', lead: `${country.postcode.en.titles} where you work, or that you exclude.` },
       services: { name: 'Services', lead: 'Your services with price, maximum per lead and filters.' },
       templates: { name: 'Quote templates', lead: 'One row per item. Rows with the same name make one template.' },
+      own_customers: {
+        name: 'Customers you already had',
+        lead: 'One row per person, with a phone or an email. We match people by them, so no one is added twice. We never message them.',
+      },
     },
     catalog: {
       lead: 'Download the services, change them and upload them again. You see what changes before we save. A new address adds a hidden service.',

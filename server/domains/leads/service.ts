@@ -98,5 +98,11 @@ export { showUpsOfLead } from './show-ups/service.ts'
 export { exportShowUps } from './show-ups/service.ts'
 /** SQL: counted appointments of companies, and those on time. */
 export { shownUp } from './track-record/queries.ts'
+/** A company's own customers, out to a spreadsheet and back in. */
+export { importOwnCustomers, ownCustomerRows } from './own-customer-sheets/service.ts'
+/** People that a company adds to its customers. */
+export { addOwnCustomer, changeOwnCustomer, removeOwnCustomer } from './own-customers/service.ts'
+/** Subscriber: a closed company's own customers are erased with it. */
+export { eraseOwnCustomers } from './own-customers/service.ts'
 /** Offers, leads and customers of a company as lines of its files. */
 export { type CustomerLine, type LeadLine, listCustomerLines, listLeadLines } from './sheets/service.ts'

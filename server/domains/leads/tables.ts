@@ -8,9 +8,19 @@ export const tables: Tables = {
   availabilities: { company: { company_id: { fate: 'ends' } } },
   // The address was given to one person for one company.
   calendar_feeds: { person: { user_id: { fate: 'ends' } }, company: { company_id: { fate: 'ends' } } },
-  // Notes and tags follow their lead, and with it a merged company or customer.
+  // Notes and tags follow their lead or entry, and with it a merged company or customer.
   customer_notes: { person: { author_id: { fate: 'moves' } } },
   customer_tags: {},
+  // Of a person that both companies added, the entry of the company that is kept stays.
+  own_customers: {
+    company: {
+      company_id: {
+        fate: 'moves',
+        only: 'not exists (select from own_customers o where o.company_id = {into} and (o.phone = {}.phone or o.email = {}.email))',
+        dropsTwins: true,
+      },
+    },
+  },
   leads: {
     person: { assignee_id: { fate: 'moves' } },
     company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } },

@@ -6,6 +6,7 @@ import { newRequest } from '#tests/factories/requests.ts'
 import { newUser } from '#tests/factories/users.ts'
 import type { TestClient } from '#tests/support/app.ts'
 import { buyLead } from '#tests/support/buy-lead.ts'
+import { atOnce } from '#tests/support/database.ts'
 import { test as base } from '#tests/support/test.ts'
 
 const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
@@ -148,6 +149,76 @@ test('quote templates come in line by line, whole or not at all', async ({ given
   const back = await fileOf(es, 'templates')
   expect(back).toContain(",'=Válvula,")
   expect(await send(es, 'apply', 'templates', back)).toEqual({ ...nothing, ready: 2, added: 0, changed: 0, same: 1 })
+})
+
+test('people that a company knew come in once, by phone or email, and nothing that is there is lost', async ({
+  db,
+  given: { scene, fileOf, linesOf, send },
+}) => {
+  const { company, es, en } = await scene()
+  const file = [
+    'Name,Last name,Mobile,Email,Zip code,Tags,Notes',
+    'Rosa,Núñez,(240) 555-0181,rosa@example.com,20850,"vip, jardín","Tiene perro',
+    '',
+    'Paga puntual"',
+    'Pablo,,,PABLO@example.com,2090,,',
+    ',,240 555 0182,,,,',
+    'Sin,Nada,,,,,',
+    'Corto,,240 555,,,,',
+    'Rosa,Otra,2405550181,,,,',
+    'Rosa,Núñez,2405550181,,,VIP,',
+    'Mal,,,mal,208,"llama al 240 555 0199",',
+  ].join('\n')
+
+  const preview = await send(es, 'preview', 'own_customers', file)
+
+  expect(preview).toMatchObject({ ready: 3, failed: 5, added: 2, changed: 0, same: 0 })
+  expect(preview.problems.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    [4, 'Nombre', 'Falta este dato.'],
+    [5, 'Teléfono', 'Escribe un teléfono o un correo.'],
+    [6, 'Teléfono', 'Faltan dígitos: un teléfono de EE. UU. tiene 10.'],
+    [7, null, 'La fila 2 es la misma persona y dice otra cosa.'],
+    [9, 'Correo', 'Escribe un correo como nombre@ejemplo.com.'],
+    [9, 'Código postal', 'Escribe los 5 dígitos del código postal.'],
+  ])
+  expect((await es.customers.list({ query: {} })).data).toEqual([])
+
+  const both = await atOnce(db, 2, () => send(es, 'apply', 'own_customers', file))
+  expect(both.map((one) => one.status === 'fulfilled' && one.value.added)).toEqual(expect.arrayContaining([0, 2]))
+  expect((await es.customers.list({ query: {} })).data).toHaveLength(2)
+  expect(await send(es, 'apply', 'own_customers', file)).toMatchObject({ added: 0, changed: 0, same: 2 })
+  const lines = await linesOf(en, 'own_customers')
+  expect(lines[0]).toBe('Name,Last name,Phone,Email,Address,Zip code,Tags,Note')
+  expect(lines.toSorted()).toContain('Pablo,,,pablo@example.com,,02090,,')
+  expect(await fileOf(en, 'own_customers')).toContain(
+    `Rosa,Núñez,'+12405550181,rosa@example.com,,20850,"jardín, vip","Tiene perro\n\nPaga puntual"`,
+  )
+  expect(await send(en, 'apply', 'own_customers', await fileOf(en, 'own_customers'))).toEqual({
+    ...nothing,
+    ready: 2,
+    added: 0,
+    changed: 0,
+    same: 2,
+  })
+
+  // An empty cell keeps what is there, and a file with the phone of one and the email of another is about nobody.
+  const more = 'Nombre,Teléfono,Correo,Dirección,Etiquetas\nRosa,2405550181,,Calle 8,nueva\nX,2405550181,pablo@example.com,,'
+  expect(await send(es, 'apply', 'own_customers', more)).toMatchObject({ changed: 1, failed: 1 })
+  expect(await es.customers.list({ query: { q: 'rosa' } })).toMatchObject({
+    data: [{ surname: 'Núñez', email: 'rosa@example.com', tags: ['jardín', 'nueva', 'vip'], notes_count: 2 }],
+  })
+  const customers = await linesOf(es, 'customers')
+  expect(customers[0]).toMatch(/,Agregado por ti$/)
+  expect(customers.slice(1).toSorted()).toEqual([
+    expect.stringMatching(/^Pablo,.*,0,0,,,sí$/),
+    expect.stringMatching(/^Rosa,Núñez,'\+12405550181,rosa@example.com,Calle 8,20850,Rockville,MD,,0,0,,,sí$/),
+  ])
+  await db`insert into own_customers (id, company_id, name, phone, created_at)
+    select gen_random_uuid(), ${company.id}, 'N', '+1301' || lpad(n::text, 7, '0'), now() from generate_series(1, 14998) n`
+  await expect(send(es, 'preview', 'own_customers', 'Nombre,Correo\nUna más,mas@example.com')).rejects.toMatchObject({
+    code: 'too_many_customers',
+  })
+  expect(await es.customers.list({ query: {} })).toMatchObject({ added_count: 15_000 })
 })
 
 test('a file that is no table, lacks a column or is too long is refused whole', async ({ given: { scene, send } }) => {

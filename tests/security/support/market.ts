@@ -94,7 +94,7 @@ export async function newTalk(db: Pool, server: TestApp, { ownerId }: { ownerId:
   const { lead_id: leadId } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
   const owner = await server.as(ownerId)
   await seller.leads.openContact({ params: { lead_id: leadId! } })
-  const { id: noteId } = await seller.customers.addNote({ params: { lead_id: leadId! }, body: { text: 'Prefiere las mañanas.' } })
+  const { id: noteId } = await seller.customers.addNote({ params: { customer_id: leadId! }, body: { text: 'Prefiere las mañanas.' } })
   return { leadId: leadId!, noteId, documentId: await sendPdf(owner, leadId!, 'Hola'), ...(await sendQuote(seller, leadId!)) }
 }
 
@@ -153,9 +153,8 @@ export async function newMarket(
     const offer = await newMatch(db, { project, company: rival })
     const { lead_id: leadId, payment } = await seller.leads.buy({ params: { match_id: match.id }, body: { price: usd(2000) } })
     await seller.leads.openContact({ params: { lead_id: leadId! } })
-    const params = { lead_id: leadId! }
     const { id: noteId } = await seller.customers.addNote({
-      params,
+      params: { customer_id: leadId! },
       body: { text: `${canaries.teamNote} ${hides_phone ? '' : canaries.phone}` },
     })
     await seller.messaging.send({ params: { lead_id: leadId! }, body: { text: `Buenos días, ${canaries.name}.` } })

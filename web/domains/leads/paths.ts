@@ -23,8 +23,8 @@ export const addServicePath = (slug: string) => href('/user/companies/profile/co
 export const leadPath = (matchId: string, leadId?: string | null) =>
   href('/user/companies/profile/leads/:id/:lead?', { id: matchId, lead: leadId ?? undefined })
 
-/** A customer, named by any of their leads. */
-export const customerPath = (leadId: string) => href('/user/companies/profile/customers/:lead', { lead: leadId })
+/** A customer, named by any of their leads or entries. */
+export const customerPath = (id: string) => href('/user/companies/profile/customers/:customer', { customer: id })
 
 export const quotePath = (id: string) => href('/user/companies/profile/quotes/:id', { id })
 

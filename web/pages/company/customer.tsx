@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { roleMay } from '#contract/company-roles.ts'
 import { companyPaths } from '#web/domains/leads/paths.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { requireCompany, userContext } from '#web/lib/guards.ts'
@@ -6,6 +7,7 @@ import { Head } from '#web/lib/head.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import type { Route } from './+types/customer.ts'
+import { Added } from './customer/added.tsx'
 import { Contact, Money } from './customer/contact.tsx'
 import css from './customer/customer.module.css'
 import { History } from './customer/history.tsx'
@@ -15,14 +17,20 @@ import { Tags } from './customer/tags.tsx'
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
-const load = async ({ context, params: { lead } }: Route.LoaderArgs) => ({
-  customer: await context.get(apiContext).customers.get({ params: { lead_id: lead } }),
-  companyId: context.get(userContext).company?.id,
-})
+async function load({ context, params: { customer } }: Route.LoaderArgs) {
+  const { company } = context.get(userContext)
+  return {
+    customer: await context.get(apiContext).customers.get({ params: { customer_id: customer } }),
+    companyId: company?.id,
+    mayRemove: Boolean(company && roleMay(company.role, 'configure')),
+  }
+}
 export { load as clientLoader, load as loader }
 
 /** A customer of the company: contact, notes, and everything that happened between them. */
-export default function CustomerPage({ loaderData: { customer, companyId }, params: { lead } }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { customer, companyId, mayRemove }, params }: Route.ComponentProps) {
+  const id = params.customer
+  const isOwn = customer.requests.length === 0
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   useLive(companyId ? `company:${companyId}` : null, reload)
@@ -34,15 +42,18 @@ export default function CustomerPage({ loaderData: { customer, companyId }, para
       <div className={css.page}>
         <header className={css.head}>
           <h1>{name}</h1>
-          <Tags leadId={lead} tags={customer.tags} reload={reload} />
+          <Tags customerId={id} tags={customer.tags} reload={reload} />
         </header>
         <div className={css.side}>
-          <Contact customer={customer} />
-          <Money customer={customer} />
+          {!isOwn && <Contact customer={customer} />}
+          {customer.added.map((entry) => (
+            <Added key={entry.id} entry={entry} isOwn={isOwn} mayRemove={mayRemove} reload={reload} />
+          ))}
+          {!isOwn && <Money customer={customer} />}
         </div>
         <div className={css.main}>
-          <Notes leadId={lead} notes={customer.notes} reload={reload} />
-          <History requests={customer.requests} />
+          <Notes customerId={id} isOwn={isOwn} notes={customer.notes} reload={reload} />
+          {!isOwn && <History requests={customer.requests} />}
         </div>
       </div>
     </>

@@ -25,8 +25,8 @@ export async function listCustomers(ctx: Context<CompanyMember>, wish: Parameter
 }
 
 /** A customer with the quotes of each request. */
-export async function getCustomer(ctx: Context<CompanyMember>, leadId: string): Promise<CustomerDetail> {
-  const { customer, spent_cents: spent } = await leads.getCustomer(ctx, leadId)
+export async function getCustomer(ctx: Context<CompanyMember>, id: string): Promise<CustomerDetail> {
+  const { customer, spent_cents: spent } = await leads.getCustomer(ctx, id)
   const all = await quotes.listOfLeads(
     ctx,
     customer.requests.map(({ lead_id: id }) => id),

@@ -1,24 +1,34 @@
 import type { Customer, CustomerNote } from '#contract/leads/customers.ts'
 import { AppError, invalidField } from '#contract/errors.ts'
-import { customerErrors, mostTags } from '#contract/leads/states.ts'
+import type { OwnCustomer } from '#contract/leads/own-customers.ts'
+import { customerErrors, type customerSources, mostTags } from '#contract/leads/states.ts'
 import { roleMay } from '#contract/company-roles.ts'
 import { type CompanyMember, type Context, transact } from '#server/lib/context.ts'
 import { screenContact } from '#server/lib/contact-details/screen.ts'
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { newId } from '#server/lib/ids.ts'
-import { publish } from '#server/lib/live.ts'
 import { ownDetails } from '../inbox/service.ts'
 import { formerCustomer, lockOwn, notFound, withoutContact } from '../lead/service.ts'
+import { countOwn, lockOwnCustomer } from '../own-customers/queries.ts'
+import { tagWithContact } from '../own-customers/rules.ts'
+import { announce } from '../own-customers/service.ts'
 import * as queries from './queries.ts'
 
-type Wish = { q: string; tag?: string | undefined; cursor?: string | undefined; limit: number }
+type Wish = {
+  q: string
+  tag?: string | undefined
+  source?: (typeof customerSources)[number] | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
-/** A page of the people whose contact the caller’s company has or had, each with all its leads, and the company’s tags. */
-export async function listCustomers(ctx: Context<CompanyMember>, { q, tag, cursor, limit }: Wish) {
+/** A page of the caller’s company’s customers, each with all their leads, and the company’s tags. */
+export async function listCustomers(ctx: Context<CompanyMember>, { q, tag, source, cursor, limit }: Wish) {
   const { id } = ctx.actor.company
-  const [rows, tags] = await Promise.all([
-    queries.listCustomers(ctx.db, id, { now: ctx.now(), q: q.trim(), tag, after: readCursor(cursor), limit: limit + 1 }),
+  const [rows, tags, added_count] = await Promise.all([
+    queries.listCustomers(ctx.db, id, { now: ctx.now(), q: q.trim(), tag, source, after: readCursor(cursor), limit: limit + 1 }),
     queries.countTags(ctx.db, id, ctx.now()),
+    countOwn(ctx.db, id),
   ])
   const page = toPage(rows, limit, {
     item: ({ name, services, ...row }) => ({
@@ -26,41 +36,54 @@ export async function listCustomers(ctx: Context<CompanyMember>, { q, tag, curso
       name: name || formerCustomer[ctx.locale],
       services: services.map((service) => service[ctx.locale]),
     }),
-    cursor: ({ at, lead_id: id }) => ({ at, id }),
+    cursor: ({ at, id }) => ({ at, id }),
   })
-  return { ...page, tags }
+  return { ...page, tags, added_count }
 }
+
+/** One customer: their requests, newest first, and the entries of the company that are the same person. */
+type Person = { requests: queries.RequestRow[]; added: OwnCustomer[] }
 
 /**
- * Requests of one customer.
- * @throws AppError `not_found` for a lead of another company, or whose contact was never opened
+ * Finds a customer by any of their leads or entries.
+ * @throws AppError `not_found` for those of another company, and a lead whose contact was never opened
  */
-async function requestsOf(ctx: Context<CompanyMember>, leadId: string): Promise<queries.RequestRow[]> {
-  const rows = await queries.listRequests(ctx.db, ctx.actor.company.id, leadId, ctx.now())
-  if (rows.length === 0) throw notFound()
-  return rows
+async function personOf(ctx: Context<CompanyMember>, customerId: string): Promise<Person> {
+  const { id } = ctx.actor.company
+  const [requests, added] = await Promise.all([
+    queries.listRequests(ctx.db, id, customerId, ctx.now()),
+    queries.listOwnOf(ctx.db, id, customerId, ctx.now()),
+  ])
+  if (requests.length + added.length === 0) throw notFound()
+  return { requests, added }
 }
 
-const idsOf = (rows: readonly queries.RequestRow[]) => rows.map(({ id }) => id)
+const idsOf = ({ requests, added }: Person) => [...requests, ...added].map(({ id }) => id)
+
+/** Notes and tags of a customer with requests go below a lead, where they end with the access to the contact. */
+const subjectOf = ({ requests, added }: Person, customerId: string): queries.Subject =>
+  requests.length === 0 ? { own_customer_id: added[0]!.id } : { lead_id: (requests.find(({ id }) => id === customerId) ?? requests[0]!).id }
 
 /** A customer as the company may see them now, and the price of each of their leads. */
-export async function getCustomer(ctx: Context<CompanyMember>, leadId: string): Promise<{ customer: Customer; spent_cents: number }> {
-  const rows = await requestsOf(ctx, leadId)
-  const ids = idsOf(rows)
+export async function getCustomer(ctx: Context<CompanyMember>, id: string): Promise<{ customer: Customer; spent_cents: number }> {
+  const person = await personOf(ctx, id)
+  const { requests: rows, added } = person
+  const ids = idsOf(person)
   const [appointments, notes, tags, show] = await Promise.all([
     queries.listAppointments(ctx.db, ids),
     queries.listNotes(ctx.db, ids),
     queries.listTags(ctx.db, ids),
     noteReader(ctx, rows),
   ])
-  const newest = rows[0]!
-  const first = (part: 'surname' | 'phone' | 'email') => rows.find((row) => row[part] !== null)?.[part] ?? null
+  const newest = (rows[0] ?? added[0])!
+  const first = (part: 'phone' | 'email') => [...rows, ...added].find((row) => row[part] !== null)?.[part] ?? null
   const customer = {
-    lead_id: newest.id,
+    id: newest.id,
     name: newest.name || formerCustomer[ctx.locale],
-    surname: first('surname'),
+    surname: [...rows, ...(rows.length === 0 ? added : [])].find(({ surname }) => surname)?.surname ?? null,
     phone: first('phone'),
     email: first('email'),
+    added,
     tags: tags.map(({ tag }) => tag),
     notes: notes.map(show),
     requests: rows.map((row) => ({
@@ -78,12 +101,12 @@ export async function getCustomer(ctx: Context<CompanyMember>, leadId: string): 
   return { customer, spent_cents: rows.reduce((sum, { price_cents }) => sum + price_cents, 0) }
 }
 
-/** How a note is read: whole while the company may call, without contact details before and after. */
+/** How a note is read: whole while the company may call, and about people that it knew itself; without contact details before and after. */
 async function noteReader(
   ctx: Context<CompanyMember>,
   rows: readonly queries.RequestRow[],
 ): Promise<(note: queries.NoteRow) => CustomerNote> {
-  const isReachable = rows.some(({ is_open, contact_mode: mode }) => is_open && mode === 'calls')
+  const isReachable = rows.length === 0 || rows.some(({ is_open, contact_mode: mode }) => is_open && mode === 'calls')
   // The first name stays in sight for good.
   const own = isReachable ? [] : [...(await ownDetails(ctx, rows)).values()].map((details) => ({ ...details, name: '' }))
   const { userId, company } = ctx.actor
@@ -96,51 +119,54 @@ async function noteReader(
   })
 }
 
-const announce = (ctx: Context<CompanyMember>) => publish(ctx, [`company:${ctx.actor.company.id}`], 'customer')
-
-/** Adds a note about a customer, below the lead that names them. */
-export const addNote = (ctx: Context<CompanyMember>, leadId: string, text: string): Promise<CustomerNote> =>
+/** Adds a note about a customer, below the lead or entry that names them. */
+export const addNote = (ctx: Context<CompanyMember>, customerId: string, text: string): Promise<CustomerNote> =>
   transact(ctx, async (ctx) => {
-    const rows = await requestsOf(ctx, leadId)
+    const person = await personOf(ctx, customerId)
     const id = newId()
-    await queries.insertNote(ctx.db, { id, leadId, authorId: ctx.actor.userId, text, now: ctx.now() })
+    const { userId: author_id } = ctx.actor
+    await queries.insertNote(ctx.db, { id, ...subjectOf(person, customerId), author_id, text, created_at: ctx.now() })
     await announce(ctx)
-    const show = await noteReader(ctx, rows)
-    return show((await queries.findNote(ctx.db, id, [leadId]))!)
+    const show = await noteReader(ctx, person.requests)
+    return show((await queries.findNote(ctx.db, id, idsOf(person)))!)
   })
 
 /**
  * Removes a note.
  * @throws AppError `not_found`, also for a note that the caller may not remove
  */
-export const removeNote = (ctx: Context<CompanyMember>, leadId: string, noteId: string): Promise<void> =>
+export const removeNote = (ctx: Context<CompanyMember>, customerId: string, noteId: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    const rows = await requestsOf(ctx, leadId)
-    const note = await queries.findNote(ctx.db, noteId, idsOf(rows))
+    const note = await queries.findNote(ctx.db, noteId, idsOf(await personOf(ctx, customerId)))
     if (!note || !(note.author_id === ctx.actor.userId || roleMay(ctx.actor.company.role, 'configure'))) throw notFound()
     if (await queries.deleteNote(ctx.db, noteId)) await announce(ctx)
   })
 
+/** Keeps two additions of tags to one person apart, by the lock of their oldest lead, else of their entry. */
+async function lockPerson(ctx: Context<CompanyMember>, { requests, added }: Person): Promise<void> {
+  if (requests.length > 0) await lockOwn(ctx, requests.at(-1)!.id)
+  else if (!(await lockOwnCustomer(ctx.db, ctx.actor.company.id, added[0]!.id))) throw notFound()
+}
+
 /**
- * Tags a customer. The lock of their oldest lead keeps two additions apart. A tag has no contact details: it would outlast the contact.
+ * Tags a customer. A tag has no contact details: it would outlast the contact.
  * @throws AppError `invalid`, `too_many_tags`
  */
-export const addTag = (ctx: Context<CompanyMember>, leadId: string, tag: string): Promise<void> =>
+export const addTag = (ctx: Context<CompanyMember>, customerId: string, tag: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    if (screenContact(tag).isChanged)
-      throw invalidField('tag', { es: 'Una etiqueta no puede tener datos de contacto.', en: 'A tag can’t have contact details.' })
-    const ids = idsOf(await requestsOf(ctx, leadId))
-    await lockOwn(ctx, ids.at(-1)!)
-    const tags = await queries.listTags(ctx.db, ids)
+    if (screenContact(tag).isChanged) throw invalidField('tag', tagWithContact)
+    const person = await personOf(ctx, customerId)
+    await lockPerson(ctx, person)
+    const tags = await queries.listTags(ctx.db, idsOf(person))
     if (tags.some((one) => one.tag.toLowerCase() === tag.toLowerCase())) return
     if (tags.length >= mostTags) throw new AppError(customerErrors.tooManyTags)
-    await queries.insertTag(ctx.db, leadId, tag)
+    await queries.insertTag(ctx.db, subjectOf(person, customerId), tag)
     await announce(ctx)
   })
 
-export const removeTag = (ctx: Context<CompanyMember>, leadId: string, tag: string): Promise<void> =>
+export const removeTag = (ctx: Context<CompanyMember>, customerId: string, tag: string): Promise<void> =>
   transact(ctx, async (ctx) => {
-    if (await queries.deleteTag(ctx.db, idsOf(await requestsOf(ctx, leadId)), tag)) await announce(ctx)
+    if (await queries.deleteTag(ctx.db, idsOf(await personOf(ctx, customerId)), tag)) await announce(ctx)
   })
 
 /** Notes and tags that companies keep about a person, and notes that they wrote for a team that they are on, for their export. */

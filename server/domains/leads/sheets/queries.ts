@@ -4,7 +4,9 @@ import { matchStates } from '#contract/matching/states.ts'
 import { Localized } from '#contract/primitives.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { type Db, many } from '#server/lib/db.ts'
+import { withKnown } from '../customers/queries.ts'
 import { isContactOpen, isReachable, shownPhone } from '../inbox/queries.ts'
+import { ownCustomers } from '../own-customers/queries.ts'
 
 type PageOf = { now: Date; companyId: string; timeZone: string; after: TimeCursor | undefined; limit: number }
 
@@ -69,28 +71,36 @@ const CustomerLine = z.object({
   hires: z.int(),
   first: z.string(),
   last: z.string(),
+  is_added: z.boolean(),
 })
 export type CustomerLine = z.infer<typeof CustomerLine>
 
 /**
- * A page of the people whose contact is open to a company, newest purchase first. Leads are one customer by the email that the company sees;
- * without one, each is its own.
+ * A page of the people whose contact is open to a company, and of those that it added, newest first. Leads are one customer by the email that
+ * the company sees; without one, each is its own.
  */
 export const listCustomerLines = (db: Db, { now, companyId, timeZone, after, limit }: PageOf) =>
   many(db, CustomerLine)`
-    select newest.id, newest.at, newest.name, newest.surname, newest.phone, newest.email, c.street, newest.zip, newest.city, newest.state_iso,
-      c.services, c.leads, c.hires, ${day(db, db`c.first_at`, timeZone)} as first, ${day(db, db`newest.at`, timeZone)} as last
-    from (
-      select (array_agg(id order by at desc, id desc))[1] as id, (array_agg(street order by at desc) filter (where street <> ''))[1] as street,
-        jsonb_agg(distinct service) as services, count(*)::int as leads, count(*) filter (where is_hired)::int as hires, min(at) as first_at
-      from (${openLeads(db, companyId, now)}) open group by person
-    ) c
-    join (${openLeads(db, companyId, now)}) newest on newest.id = c.id
-    ${after ? db`where (newest.at, newest.id) < (${after.at}, ${after.id})` : db``}
-    order by newest.at desc, newest.id desc limit ${limit}`
+    ${withKnown(db, companyId, now)},
+    open as (${openLeads(db, companyId, now)}),
+    added as (${ownCustomers(db)} where o.company_id = ${companyId} and o.id not in (select own_id from linked)),
+    people as (
+      select newest.id, newest.at, newest.name, newest.surname, newest.phone, newest.email, c.street, newest.zip, newest.city, newest.state_iso,
+        c.services, c.leads, c.hires, ${day(db, db`c.first_at`, timeZone)} as first, ${day(db, db`newest.at`, timeZone)} as last,
+        newest.owner_id in (select owner_id from linked) as is_added
+      from (
+        select (array_agg(id order by at desc, id desc))[1] as id, (array_agg(street order by at desc) filter (where street <> ''))[1] as street,
+          jsonb_agg(distinct service) as services, count(*)::int as leads, count(*) filter (where is_hired)::int as hires, min(at) as first_at
+        from open group by person
+      ) c join open newest on newest.id = c.id
+      union all
+      select id, at, name, surname, phone, email, address, coalesce(zipcode, ''), coalesce(city, ''), coalesce(state_iso, ''), '[]', 0, 0, '', '', true
+      from added)
+    select * from people ${after ? db`where (at, id) < (${after.at}, ${after.id})` : db``}
+    order by at desc, id desc limit ${limit}`
 
 const openLeads = (db: Db, companyId: string, now: Date) => db`
-  select l.id, l.bought_at as at, case when p.contact_mode = 'calls' then coalesce(nullif(lower(pc.email), ''), l.id::text) else l.id::text end as person, pc.name, pc.surname,
+  select l.id, p.owner_id, l.bought_at as at, case when p.contact_mode = 'calls' then coalesce(nullif(lower(pc.email), ''), l.id::text) else l.id::text end as person, pc.name, pc.surname,
     case when ${isReachable(db)} then ${shownPhone(db, now)} end as phone, case when ${isReachable(db)} then pc.email end as email, ${street(db)} as street,
     pc.zipcode as zip, p.city, p.state_iso, s.name as service, l.state in ('hired', 'done') as is_hired
   from leads l

@@ -49,6 +49,7 @@ export const fileNames: Record<CompanyFile, Localized> = {
   area: { es: 'zona', en: 'area' },
   services: { es: 'servicios', en: 'services' },
   templates: { es: 'plantillas', en: 'templates' },
+  own_customers: { es: 'clientes-agregados', en: 'added-customers' },
 }
 
 export const headings = {
@@ -78,6 +79,7 @@ export const headings = {
     hires: 'Contrataciones',
     first: 'Primer contacto',
     last: 'Último contacto',
+    added: 'Agregado por ti',
   },
   en: {
     offered: 'Received',
@@ -105,5 +107,6 @@ export const headings = {
     hires: 'Hires',
     first: 'First lead',
     last: 'Last lead',
+    added: 'Added by you',
   },
 }

@@ -8,6 +8,7 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { csvLine, csvMark, csvOf, type CsvValue } from '#server/lib/csv.ts'
 import { begin } from '#server/lib/list-export.ts'
 import { readAway } from '#server/lib/replicas.ts'
+import { yesNo } from '#server/lib/sheet-cells.ts'
 import { sheetHeading } from '#server/lib/sheets.ts'
 import * as companies from '../../companies/service.ts'
 import * as leads from '../../leads/service.ts'
@@ -62,6 +63,7 @@ function customerColumns({ locale }: Context): Columns<leads.CustomerLine> {
     [t.hires]: (row) => row.hires,
     [t.first]: (row) => row.first,
     [t.last]: (row) => row.last,
+    [t.added]: (row) => yesNo(row.is_added)[locale],
   }
 }
 
@@ -85,6 +87,7 @@ const sheetRows: Record<CompanySheet, (ctx: Member) => Promise<CsvValue[][]>> = 
   area: companies.areaRows,
   services: companies.serviceRows,
   templates: quotes.templateSheet,
+  own_customers: leads.ownCustomerRows,
 }
 
 async function* sheetParts(ctx: Member, sheet: CompanySheet): AsyncGenerator<string> {
@@ -109,6 +112,7 @@ async function partsOf(ctx: Member, file: CompanyFile): Promise<AsyncGenerator<s
     case 'area':
     case 'services':
     case 'templates':
+    case 'own_customers':
       return sheetParts(ctx, file)
   }
 }

@@ -10,15 +10,15 @@ import { TextArea } from '#web/ui/fields/text-field.tsx'
 import { Time } from '#web/ui/time.tsx'
 import css from './customer.module.css'
 
-type NotesProps = { leadId: string; notes: readonly CustomerNote[]; reload: () => void }
+type NotesProps = { customerId: string; isOwn: boolean; notes: readonly CustomerNote[]; reload: () => void }
 
 /** Private notes of the team about a customer, newest first. */
-export function Notes({ leadId, notes, reload }: NotesProps) {
+export function Notes({ customerId, isOwn, notes, reload }: NotesProps) {
   const t = useTexts(customersTexts)
   const form = useApiForm({
     schema: () => import('#contract/leads/customers.ts').then(({ NewNote }) => NewNote),
     defaults: { text: '' },
-    send: (body, options) => api.customers.addNote({ params: { lead_id: leadId }, body }, options),
+    send: (body, options) => api.customers.addNote({ params: { customer_id: customerId }, body }, options),
     done: () => {
       form.clear()
       reload()
@@ -26,7 +26,7 @@ export function Notes({ leadId, notes, reload }: NotesProps) {
   })
   const removal = useUndoable(
     async (note_id, options) => {
-      await api.customers.removeNote({ params: { lead_id: leadId, note_id } }, options)
+      await api.customers.removeNote({ params: { customer_id: customerId, note_id } }, options)
       reload()
     },
     { done: t.removed, undo: t.undo },
@@ -36,7 +36,7 @@ export function Notes({ leadId, notes, reload }: NotesProps) {
     <section className={css.section} aria-labelledby="notes">
       <h2 id="notes">{t.notes}</h2>
       <Form of={form} className={css.newNote}>
-        <TextArea label={t.newNote} hint={t.notesHint} rows={3} maxLength={2000} {...form.field('text')} />
+        <TextArea label={t.newNote} hint={isOwn ? t.ownNotesHint : t.notesHint} rows={3} maxLength={2000} {...form.field('text')} />
         <Button type="submit" look="soft" isBusy={form.isBusy}>
           {t.save}
         </Button>

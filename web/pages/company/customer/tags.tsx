@@ -11,9 +11,9 @@ import css from './customer.module.css'
 import { mostTags } from '#contract/leads/states.ts'
 
 /** Tags of a customer, which the list can be filtered by. */
-export function Tags({ leadId, tags, reload }: { leadId: string; tags: readonly string[]; reload: () => void }) {
+export function Tags({ customerId, tags, reload }: { customerId: string; tags: readonly string[]; reload: () => void }) {
   const t = useTexts(customersTexts)
-  const params = { lead_id: leadId }
+  const params = { customer_id: customerId }
   const remove = useAction((options, tag: string) => api.customers.removeTag({ params, body: { tag } }, options), { done: reload })
   return (
     <section aria-label={t.tags} className={css.tags}>
@@ -28,17 +28,17 @@ export function Tags({ leadId, tags, reload }: { leadId: string; tags: readonly 
           ))}
         </Chips>
       )}
-      {tags.length < mostTags && <NewTag key={tags.length} leadId={leadId} reload={reload} />}
+      {tags.length < mostTags && <NewTag key={tags.length} customerId={customerId} reload={reload} />}
     </section>
   )
 }
 
-function NewTag({ leadId, reload }: { leadId: string; reload: () => void }) {
+function NewTag({ customerId, reload }: { customerId: string; reload: () => void }) {
   const t = useTexts(customersTexts)
   const form = useApiForm({
     schema: () => import('#contract/leads/customers.ts').then(({ NewTag }) => NewTag),
     defaults: { tag: '' },
-    send: (body, options) => api.customers.addTag({ params: { lead_id: leadId }, body }, options),
+    send: (body, options) => api.customers.addTag({ params: { customer_id: customerId }, body }, options),
     done: reload,
   })
   return (

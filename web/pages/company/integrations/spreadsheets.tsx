@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { roleMay } from '#contract/company-roles.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { companySheets, type CompanySheet } from '#contract/spreadsheets/states.ts'
@@ -73,9 +74,10 @@ export default function SpreadsheetsPage({ loaderData: { mayUse } }: Route.Compo
 }
 
 function Import() {
+  const [search] = useSearchParams()
   const t = useTexts(spreadsheetsTexts)
   const locale = useLocale()
-  const [sheet, setSheet] = useState<CompanySheet>('area')
+  const [sheet, setSheet] = useState<CompanySheet>(companySheets.find((one) => one === search.get('sheet')) ?? 'area')
   const call = (act: 'preview' | 'apply') => (file: Blob, addsFar: boolean) =>
     api.sheets[act]({ params: { sheet }, query: addsFar ? { adds_far: 'true' } : {}, file })
   return (
