@@ -1377,7 +1377,7 @@ export type RatingElsewhere = {
 export type Webhook = {
   id: string
   url: string
-  events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
+  events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "invoice.sent" | "invoice.paid" | "invoice.credited" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
   is_on: boolean
   off_because: "owner" | "failing" | "gone" | null
   created_at: string
@@ -2008,7 +2008,7 @@ export type Calls = {
     add(input: {
       body: {
         url: string
-        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
+        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "invoice.sent" | "invoice.paid" | "invoice.credited" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
       }
     }, options?: CallOptions): Promise<WebhookSecret>
     /** Get a webhook of the company. Scope: `webhooks`. */
@@ -2024,7 +2024,7 @@ export type Calls = {
       }
       body: {
         url: string
-        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
+        events: ("lead.offered" | "lead.bought" | "message.received" | "quote.viewed" | "quote.accepted" | "quote.declined" | "change_order.proposed" | "change_order.accepted" | "change_order.declined" | "change_order.withdrawn" | "change_order.expired" | "invoice.sent" | "invoice.paid" | "invoice.credited" | "appointment.proposed" | "appointment.confirmed" | "appointment.declined" | "appointment.cancelled" | "appointment.replaced" | "review.published" | "refund.decided" | "payout.requested" | "payout.sent" | "payout.paid" | "payout.returned" | "payout.cancelled")[]
       }
     }, options?: CallOptions): Promise<Webhook>
     /** Delete a webhook with its deliveries. Scope: `webhooks`. */

@@ -154,6 +154,24 @@ test('offers, reviews, refunds and payouts arrive at the company that they are a
   expect(other.box.got).toEqual([])
 })
 
+test('invoices arrive as sent, paid and credited, in order', async ({ db, server, given: { handOn } }) => {
+  const { company, member, lead, request } = await depositStage(db, server).newDeal()
+  const box = receiver.open()
+  const events = webhookEvents.filter((event) => event.startsWith('invoice.'))
+  await member.webhooks.add({ body: { url: box.url, events } })
+  const { id } = await member.invoices.create({ params: lead })
+  const params = { invoice_id: id }
+  await member.invoices.send({ params })
+  await member.invoices.notePaid({ params, body: { paid_by: 'cash', paid_on: '2026-03-02' } })
+  await member.invoices.credit({ params, body: { reason: 'Another price' } })
+  await handOn()
+
+  expect(eventsOf(box.got)).toEqual(['invoice.sent', 'invoice.paid', 'invoice.credited'])
+  expect(box.got.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual(
+    events.map(() => ({ company_id: company.id, invoice_id: id, lead_id: lead.lead_id, project_id: request.project_id })),
+  )
+})
+
 test('changes of an agreement arrive with what became of them, in order', async ({ db, server, given: { handOn, later } }) => {
   const { company, member, customer, lead, request } = await depositStage(db, server).newDeal()
   const box = receiver.open()

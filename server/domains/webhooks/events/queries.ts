@@ -33,6 +33,11 @@ const finders: Record<Thing, (db: Db, ids: readonly string[]) => Promise<Fact[]>
       jsonb_build_object('change_order_id', o.id, 'quote_id', q.id, 'lead_id', q.lead_id, 'project_id', q.project_id) as data
     from change_orders o join quotes q on q.id = o.quote_id
     where o.id = any(${ids as string[]}) and q.company_id in (select company_id from webhooks)`,
+  invoice: (db, ids) => many(db, Fact)`
+    select i.id, i.company_id, l.project_id as subject,
+      jsonb_build_object('invoice_id', i.id, 'lead_id', l.id, 'project_id', l.project_id) as data
+    from invoices i join leads l on l.id = i.lead_id
+    where i.id = any(${ids as string[]}) and i.company_id in (select company_id from webhooks)`,
   appointment: (db, ids) => many(db, Fact)`
     select a.id, l.company_id, l.project_id as subject,
       jsonb_build_object('appointment_id', a.id, 'lead_id', l.id, 'project_id', l.project_id) as data

@@ -3,7 +3,7 @@ import { payloadVersion, type WebhookEvent } from '#contract/webhooks/states.ts'
 import type { EventName } from '#server/lib/outbox.ts'
 
 /** Kinds of things that webhooks tell of. */
-export type Thing = 'match' | 'lead' | 'message' | 'quote' | 'change_order' | 'appointment' | 'review' | 'refund' | 'payout'
+export type Thing = 'match' | 'lead' | 'message' | 'quote' | 'change_order' | 'invoice' | 'appointment' | 'review' | 'refund' | 'payout'
 
 type Told = { thing: Thing; ids: string[]; event: WebhookEvent; extra?: Record<string, string> }
 type Source = (payload: unknown) => Told | undefined
@@ -46,6 +46,10 @@ const sources: Partial<Record<EventName, Source>> = {
   'change_order.decided': source(
     z.object({ change_order_id: z.string(), decision: z.enum(['accepted', 'declined', 'withdrawn', 'expired']) }),
     ({ change_order_id, decision }) => ({ thing: 'change_order', ids: [change_order_id], event: `change_order.${decision}` }),
+  ),
+  'invoice.changed': source(
+    z.object({ invoice_id: z.string(), change: z.enum(['sent', 'paid', 'credited']) }),
+    ({ invoice_id, change }) => ({ thing: 'invoice', ids: [invoice_id], event: `invoice.${change}` }),
   ),
   'appointment.proposed': source(z.object({ appointment_id: z.string() }), ({ appointment_id }) => ({
     thing: 'appointment',

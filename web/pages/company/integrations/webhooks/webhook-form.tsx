@@ -14,7 +14,7 @@ const groupOf = (event: WebhookEvent): Group => {
   const [thing] = event.split('.')
   if (thing === 'change_order') return 'changes'
   if (thing === 'lead') return event === 'lead.offered' ? 'offers' : 'bought'
-  return `${thing as 'message' | 'quote' | 'appointment' | 'review' | 'refund' | 'payout'}s`
+  return `${thing as 'message' | 'quote' | 'invoice' | 'appointment' | 'review' | 'refund' | 'payout'}s`
 }
 const groups = [...new Set(webhookEvents.map(groupOf))]
 
