@@ -341,6 +341,7 @@ create table appointments (
   changes_until timestamp with time zone,
   moves_id uuid,
   confirmed_at timestamp with time zone,
+  moved_outside boolean not null default false,
   constraint appointments_pkey primary key (id),
   constraint appointments_lead_id_fkey foreign key (lead_id) references leads(id),
   constraint appointments_moves_id_fkey foreign key (moves_id) references appointments(id),

@@ -60,7 +60,8 @@ export const workApi = {
     access: 'owner',
     area: 'work',
     scopes: ['calendar'],
-    summary: 'Propose appointment times; replaces the former proposal',
+    summary:
+      'Propose appointment times; replaces the former proposal. A confirmed one that its company would move stands until the customer’s yes',
     params: leadParams,
     body: Proposal,
     response: Appointment,

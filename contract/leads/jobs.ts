@@ -40,7 +40,12 @@ export const JobsQuery = z.object({
 export type JobsQuery = z.output<typeof JobsQuery>
 
 /** An appointment of the calendar, who does it, and, once it is past, what the sides noted about it. */
-export const CalendarEntry = z.extend(AgendaEntry, { assignee_id: z.nullable(Id), show_up: z.nullable(ShowUp) })
+export const CalendarEntry = z.extend(AgendaEntry, {
+  assignee_id: z.nullable(Id),
+  show_up: z.nullable(ShowUp),
+  /** When it would begin after a move that waits for the customer's yes. */
+  moves_to: z.nullable(Instant),
+})
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
 export const Calendar = z.object({
@@ -81,6 +86,8 @@ export const companyJobsApi = {
       /** First day; this week’s Monday by default. */
       from: z.optional(CalendarDate),
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31)), 7),
+      /** All weeks of the month of the first day, or of today, instead of `days` from it. */
+      whole: z.optional(z.enum(['month'])),
       whose: z._default(z.enum(whoseJobs), 'all'),
     }),
     response: Calendar,

@@ -829,6 +829,7 @@ export type CalendarEntry = {
   time_zone: string
   assignee_id: string | null
   show_up: ShowUp | null
+  moves_to: string | null
 }
 
 export type ShowUp = {
@@ -1634,7 +1635,7 @@ export type Calls = {
     }>
   }
   work: {
-    /** Propose appointment times; replaces the former proposal. Scope: `calendar`. */
+    /** Propose appointment times; replaces the former proposal. A confirmed one that its company would move stands until the customer’s yes. Scope: `calendar`. */
     propose(input: {
       params: {
         lead_id: string
@@ -1717,6 +1718,7 @@ export type Calls = {
       query?: {
         from?: string
         days?: number
+        whole?: "month"
         whose?: "all" | "mine"
       }
     }, options?: CallOptions): Promise<Calendar>

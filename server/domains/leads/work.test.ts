@@ -166,6 +166,53 @@ describe('appointments', () => {
     expect(rows.filter(({ state }) => state === 'proposed')).toHaveLength(1)
   })
 
+  test('a confirmed appointment stands until the customer says yes to the company’s other time, whatever comes first', async ({
+    db,
+    given: { scene, notices },
+  }) => {
+    const { member, customer, params, owner } = await scene()
+    const { id } = await customer.work.propose({ params, body: { starts_at: at(24) } })
+    await member.work.confirm({ params: { appointment_id: id }, body: {} })
+    const live = () =>
+      db`select state, starts_at from appointments where lead_id = ${params.lead_id} and state in ('proposed', 'confirmed') order by moves_id nulls first`
+    const starts = (hours: number) => expect.objectContaining({ starts_at: at(hours) })
+    await member.work.propose({ params, body: { starts_at: at(30), note: 'Antes no llego' } })
+    const second = await member.work.propose({ params, body: { starts_at: at(48) } })
+    expect(second).toMatchObject({ state: 'proposed', is_move: true })
+    expect(await live()).toMatchObject([
+      { state: 'confirmed', starts_at: at(24) },
+      { state: 'proposed', starts_at: at(48) },
+    ])
+    const { from, entries } = await member.companyJobs.calendar({ query: { from: '2026-03-20', whole: 'month' } })
+    expect([from, entries.map(({ id, is_move, moves_to }) => [id, is_move, moves_to])]).toEqual([
+      '2026-02-23',
+      [
+        [id, false, at(48)],
+        [second.id, true, null],
+      ],
+    ])
+
+    await member.work.cancel({ params: { appointment_id: second.id } })
+    expect(await live()).toEqual([starts(24)])
+    const [told] = await db<{ title: string }[]>`
+      select title from notices where user_id = ${owner.id} and event_key like ${`appointment:${second.id}:cancelled%`}`
+    expect(JSON.stringify(told)).toContain('sigue el')
+    const third = await member.work.propose({ params, body: { starts_at: at(48) } })
+    await customer.work.confirm({ params: { appointment_id: third.id }, body: {} })
+    expect(await live()).toEqual([starts(48)])
+    expect(await notices(owner.id, ':proposed:')).toBe(3)
+
+    // The customer cancels it while the company moves it: nothing is left to move, or the move ends with it.
+    const outcomes = await atOnce(db, 2, (index) =>
+      index ? customer.work.cancel({ params: { appointment_id: third.id } }) : member.work.propose({ params, body: { starts_at: at(50) } }),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(
+      await db`
+      select from appointments a join appointments m on m.moves_id = a.id where m.state = 'proposed' and a.state <> 'confirmed'`,
+    ).toEqual([])
+  })
+
   test.for(['the company archives the contact', 'somebody else is hired', 'the request is closed'] as const)(
     'ends with its contact when %s, and both sides hear of it once',
     async (ending, { db, server, given: { scene, ends, notices } }) => {

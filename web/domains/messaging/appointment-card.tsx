@@ -58,7 +58,7 @@ export function AppointmentCard({ appointment, side, timeZone, name, showUp, cha
         )}
         {!isFixed && appointmentStates.can('cancel', state, actorOf(side)) && (
           <Button look="plain" size="s" isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
-            {state === 'proposed' && !isMine ? t.decline : t.cancel}
+            {state === 'proposed' && !isMine ? t.decline : appointment.is_move && state === 'proposed' ? t.takeBack : t.cancel}
           </Button>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { AppError, commonErrors } from '#contract/errors.ts'
 import { asSystem, type Context } from '#server/lib/context.ts'
 import { recordTransition } from '#server/lib/history.ts'
+import { newId } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
 import { emit } from '#server/lib/outbox.ts'
 import * as companies from '../../companies/service.ts'
 import { notify } from '../../notifications/service.ts'
-import { appointmentNotice } from './messages.ts'
+import { appointmentNotice, moveNotice } from './messages.ts'
 import * as queries from './queries.ts'
 import { appointmentStates, workErrors } from '#contract/leads/states.ts'
 
@@ -80,6 +81,55 @@ async function applyEvent(ctx: Context, row: queries.AppointmentRow, event: Even
 /** Open appointments without the moves of others among them: ending these ends them all. */
 export const withoutMoves = (live: readonly queries.AppointmentRow[]): queries.AppointmentRow[] =>
   live.filter(({ moves_id: id }) => !live.some((one) => one.id === id))
+
+type Instead = {
+  sides: queries.Sides
+  /** The open move of a confirmed appointment. */
+  move: queries.AppointmentRow | undefined
+  startsAt: Date
+  endsAt: Date
+  note: string
+  movedOutside?: boolean
+  by: By
+}
+
+/**
+ * Proposes to the customer, for the company, another time for a locked appointment. A confirmed one stands until the customer's yes; a
+ * proposal is replaced.
+ */
+export async function proposeInstead(
+  ctx: Context,
+  row: queries.AppointmentRow,
+  { sides, move, startsAt, endsAt, note, movedOutside = false, by }: Instead,
+): Promise<queries.AppointmentRow> {
+  const isStanding = row.state === 'confirmed'
+  const former = isStanding ? move : row
+  if (former) await moveAppointment(ctx, former, 'replace', by)
+  const id = newId()
+  await queries.insertAppointment(ctx.db, {
+    id,
+    leadId: row.lead_id,
+    side: 'company',
+    startsAt,
+    endsAt,
+    note,
+    purpose: row.purpose,
+    // The customer's deadline keeps its distance.
+    changesUntil:
+      row.changes_until === null ? null : new Date(startsAt.getTime() - Date.parse(row.starts_at) + Date.parse(row.changes_until)),
+    movesId: isStanding ? row.id : null,
+    movedOutside,
+    now: ctx.now(),
+  })
+  await emit(ctx, 'appointment.proposed', { appointment_id: id })
+  const appointment = (await queries.findAppointment(ctx.db, id))!
+  await tellSide(ctx, sides, 'customer', (userId) => {
+    const about = { sides, appointment, to: 'customer', userId } as const
+    return isStanding ? moveNotice({ ...about, from: row.starts_at }) : appointmentNotice('proposed', about)
+  })
+  await announce(ctx, sides)
+  return appointment
+}
 
 /** Cancels the open appointments of a lead that lost contact. The caller has locked the lead. */
 export async function cancelLive(ctx: Context, leadId: string): Promise<void> {

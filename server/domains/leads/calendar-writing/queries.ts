@@ -28,10 +28,13 @@ export const lockCalendar = (db: Db, companyId: string) =>
 export const saveTarget = (db: Db, companyId: string, { url, locale }: { url: string | null; locale: Locale }) => db`
   update external_calendars set writes_to = ${url}, writes_in = ${locale}, write_failure = null where company_id = ${companyId}`
 
-/** A proposal to move an appointment is no event of its own, and what it would move stays where the company put it until it is decided. */
+/**
+ * A proposal to move an appointment is no event of its own. If the company made it in its calendar, what it would move stays where the company
+ * put it until it is decided.
+ */
 const isWritten = (db: Db) => db`
   not (a.state = 'proposed' and a.moves_id is not null)
-  and not exists (select from appointments m where m.moves_id = a.id and m.state = 'proposed')`
+  and not exists (select from appointments m where m.moves_id = a.id and m.state = 'proposed' and m.moved_outside)`
 
 /** Makes all appointments of a company due that are not over. */
 export const addAll = (db: Db, companyId: string, now: Date) => db`
@@ -104,6 +107,7 @@ const Settled = z.object({
   address: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
+  /** The company moved it there, and the customer has not answered. */
   has_move: z.boolean(),
 })
 /** An appointment whose event stands in the calendar as it is here. */
@@ -112,7 +116,7 @@ export type Settled = z.infer<typeof Settled>
 export const listSettled = (db: Db, companyId: string, { after, before }: { after: Date; before: Date }) =>
   many(db, Settled)`
     select e.appointment_id, a.lead_id, e.version, e.address, a.starts_at, a.ends_at,
-      exists (select from appointments m where m.moves_id = a.id and m.state = 'proposed') as has_move
+      exists (select from appointments m where m.moves_id = a.id and m.state = 'proposed' and m.moved_outside) as has_move
     from external_events e join appointments a on a.id = e.appointment_id
     where e.company_id = ${companyId} and e.due_at is null and e.address is not null
       and a.state in ('proposed', 'confirmed') and a.starts_at > ${after} and a.starts_at < ${before}

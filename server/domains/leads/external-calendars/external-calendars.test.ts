@@ -163,6 +163,7 @@ test('appointments are written into the chosen calendar: one event each, moved, 
 
   const eleven = '2027-03-10T16:00:00.000Z'
   const second = await member.work.propose({ params, body: { starts_at: eleven } })
+  await customer.work.confirm({ params: { appointment_id: second.id }, body: {} })
   await given.handOn()
   expect(given.events()).toEqual([expect.stringContaining('DTSTART:20270310T160000Z')])
   await member.externalCalendar.write({ body: { writes_to: home!.url } })

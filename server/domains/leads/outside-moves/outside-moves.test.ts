@@ -107,6 +107,31 @@ test('a no puts the event back, and so does a time that nobody can propose; move
   expect(await live()).toEqual([])
 })
 
+test('a move proposed here waits while the event stays where it was; moved there too, the newer one counts', async ({ caldav, given }) => {
+  const { name, params, member, customer, live, cards, read } = await given.written()
+  await member.work.propose({ params, body: { starts_at: nine } })
+  await given.handOn()
+  await read()
+  const waiting = [
+    ['confirmed', ten],
+    ['proposed', nine],
+  ]
+  expect([await live(), given.eventAt(name)]).toEqual([waiting, '20270310T150000Z'])
+
+  caldav.move(name, eleven)
+  await read()
+  await given.handOn()
+  expect(await live()).toContainEqual(['proposed', eleven])
+  await member.work.propose({ params, body: { starts_at: nine } })
+  await given.handOn()
+  await read()
+  expect([await live(), given.eventAt(name)]).toEqual([waiting, '20270310T150000Z'])
+  const move = (await cards()).at(-1)!
+  await customer.work.confirm({ params: { appointment_id: move.id }, body: {} })
+  await given.handOn()
+  expect([await live(), [...caldav.state.events.keys()]]).toEqual([[['confirmed', nine]], [`oficio-${move.id}`]])
+})
+
 test('deleted outside, nothing is canceled, and the company is told once', async ({ caldav, given }) => {
   const { name, company, live, noticed, read } = await given.written()
   caldav.state.events.delete(name)

@@ -2,12 +2,10 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Found } from '#server/gateways/calendars/adapter.ts'
 import type { OwnEvent } from '#server/gateways/calendars/busy.ts'
 import { asSystem, type Context, transact } from '#server/lib/context.ts'
-import { newId } from '#server/lib/ids.ts'
-import { emit } from '#server/lib/outbox.ts'
-import { appointmentNotice, moveNotice, outsideNotice, unmoveNotice } from '../appointments/messages.ts'
+import { outsideNotice, unmoveNotice } from '../appointments/messages.ts'
 import * as appointments from '../appointments/queries.ts'
 import { farthestMs, isOpen } from '../appointments/rules.ts'
-import { announce, moveAppointment, tellSide } from '../appointments/service.ts'
+import { announce, moveAppointment, proposeInstead, tellSide } from '../appointments/service.ts'
 import * as events from '../calendar-writing/queries.ts'
 
 type Window = { until: Date }
@@ -53,7 +51,7 @@ async function follow(ctx: Context, companyId: string, settled: events.Settled, 
   if (!seen) return tellCompany('gone')
   const move = live.find(({ moves_id: id }) => id === row.id)
   if (isInPlace(seen, row)) {
-    if (!move) return
+    if (!move?.moved_outside) return
     await moveAppointment(ctx, move, 'cancel', 'C')
     await tellSide(ctx, sides, 'customer', (userId) => unmoveNotice({ sides, appointment: row, to: 'customer', userId, move }))
     return announce(ctx, sides)
@@ -63,31 +61,15 @@ async function follow(ctx: Context, companyId: string, settled: events.Settled, 
     return tellCompany('unmoved')
   }
   if (move && isInPlace(seen, move)) return
-  const isStanding = row.state === 'confirmed'
-  const former = isStanding ? move : row
-  if (former) await moveAppointment(ctx, former, 'replace', 'C')
-  const id = newId()
-  await appointments.insertAppointment(ctx.db, {
-    id,
-    leadId: row.lead_id,
-    side: 'company',
+  await proposeInstead(ctx, row, {
+    sides,
+    move,
     startsAt: seen.from,
     endsAt: seen.until,
     note: row.proposed_by === 'company' ? row.note : '',
-    purpose: row.purpose,
-    // The customer's deadline keeps its distance.
-    changesUntil:
-      row.changes_until === null ? null : new Date(seen.from.getTime() - Date.parse(row.starts_at) + Date.parse(row.changes_until)),
-    movesId: isStanding ? row.id : null,
-    now: ctx.now(),
+    movedOutside: true,
+    by: 'C',
   })
-  await emit(ctx, 'appointment.proposed', { appointment_id: id })
-  const appointment = (await appointments.findAppointment(ctx.db, id))!
-  await tellSide(ctx, sides, 'customer', (userId) => {
-    const about = { sides, appointment, to: 'customer', userId } as const
-    return isStanding ? moveNotice({ ...about, from: row.starts_at }) : appointmentNotice('proposed', about)
-  })
-  await announce(ctx, sides)
 }
 
 /** The bounds of a proposal by hand. */

@@ -19,14 +19,23 @@ import { calendarFile } from '#server/lib/icalendar.ts'
 import { newId } from '#server/lib/ids.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
-import { appointmentNotice, overlapWarning, unusualHour } from '../appointments/messages.ts'
+import { appointmentNotice, overlapWarning, unmoveNotice, unusualHour } from '../appointments/messages.ts'
 import * as queries from '../appointments/queries.ts'
 import { readExternal } from '../external-calendars/service.ts'
 import { refuseOverlap } from '../availability/service.ts'
 import { farthestMs, isOpen, isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
 import { countOfAppointments } from '../track-record/service.ts'
-import { announce, moveAppointment, refuseLateChange, replaceMoved, tellBoth, tellSide, withoutMoves } from '../appointments/service.ts'
+import {
+  announce,
+  moveAppointment,
+  proposeInstead,
+  refuseLateChange,
+  replaceMoved,
+  tellBoth,
+  tellSide,
+  withoutMoves,
+} from '../appointments/service.ts'
 import { appointmentStates, onMyWayMs, workErrors } from '#contract/leads/states.ts'
 
 export const callerOf = ({ actor }: Context<Party>) => ({ userId: customerIdOf(actor), companyId: companyIdOf(actor) })
@@ -68,7 +77,7 @@ async function checkTime(ctx: Context<Owner>, sides: queries.Sides, { startsAt, 
   if (warnings.length > 0) throw new AppError(workErrors.checkTime, { fields: { starts_at: warnings } })
 }
 
-/** Proposes an appointment, replacing the open one. */
+/** Proposes an appointment, replacing the open one. A confirmed one to come that its company would move stands until the customer's yes. */
 export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minutes, note, warns }: Proposal): Promise<Appointment> =>
   transact(ctx, async (ctx) => {
     const sides = await queries.lockSides(ctx.db, leadId, callerOf(ctx))
@@ -81,9 +90,15 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
     const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
     if (warns) await checkTime(ctx, sides, { startsAt, endsAt })
     await noteFirstMessage(ctx, leadId, me)
-    for (const live of withoutMoves(await queries.lockLive(ctx.db, leadId))) {
-      refuseLateChange(ctx, me, live)
-      await moveAppointment(ctx, live, 'replace', byOf(ctx, me))
+    const live = await queries.lockLive(ctx.db, leadId)
+    const standing = live.find(({ state, starts_at: at }) => state === 'confirmed' && new Date(at) > ctx.now())
+    if (me === 'company' && standing) {
+      const move = live.find(({ moves_id: id }) => id === standing.id)
+      return proposeInstead(ctx, standing, { sides, move, startsAt, endsAt, note, by: byOf(ctx, me) })
+    }
+    for (const one of withoutMoves(live)) {
+      refuseLateChange(ctx, me, one)
+      await moveAppointment(ctx, one, 'replace', byOf(ctx, me))
     }
     const id = newId()
     await queries.insertAppointment(ctx.db, { id, leadId, side: me, startsAt, endsAt, note, now: ctx.now() })
@@ -124,7 +139,13 @@ export const cancel = (ctx: Context<Party>, id: string): Promise<Appointment> =>
     await moveAppointment(ctx, row, event, byOf(ctx, me))
     const to = me === 'customer' ? 'company' : 'customer'
     const what = event === 'decline' ? 'declined' : 'cancelled'
-    await tellSide(ctx, sides, to, (userId) => appointmentNotice(what, { sides, appointment: row, to, userId }))
+    const standing =
+      event === 'cancel' && me === 'company' && row.moves_id ? await queries.findAppointment(ctx.db, row.moves_id) : undefined
+    await tellSide(ctx, sides, to, (userId) =>
+      standing
+        ? unmoveNotice({ sides, appointment: standing, move: row, to, userId })
+        : appointmentNotice(what, { sides, appointment: row, to, userId }),
+    )
     await announce(ctx, sides)
     return shownTo(me, (await queries.findAppointment(ctx.db, id))!, sides)
   })

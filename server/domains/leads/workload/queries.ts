@@ -97,6 +97,7 @@ const EntryRow = z.extend(Appointment, {
   contact_mode: z.enum(contactModes),
   has_access: z.boolean(),
   assignee_id: z.nullable(z.string()),
+  moves_to: z.nullable(z.string()),
 })
 
 type Span = { companyId: string; from: string; to: string; mineOf: string | null }
@@ -105,11 +106,12 @@ type Span = { companyId: string; from: string; to: string; mineOf: string | null
 export const listEntries = (db: Db, { companyId, from, to, mineOf }: Span) =>
   many(db, EntryRow)`
     select e.id, e.lead_id, e.state, e.proposed_by, e.starts_at, e.ends_at, e.note, e.on_way_at, e.purpose, e.changes_until, e.is_move, e.match_id, e.customer,
-      e.service, e.place, e.time_zone, e.contact_mode, e.has_access, m.user_id as assignee_id
+      e.service, e.place, e.time_zone, e.contact_mode, e.has_access, m.user_id as assignee_id,
+      (select a.starts_at from appointments a where a.lead_id = e.lead_id and a.moves_id = e.id and a.state = 'proposed') as moves_to
     from (${entries(db)} and l.company_id = ${companyId} and a.starts_at < ${to} and a.ends_at > ${from}) e
     left join company_members m on m.company_id = ${companyId} and m.user_id = e.assignee_id
     ${mineOf ? db`where m.user_id is null or m.user_id = ${mineOf}` : db``}
-    order by e.starts_at, e.id limit 500`
+    order by e.starts_at, e.id limit 2000`
 
 /** Assigns a lead to a member of its company, or to nobody; false when there is no such member or lead. */
 export const saveAssignee = (db: Db, leadId: string, { companyId, userId }: { companyId: string; userId: string | null }) =>

@@ -1,4 +1,4 @@
-import { dayAfter, mondayOf } from '#contract/calendar-days.ts'
+import { dayAfter, mondayOf, weeksOf } from '#contract/calendar-days.ts'
 import type { Calendar, Job, JobsQuery } from '#contract/leads/jobs.ts'
 import type { ShowUp } from '#contract/leads/show-ups.ts'
 import { jobStages } from '#contract/leads/states.ts'
@@ -54,19 +54,20 @@ export async function listJobs(ctx: Context<CompanyMember>, { whose, cursor, lim
 
 const readBy = (one: ShowUp | undefined, hidesContact: boolean) => (one && hidesContact ? withoutContactDetails(one) : (one ?? null))
 
-type Span = { from?: string | undefined; days: number; whose: JobsQuery['whose'] }
+type Span = { from?: string | undefined; days: number; whole?: 'month' | undefined; whose: JobsQuery['whose'] }
 
 /**
  * Appointments of the caller's company on its own days.
  * @throws AppError `not_found` for a company that is gone
  */
-export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, days, whose }: Span): Promise<Calendar> {
+export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, days: count, whole, whose }: Span): Promise<Calendar> {
   const { id: companyId } = ctx.actor.company
   const zone = await queries.findZone(ctx.db, companyId)
   if (!zone) throw notFound()
   const { time_zone } = zone
   const [today] = clockIn(time_zone, ctx.now().getTime())
-  const from = asked ?? mondayOf(today)
+  const weeks = whole ? weeksOf(asked ?? today) : undefined
+  const [from, days] = weeks ? [weeks[0]!, 7 * weeks.length] : [asked ?? mondayOf(today), count]
   const at = (day: string) => instantIn(time_zone, day, '00:00')
   const span = { companyId, from: at(from), to: at(dayAfter(from, days)), mineOf: mineOf(ctx, whose) }
   const [rows, members] = await Promise.all([queries.listEntries(ctx.db, span), queries.listTeam(ctx.db, companyId)])
