@@ -20,6 +20,7 @@ const both = [
   /pwa\.spec\.ts/,
   /company\.spec\.ts/,
   /company-day\.spec\.ts/,
+  /company-calendar\.spec\.ts/,
   /admin-catalogue\.spec\.ts/,
   /company-standing\.spec\.ts/,
   /company-team\.spec\.ts/,

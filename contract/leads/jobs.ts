@@ -81,7 +81,7 @@ export const companyJobsApi = {
     path: '/api/company/calendar',
     ...work,
     scopes: ['calendar'],
-    summary: 'List appointments of the company in a span of its days, in order of time',
+    summary: 'List appointments of the company in a span of its days, in order of time; those of one person in the order of the way',
     query: z.object({
       /** First day; this week’s Monday by default. */
       from: z.optional(CalendarDate),

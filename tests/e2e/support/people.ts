@@ -69,6 +69,12 @@ export const missed = {
   en: { seller: company('paula', 'Paula Drains', 'en'), customer: { email: 'alma.en@example.com' }, zip: '21776' },
 }
 
+/** A company with five appointments on one day, and the customer of the first, in each language. */
+export const scheduled = {
+  es: { seller: company('oriana', 'Oriana Desagües', 'es'), customer: { email: 'agenda.es@example.com' }, zip: '21777' },
+  en: { seller: company('oriana', 'Oriana Drains', 'en'), customer: { email: 'agenda.en@example.com' }, zip: '21778' },
+}
+
 /** A customer, in each language, and a company that writes the other one. */
 export const translated = {
   es: { seller: company('nadia', 'Nadia Drains', 'en'), customer: { email: 'teresa@example.com' }, zip: '21771' },

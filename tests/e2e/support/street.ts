@@ -41,6 +41,7 @@ import {
   password,
   planners,
   relayed,
+  scheduled,
   portrayed,
   sellersOf,
   settlers,
@@ -181,6 +182,12 @@ export async function seedStreet(db: Pool, dataDir: string): Promise<void> {
     await meet(db, await open(moved[locale].seller, locale, moved[locale].zip, 5000), { ...moved[locale], locale, appointment: 'coming' })
   for (const locale of ['es', 'en'] as const)
     await meet(db, await open(missed[locale].seller, locale, missed[locale].zip, 5000), { ...missed[locale], locale, appointment: 'past' })
+  for (const locale of ['es', 'en'] as const) {
+    const { seller, customer, zip } = scheduled[locale]
+    const company = await open(seller, locale, zip, 20_000)
+    const emails = [customer.email, ...[2, 3, 4, 5].map((n) => `${n}.${customer.email}`)]
+    for (const email of emails) await meet(db, company, { customer: { email }, zip, locale, appointment: 'coming' })
+  }
   for (const [locale, other] of [
     ['es', 'en'],
     ['en', 'es'],

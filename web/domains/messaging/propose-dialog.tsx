@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Appointment } from '#contract/leads/appointments.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
+import { formatInstant } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -18,17 +20,27 @@ import css from './appointment.module.css'
 import { workErrors } from '#contract/leads/states.ts'
 
 const lengths = [30, 60, 90, 120, 180, 240, 480]
+const lengthsWith = (own: number) => [...new Set([...lengths, own])].toSorted((a, b) => a - b)
 const usualTime = '10:00'
 /** The day at the place of the work, `days` from now. */
 const dayIn = (timeZone: string, days: number) => clockIn(timeZone, Date.now() + days * 86_400_000)[0]
 
-type ProposeProps = { leadId: string; timeZone: string; close: () => void; done: () => void }
+/** An appointment that would move, and to when; `name` of the other side. */
+export type Instead = { of: Pick<Appointment, 'state' | 'starts_at' | 'ends_at'>; startsAt: string; name: string }
+type ProposeProps = { leadId: string; timeZone: string; instead?: Instead; close: () => void; done: () => void }
 
-/** Proposes an appointment in `timeZone`, local to the work, replacing the open one. */
-export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
+function valuesOf({ of, startsAt }: Instead, timeZone: string) {
+  const [date, time] = clockIn(timeZone, Date.parse(startsAt))
+  return { date, time, minutes: String((Date.parse(of.ends_at) - Date.parse(of.starts_at)) / 60_000), note: '' }
+}
+
+/** Proposes an appointment in `timeZone`, local to the work, in the place of the open one. */
+export function ProposeDialog({ leadId, timeZone, instead, close, done }: ProposeProps) {
   const t = useTexts(workTexts).propose
   const locale = useLocale()
-  const [values, setValues] = useState({ date: dayIn(timeZone, 1), time: usualTime, minutes: '60', note: '' })
+  const [values, setValues] = useState(
+    instead ? valuesOf(instead, timeZone) : { date: dayIn(timeZone, 1), time: usualTime, minutes: '60', note: '' },
+  )
   const startsAt = isDay(values.date) && values.time !== '' ? instantIn(timeZone, values.date, values.time) : undefined
   const isElsewhere = useIsElsewhere(timeZone, startsAt)
   const [error, setError] = useState<string>()
@@ -63,7 +75,7 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
   )
   return (
     <AskDialog
-      title={t.title}
+      title={instead ? t.instead(instead.name) : t.title}
       isOpen
       onClose={close}
       look="sheet"
@@ -72,6 +84,9 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
       isBusy={send.isBusy}
       onYes={() => (startsAt ? void send.run() : setError(t.missing))}
     >
+      {instead?.of.state === 'confirmed' && (
+        <p className={css.stands}>{t.stands(formatInstant(instead.of.starts_at, locale, timeZone), instead.name)}</p>
+      )}
       <div className={css.fields}>
         <DateField
           label={t.day}
@@ -91,7 +106,7 @@ export function ProposeDialog({ leadId, timeZone, close, done }: ProposeProps) {
           label={t.length}
           value={values.minutes}
           onChange={set('minutes')}
-          options={lengths.map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) }))}
+          options={lengthsWith(Number(values.minutes)).map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) }))}
         />
         <TextField label={t.note} isOptional maxLength={300} value={values.note} onChange={set('note')} />
         {warnings.length > 0 && (

@@ -11,9 +11,9 @@ import { companyJobsTexts } from '#web/locales/company-jobs.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { Row, Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/jobs.ts'
-import { WeekCalendar } from './jobs/calendar.tsx'
+import { JobCalendar } from './jobs/calendar.tsx'
 import { JobList } from './jobs/job-list.tsx'
-import { jobsPath, type JobsWish, wishOf } from './jobs/wish.ts'
+import { jobsPath, type JobsWish, jobViews, wishOf } from './jobs/wish.ts'
 
 /** Members begin with their own day, who leads the team with everybody's. */
 const whoseOf = ({ whose }: JobsWish, role: CompanyRole | undefined) => whose ?? (role === 'member' ? 'mine' : 'all')
@@ -28,14 +28,16 @@ async function load({ context, url }: Route.LoaderArgs) {
     return { whose, list, calendar: null, unscheduled: null }
   }
   const [calendar, unscheduled] = await Promise.all([
-    api.companyJobs.calendar({ query: { whose, ...(day && { from: mondayOf(day) }) } }),
+    api.companyJobs.calendar({
+      query: view === 'month' ? { whose, whole: 'month', ...(day && { from: day }) } : { whose, ...(day && { from: mondayOf(day) }) },
+    }),
     api.companyJobs.list({ query: { whose, stage: 'to_schedule', limit: 5 } }),
   ])
   return { whose, list: null, calendar, unscheduled: unscheduled.data }
 }
 export { load as clientLoader, load as loader }
 
-/** The company's jobs: a week of appointments, or all of them by stage. */
+/** The company's jobs: a week or a month of appointments, or all of them by stage. */
 export default function JobsPage({ loaderData: { whose, list, calendar, unscheduled } }: Route.ComponentProps) {
   const t = useTexts(companyJobsTexts)
   const desk = useTexts(companyDeskTexts)
@@ -49,8 +51,8 @@ export default function JobsPage({ loaderData: { whose, list, calendar, unschedu
       <Row gap="m" isSplit>
         <FilterLinks
           label={t.views}
-          links={(['calendar', 'list'] as const).map((view) => ({
-            to: jobsPath({ view, ...(wish.whose && { whose: wish.whose }) }),
+          links={jobViews.map((view) => ({
+            to: jobsPath({ view, ...(wish.whose && { whose: wish.whose }), ...(wish.day && view !== 'list' && { day: wish.day }) }),
             label: t[view],
             isCurrent: view === wish.view,
           }))}
@@ -65,7 +67,7 @@ export default function JobsPage({ loaderData: { whose, list, calendar, unschedu
           />
         )}
       </Row>
-      {calendar && <WeekCalendar wish={wish} calendar={calendar} unscheduled={unscheduled} />}
+      {calendar && <JobCalendar wish={wish} whose={whose} calendar={calendar} unscheduled={unscheduled} />}
       {list && <JobList key={JSON.stringify([wish, whose])} wish={wish} whose={whose} first={list} />}
     </Stack>
   )

@@ -84,8 +84,8 @@ export const listTeam = (db: Db, companyId: string) =>
   many(db, Member)`
     select u.id, u.name from company_members m join users u on u.id = m.user_id where m.company_id = ${companyId} order by u.name, u.id`
 
-const Zone = z.object({ time_zone: z.string() })
-export const findZone = (db: Db, companyId: string) => maybe(db, Zone)`select time_zone from companies where id = ${companyId}`
+const Base = z.object({ time_zone: z.string(), lat: z.number(), lon: z.number() })
+export const findBase = (db: Db, companyId: string) => maybe(db, Base)`select time_zone, lat, lon from companies where id = ${companyId}`
 
 const EntryRow = z.extend(Appointment, {
   lead_id: z.string(),
@@ -98,6 +98,9 @@ const EntryRow = z.extend(Appointment, {
   has_access: z.boolean(),
   assignee_id: z.nullable(z.string()),
   moves_to: z.nullable(z.string()),
+  /** Center of the zip of the work. */
+  lat: z.number(),
+  lon: z.number(),
 })
 
 type Span = { companyId: string; from: string; to: string; mineOf: string | null }
@@ -107,8 +110,12 @@ export const listEntries = (db: Db, { companyId, from, to, mineOf }: Span) =>
   many(db, EntryRow)`
     select e.id, e.lead_id, e.state, e.proposed_by, e.starts_at, e.ends_at, e.note, e.on_way_at, e.purpose, e.changes_until, e.is_move, e.match_id, e.customer,
       e.service, e.place, e.time_zone, e.contact_mode, e.has_access, m.user_id as assignee_id,
-      (select a.starts_at from appointments a where a.lead_id = e.lead_id and a.moves_id = e.id and a.state = 'proposed') as moves_to
+      (select a.starts_at from appointments a where a.lead_id = e.lead_id and a.moves_id = e.id and a.state = 'proposed') as moves_to,
+      z.lat, z.lon
     from (${entries(db)} and l.company_id = ${companyId} and a.starts_at < ${to} and a.ends_at > ${from}) e
+    join leads l on l.id = e.lead_id
+    join projects p on p.id = l.project_id
+    join zips z on z.zip = p.zipcode
     left join company_members m on m.company_id = ${companyId} and m.user_id = e.assignee_id
     ${mineOf ? db`where m.user_id is null or m.user_id = ${mineOf}` : db``}
     order by e.starts_at, e.id limit 2000`

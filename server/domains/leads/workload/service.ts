@@ -13,6 +13,7 @@ import { shownTo } from '../scheduling/service.ts'
 import { showUpsOf, withoutContactDetails } from '../show-ups/service.ts'
 import { jobAssigned } from './messages.ts'
 import * as queries from './queries.ts'
+import { inRouteOrder } from './rules.ts'
 
 type Named = { id: string; slug: string; name: Record<Locale, string> }
 const inWords =
@@ -57,14 +58,14 @@ const readBy = (one: ShowUp | undefined, hidesContact: boolean) => (one && hides
 type Span = { from?: string | undefined; days: number; whole?: 'month' | undefined; whose: JobsQuery['whose'] }
 
 /**
- * Appointments of the caller's company on its own days.
+ * Appointments of the caller's company on its own days; those of one person in the order of their way.
  * @throws AppError `not_found` for a company that is gone
  */
 export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, days: count, whole, whose }: Span): Promise<Calendar> {
   const { id: companyId } = ctx.actor.company
-  const zone = await queries.findZone(ctx.db, companyId)
-  if (!zone) throw notFound()
-  const { time_zone } = zone
+  const base = await queries.findBase(ctx.db, companyId)
+  if (!base) throw notFound()
+  const { time_zone } = base
   const [today] = clockIn(time_zone, ctx.now().getTime())
   const weeks = whole ? weeksOf(asked ?? today) : undefined
   const [from, days] = weeks ? [weeks[0]!, 7 * weeks.length] : [asked ?? mondayOf(today), count]
@@ -76,7 +77,10 @@ export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, d
     rows.map(({ id }) => id),
     'company',
   )
-  const entries = rows.map(({ contact_mode, has_access, customer, service, ...row }) => ({
+  const isOneWay = whose === 'mine' || members.length === 1
+  const dayOf = (row: { starts_at: string }) => clockIn(time_zone, Date.parse(row.starts_at))[0]
+  const ordered = isOneWay ? [...Map.groupBy(rows, dayOf).values()].flatMap((day) => inRouteOrder(day, base)) : rows
+  const entries = ordered.map(({ contact_mode, has_access, customer, service, lat: _lat, lon: _lon, ...row }) => ({
     ...row,
     ...shownTo('company', row, { contact_mode, has_access }),
     customer: customer || formerCustomer[ctx.locale],

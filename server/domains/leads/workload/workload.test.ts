@@ -108,6 +108,28 @@ test('the calendar has the company’s days in order of time, with what it may r
   expect((await owner.companyJobs.calendar({ query: {} })).entries).toMatchObject([{ id: thursday, state: 'past' }, { id: sunday }])
 })
 
+test('one person’s day is in the order of the way where times leave a choice; the team’s in order of time', async ({
+  db,
+  given: { team, job },
+}) => {
+  const { company, owner } = await team()
+  const [home] = await db<{ zipcode: string }[]>`
+    select z.zip as zipcode from zips z, companies c where c.id = ${company.id} order by abs(z.lat - c.lat) + abs(z.lon - c.lon) limit 1`
+  const at = async (zipcode: string, minutes: number) => {
+    const { customer, params, project } = await job(company)
+    await db`update projects set zipcode = ${zipcode} where id = ${project.id}`
+    const { id } = await customer.work.propose({ params, body: { starts_at: '2026-03-05T13:00:00Z', minutes } })
+    await owner.work.confirm({ params: { appointment_id: id }, body: {} })
+    return id
+  }
+  const far = await at('21701', 240)
+  const near = await at(home!.zipcode, 300)
+  const order = async (whose: 'all' | 'mine') =>
+    (await owner.companyJobs.calendar({ query: { from: '2026-03-05', days: 1, whose } })).entries.map(({ id }) => id)
+  expect(await order('mine')).toEqual([near, far])
+  expect(await order('all')).toEqual([near, far].toSorted())
+})
+
 test('a job is given to somebody of the team, who is told and sees it as theirs; nobody else is', async ({
   db,
   server,

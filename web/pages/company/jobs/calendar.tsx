@@ -1,10 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import { dayAfter, mondayOf } from '#contract/calendar-days.ts'
-import type { Calendar, CalendarEntry, Job } from '#contract/leads/jobs.ts'
+import type { Calendar, Job } from '#contract/leads/jobs.ts'
 import { clockIn } from '#contract/wall-clock.ts'
 import { leadPath } from '#web/domains/leads/paths.ts'
-import { capital, formatDay, formatDays } from '#web/lib/format.ts'
+import { capital, formatDays, formatMonth } from '#web/lib/format.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -12,110 +13,87 @@ import { formatZone, useIsElsewhere } from '#web/lib/wall-clock.ts'
 import { companyJobsTexts } from '#web/locales/company-jobs.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import css from './calendar.module.css'
-import { Entry } from './entry.tsx'
+import { Month } from './month.tsx'
+import { useReschedule } from './use-reschedule.ts'
+import { Week } from './week.tsx'
 import { jobsPath, type JobsWish } from './wish.ts'
 
-type WeekProps = { wish: JobsWish; calendar: Calendar; unscheduled: readonly Job[] | null }
+const ProposeDialog = lazy(() => import('#web/domains/messaging/propose-dialog.tsx').then((dialog) => ({ default: dialog.ProposeDialog })))
 
-/** A week of appointments: side by side on a wide screen, one day at a time on a phone. */
-export function WeekCalendar({ wish, calendar: { time_zone: zone, today, from, entries, members }, unscheduled }: WeekProps) {
+type CalendarProps = { wish: JobsWish; whose: 'all' | 'mine'; calendar: Calendar; unscheduled: readonly Job[] | null }
+
+/** A week or a month of appointments, on a wide screen all at once, on a phone the chosen day's. */
+export function JobCalendar({ wish, whose, calendar, unscheduled }: CalendarProps) {
+  const { time_zone: zone, today, from, entries } = calendar
   const t = useTexts(companyJobsTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const isElsewhere = useIsElsewhere(zone, `${from}T12:00:00Z`)
-  const days = [0, 1, 2, 3, 4, 5, 6].map((n) => dayAfter(from, n))
-  const chosen = wish.day && days.includes(wish.day) ? wish.day : days.includes(today) ? today : from
+  const reschedule = useReschedule(zone, today)
+  const { chosen: moved } = reschedule
+  const view = wish.view === 'month' ? 'month' : 'week'
+  const chosen = chosenDay(wish, calendar)
   const on = (day: string) => entries.filter(({ starts_at: at }) => clockIn(zone, Date.parse(at))[0] === day)
   const pathOf = (day: string) => jobsPath({ ...wish, day })
-  const thisWeek = mondayOf(today)
+  const reload = () => void revalidate()
+  const isNow = view === 'month' ? chosen.slice(0, 7) === today.slice(0, 7) : from === mondayOf(today)
+  const [before, after] = view === 'month' ? [monthFrom(chosen, -1), monthFrom(chosen, 1)] : [dayAfter(from, -7), dayAfter(from, 7)]
+  const Days = view === 'month' ? Month : Week
   return (
     <>
       <div className={css.head}>
-        <LocalLink to={pathOf(dayAfter(from, -7))} aria-label={t.previous} preventScrollReset>
+        <LocalLink to={pathOf(before)} aria-label={t.previous[view]} preventScrollReset>
           <IconChevronLeft aria-hidden />
         </LocalLink>
-        <h3>{formatDays(from, days[6]!, locale)}</h3>
-        <LocalLink to={pathOf(dayAfter(from, 7))} aria-label={t.next} preventScrollReset>
+        <h3>{view === 'month' ? capital(formatMonth(chosen.slice(0, 7), locale), locale) : formatDays(from, dayAfter(from, 6), locale)}</h3>
+        <LocalLink to={pathOf(after)} aria-label={t.next[view]} preventScrollReset>
           <IconChevronRight aria-hidden />
         </LocalLink>
-        {(from !== thisWeek || chosen !== today) && (
+        {!(isNow && chosen === today) && (
           <ButtonLink to={pathOf(today)} look="plain" size="s" preventScrollReset>
             {t.today}
           </ButtonLink>
         )}
+        {reschedule.isFine && <p className={css.hint}>{t.dragHint}</p>}
       </div>
-      <nav className={css.strip} aria-label={t.days}>
-        {days.map((day) => {
-          const [weekday, ...date] = formatDay(day, locale, 'weekday').split(/[\s,]+/)
-          const count = on(day).length
-          return (
-            <LocalLink key={day} to={pathOf(day)} aria-current={day === chosen ? 'date' : undefined} preventScrollReset>
-              <span>{weekday}</span>
-              <b>{Number(day.slice(8))}</b>
-              <span className="visually-hidden">
-                {date.join(' ')}, {count > 0 ? t.count(count) : t.free}
-              </span>
-              <i data-has={count > 0 || undefined} aria-hidden />
-            </LocalLink>
-          )
-        })}
-      </nav>
-      <ol className={css.week}>
-        {days.map((day) => (
-          <Day
-            key={day}
-            day={day}
-            entries={on(day)}
-            members={members}
-            isToday={day === today}
-            isChosen={day === chosen}
-            reload={() => void revalidate()}
-          />
-        ))}
-      </ol>
+      <Days
+        wish={wish}
+        calendar={calendar}
+        chosen={chosen}
+        on={on}
+        isOneWay={whose === 'mine' || calendar.members.length === 1}
+        reschedule={reschedule}
+        reload={reload}
+      />
       {isElsewhere && <p className={css.zone}>{t.zone(formatZone(zone, locale))}</p>}
       {unscheduled && unscheduled.length > 0 && <Unscheduled jobs={unscheduled} />}
+      {moved && (
+        <Suspense>
+          <ProposeDialog
+            key={`${moved.entry.id} ${moved.startsAt}`}
+            leadId={moved.entry.lead_id}
+            timeZone={moved.entry.time_zone}
+            instead={{ of: moved.entry, startsAt: moved.startsAt, name: moved.entry.customer }}
+            close={reschedule.close}
+            done={reload}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
 
-type DayProps = {
-  day: string
-  entries: readonly CalendarEntry[]
-  members: Calendar['members']
-  isToday: boolean
-  isChosen: boolean
-  reload: () => void
+/** The day of the address, or today, or the first one shown. */
+function chosenDay({ view, day }: JobsWish, { today, from }: Calendar): string {
+  if (view === 'month') return day ?? today
+  const isShown = (one: string) => one >= from && one < dayAfter(from, 7)
+  return day && isShown(day) ? day : isShown(today) ? today : from
 }
 
-function Day({ day, entries, members, isToday, isChosen, reload }: DayProps) {
-  const t = useTexts(companyJobsTexts)
-  const locale = useLocale()
-  return (
-    <li className={css.day} data-today={isToday || undefined} data-chosen={isChosen || undefined}>
-      <h4>
-        {capital(formatDay(day, locale, 'weekday'), locale)}
-        {isToday && (
-          <span>
-            <i> · </i>
-            {t.today}
-          </span>
-        )}
-      </h4>
-      {entries.length === 0 ? (
-        <p>
-          <span>{t.free}</span>
-          <span className={css.freeText}>{t.freeText}</span>
-        </p>
-      ) : (
-        <ol>
-          {entries.map((entry) => (
-            <Entry key={entry.id} of={entry} members={members} reload={reload} />
-          ))}
-        </ol>
-      )}
-    </li>
-  )
+/** First day of a month later or earlier. */
+function monthFrom(day: string, months: number): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 /** Jobs that nobody has agreed on a time for. */
