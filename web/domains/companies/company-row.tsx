@@ -149,8 +149,10 @@ function Checks({ company: { badges }, state }: { company: CompanyCard; state: s
   ))
 }
 
-/** Reply time, place, hours and languages. A phone shows the first. */
-function Facts({ company: { city, state_iso, miles, reply_minutes, prices_kept, is_open_now, languages } }: { company: CompanyCard }) {
+type FactsProps = { company: CompanyCard }
+
+/** Reply time, place, hours, record and languages. A phone shows the first. Kept prices say more than appointments on time. */
+function Facts({ company: { city, state_iso, miles, reply_minutes, prices_kept, show_ups, is_open_now, languages } }: FactsProps) {
   const t = useTexts(companyTexts)
   const locale = useLocale()
   const spoken = formatList(
@@ -166,7 +168,7 @@ function Facts({ company: { city, state_iso, miles, reply_minutes, prices_kept, 
           {is_open_now ? t.open : t.closed}
         </span>
       )}
-      {prices_kept && <span>{prices_kept.text}</span>}
+      <span>{(prices_kept ?? show_ups)?.text}</span>
       <span>{t.speaks(spoken)}</span>
     </p>
   )
