@@ -1,9 +1,11 @@
 import { pricesTexts } from '#web/locales/prices.ts'
 import { catalogTexts } from '#web/locales/catalog.ts'
 import { siteTexts } from '#web/locales/site.ts'
+import { usualPriceTexts } from '#web/locales/usual-price.ts'
 import { wizardTexts } from '#web/locales/wizard.ts'
 import { expectAccessible, once } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { goOn } from './support/wizard.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -39,6 +41,21 @@ test('a customer learns what a job costs near home, and asks for quotes', async 
   await expectAccessible(page, once)
   await page.getByRole('link', { name: t.ask }).click()
   await expect(page.getByRole('heading', { name: wizardTexts[lang].zip.title })).toBeVisible()
+})
+
+test('the last step before the contact says what the job usually costs near the zip', async ({ page, lang, to }) => {
+  const [wizard, t] = [wizardTexts[lang], usualPriceTexts[lang]]
+  const words = { es: ['Llave o regadera', 'Gotas de vez en cuando'], en: ['Faucet or shower head', 'An occasional drip'] }[lang]
+  await page.goto(to('/search/forms/source?service=leak-repair&zipcode=20910'))
+  for (const answer of words) await page.getByRole('radio', { name: answer }).click()
+  await page.getByRole('button', { name: wizard.skip }).click()
+  await page.getByRole('radio', { name: wizard.when.options.flexible.label }).click()
+  await goOn(page, wizard.next, wizard.what.title)
+  await page.getByRole('button', { name: wizard.skip }).click()
+  await expect(page.getByRole('heading', { level: 1, name: wizard.companies.title })).toBeVisible()
+  await expect(page.getByText(t.usual('$175', '$285'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t.guide })).toHaveAttribute('href', `${names[lang].path}/leak-repair/silver-spring-md`)
+  await expectAccessible(page, once)
 })
 
 test('a guide is one page in two languages', async ({ page, lang, to }) => {

@@ -14,6 +14,7 @@ import { ClockField, fullHours } from '#web/ui/fields/clock-field.tsx'
 import { Columns } from '#web/ui/page.tsx'
 import { Coverage } from './coverage.tsx'
 import { Directed } from './directed.tsx'
+import { UsualPrice } from './usual-price.tsx'
 import type { StepProps } from './when-step.tsx'
 
 const counts = ['1', '2', '3', '4'] as const
@@ -79,6 +80,7 @@ export function CompaniesStep({ service, draft: { details, zipcode, company }, p
           />
         </>
       )}
+      <UsualPrice service={service.slug} zipcode={zipcode!} />
       <ChoiceField
         label={t.companies.how}
         isLabelHidden={company !== null}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ServiceDetail } from '#contract/catalog/services.ts'
 import { timings } from '#contract/projects/states.ts'
 import { bookableDays } from '#web/lib/days.ts'
@@ -13,12 +13,13 @@ import { wizardTexts } from '#web/locales/wizard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '#web/ui/fields/choice-field.tsx'
 import { DateWindowField } from '#web/ui/fields/date-window-field.tsx'
+import { guideAround } from './usual-price.tsx'
 
 export type StepProps = { service: ServiceDetail; draft: Draft; progress: { current: number; all: number }; back: string }
 
 type Timing = (typeof timings)[number]
 
-export function WhenStep({ service, draft: { details }, progress, back }: StepProps) {
+export function WhenStep({ service, draft: { details, zipcode }, progress, back }: StepProps) {
   const t = useTexts(wizardTexts)
   const navigate = useLocalNavigate()
   const [error, setError] = useState<string>()
@@ -27,6 +28,8 @@ export function WhenStep({ service, draft: { details }, progress, back }: StepPr
   const [isByDates, setByDates] = useState(details.timing === 'dates')
   // An invalid date is not saved, and blocks the next step.
   const [isUnreadable, setUnreadable] = useState(false)
+  // Two screens later it is shown at once.
+  useEffect(() => void guideAround({ service: service.slug, zipcode: zipcode! }), [service.slug, zipcode])
   const timing = isByDates ? 'dates' : details.timing
   const click = useClickAdvances(timing, () => timing !== 'dates' && advance())
   const days = date_from && date_to ? { from: date_from, to: date_to } : undefined
