@@ -161,7 +161,10 @@ export function useApiForm<I extends object, O, T>({ schema, defaults, send, don
         // An empty field isn't invalid before submission. Input from before hydration hasn't reached React yet.
         onBlur: ({ target }) => {
           if (target.value === '') return
-          keep(withValue(latest.current, name, read(target)))
+          const value = read(target)
+          // An error of the server stays with the value that it is about.
+          if (errors[name] && value === valueAt(latest.current, name)) return
+          keep(withValue(latest.current, name, value))
           checkQuietly(name)
         },
         error: errors[name],
