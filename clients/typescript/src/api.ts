@@ -1713,7 +1713,7 @@ export type Calls = {
         name: string
       }[]
     }>
-    /** List appointments of the company in a span of its days, in order of time. Scope: `calendar`. */
+    /** List appointments of the company in a span of its days, in order of time; those of one person in the order of the way. Scope: `calendar`. */
     calendar(input?: {
       query?: {
         from?: string
