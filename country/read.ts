@@ -48,6 +48,7 @@ const Data = z.strictObject({
     /** Tag of messages, which write amounts in one way in both languages. */
     tag,
     name: inBoth,
+    unit: inBoth,
     fullName: inBoth,
     /** Sentence of documents that list amounts. */
     inDocuments: inBoth,

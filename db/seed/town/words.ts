@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import type { Localized } from '#contract/primitives.ts'
 
 /** Sentences of company descriptions, in pairs of both languages, with placeholders. */
@@ -127,7 +128,7 @@ export const reviewTexts: Record<number, readonly (readonly [locale: 'es' | 'en'
     ['es', 'Trabajaron con cuidado, taparon los muebles y hablaron con los vecinos por el ruido. Ese detalle dice mucho.'],
     [
       'en',
-      '{name} showed up right on time, walked me through the options without pushing the expensive one, and cleaned up before leaving. The bill matched the quote to the dollar.',
+      `{name} showed up right on time, walked me through the options without pushing the expensive one, and cleaned up before leaving. The bill matched the quote to the ${country.currency.unit.en}.`,
     ],
     [
       'en',

@@ -1,5 +1,6 @@
 import { IconHeart, IconPlus, IconSend, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { country } from '#country/country.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { showFailure, showToast } from '#web/lib/notices.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -26,7 +27,7 @@ export function Actions() {
               Pedir presupuestos
             </Button>
             <Button look={look} size="l">
-              Comprar contacto por $24.00
+              Comprar contacto por {country.currency.symbol}24.00
             </Button>
             <Button look={look} isBusy>
               Enviando
@@ -88,7 +89,7 @@ export function Actions() {
           isOpen={open !== null}
           look={open ?? 'card'}
           onClose={() => setOpen(null)}
-          actions={<Button onClick={() => setOpen(null)}>Contratar por $240.00</Button>}
+          actions={<Button onClick={() => setOpen(null)}>Contratar por {country.currency.symbol}240.00</Button>}
         >
           <p>
             Avisaremos hoy a las otras dos empresas de que ya elegiste. Podrás seguir escribiendo con Ada Fontanería desde tu solicitud.

@@ -30,7 +30,7 @@ const picture = {
   thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
   widths: [320, 640, 1024],
 }
-const usd = (amount: number) => ({ amount, currency: country.currency.code })
+const price = (amount: number) => ({ amount, currency: country.currency.code })
 
 export function Shows() {
   const [isOn, setOn] = useState(true)
@@ -70,9 +70,9 @@ export function Shows() {
           <Avatar name="Berta Ruiz" size="s" />
           <Avatar name="Mudanzas Tres Hermanos" size="l" />
           <Avatar name="Óscar" />
-          <Price money={usd(2400)} unit="por contacto" />
-          <Price money={usd(18_500)} before="desde" size="s" isShort />
-          <Price money={usd(124_050)} size="l" />
+          <Price money={price(2400)} unit="por contacto" />
+          <Price money={price(18_500)} before="desde" size="s" isShort />
+          <Price money={price(124_050)} size="l" />
           <Time at="2026-11-20T18:05:00Z" />
           <Ago at="2026-11-20T18:05:00Z" />
         </Row>
@@ -133,9 +133,9 @@ export function Shows() {
           <DataList
             isWide
             items={[
-              { label: 'Mano de obra, 3 h', value: '$180.00' },
-              { label: 'Grifo y juntas', value: '$60.00' },
-              { label: 'Total', value: '$240.00', isTotal: true },
+              { label: 'Mano de obra, 3 h', value: `${country.currency.symbol}180.00` },
+              { label: 'Grifo y juntas', value: `${country.currency.symbol}60.00` },
+              { label: 'Total', value: `${country.currency.symbol}240.00`, isTotal: true },
             ]}
           />
           <DataList

@@ -178,7 +178,7 @@ describe('catalogProblems', () => {
     [
       'a state by its name',
       category({ requirements: [{ credential: 'trade_licence', states: ['Maryland'] }] }),
-      `${service.slug}: a state is not a two-letter code`,
+      `${service.slug}: a state is not a code of one or two letters`,
     ],
     ['an empty name', category({ name: { es: '', en: 'Name' } }), `${service.slug}: name or description is not written in both languages`],
   ])('finds %s', (_, planted, problem) => {

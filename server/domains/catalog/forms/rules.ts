@@ -40,7 +40,7 @@ function serviceProblems(service: SeedCategory['services'][number]): string[] {
       'lead_price is not ordered min ≤ base ≤ max',
     ],
     [!(job.low_cents > 0 && job.low_cents <= job.high_cents), 'job_price is not ordered low ≤ high'],
-    [states.some((state) => !/^[A-Z]{1,2}$/.test(state)), 'a state is not a code of a state'],
+    [states.some((state) => !/^[A-Z]{1,2}$/.test(state)), 'a state is not a code of one or two letters'],
     [repeated(requirements.map((requirement) => requirement.credential)).length > 0, 'a credential is required twice'],
   ]
   const ofForm = publishingProblems(questions).map(({ question, message }) => [question, message.en].filter(Boolean).join(': '))
