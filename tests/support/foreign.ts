@@ -7,5 +7,5 @@ const names = states.list.flatMap(([, en, es]) => [en, es]).filter((name) => !co
 
 /** Amounts in dollars, zip codes and states, which no text of another country has. A ZIP file is none. */
 export const foreign = new RegExp(
-  String.raw`\$\s?\d|\bUSD\b|\b(?:US )?dollars?\b|\bd[oó]lares\b|\b[Zz]ip codes?\b|\bZIPs?\b(?! (?:archive|file|con todo|that you can|que puedes))|\bEE\. ?UU|\b(?:United States|Estados Unidos)\b|\b(?:${[...new Set(names)].join('|')})\b`,
+  String.raw`\$\s?\d|\bUSD\b|(?<!-)\b(?:US )?dollars?\b|\bd[oó]lares\b|\b[Zz]ip codes?\b|\bZIPs?\b(?! (?:archive|file|con todo|that you can|que puedes))|\bEE\. ?UU|\b(?:United States|Estados Unidos)\b|\b(?:${[...new Set(names)].join('|')})\b`,
 )

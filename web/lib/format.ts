@@ -40,13 +40,9 @@ export const formatPercent = (share: number, locale: Locale): string =>
 
 /** Miles in the country's unit, with one decimal below ten: `3.4 mi`, `18 mi`. */
 export const formatMiles = (miles: number, locale: Locale): string =>
-  country.distance.unit === 'km' ? formatDistance(miles * 1.609344, locale) : formatDistance(miles, locale)
-
-const formatDistance = (length: number, locale: Locale) => `${formatNumber(length, locale, length < 10 ? 1 : 0)} ${country.distance.unit}`
-
-/** `640 kB`, `1.4 MB`. */
-export const formatBytes = (bytes: number, locale: Locale): string =>
-  bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), locale)} kB` : `${formatNumber(bytes / 1_000_000, locale, 1)} MB`
+  country.distance.unit === 'km'
+    ? `${formatNumber(miles * 1.609344, locale, miles < 6.2 ? 1 : 0)} km`
+    : `${formatNumber(miles, locale, miles < 10 ? 1 : 0)} mi`
 
 type Shape = 'date' | 'long' | 'time' | 'moment' | 'weekday' | 'whole'
 const shapes: Record<Shape, Intl.DateTimeFormatOptions> = {
@@ -90,12 +86,6 @@ export const formatDays = (from: string, to: string, locale: Locale): string =>
 /** `junio de 2026`, from `YYYY-MM`. */
 export const formatMonth = (month: string, locale: Locale): string =>
   date(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
-
-/** Business days in words, at least one: `un día hábil`, `3 business days`. */
-export function formatBusinessDays(days: number, locale: Locale): string {
-  if (locale === 'es') return days === 1 ? 'un día hábil' : `${days} días hábiles`
-  return days === 1 ? 'one business day' : `${days} business days`
-}
 
 /** Names of the weekdays, from Monday. */
 export const weekdayNames = (locale: Locale): { short: string; long: string }[] =>

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { Message } from '#contract/messaging/thread.ts'
-import { formatBytes } from '#web/lib/format.ts'
+import { formatBytes } from '#web/lib/format-bytes.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { PhotoGrid } from '#web/ui/photo-grid.tsx'
 import css from './attachments.module.css'

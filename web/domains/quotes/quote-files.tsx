@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { QuoteFile } from '#contract/quotes/quote.ts'
-import { formatBytes } from '#web/lib/format.ts'
+import { formatBytes } from '#web/lib/format-bytes.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { quoteTexts } from '#web/locales/quote.ts'

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ClaimPaper } from '#contract/refunds/claims.ts'
-import { formatBytes } from '#web/lib/format.ts'
+import { formatBytes } from '#web/lib/format-bytes.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import css from './claim-documents.module.css'
 

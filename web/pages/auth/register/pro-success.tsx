@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Unproven } from '#web/domains/auth/mailed-link.ts'
-import { formatBusinessDays } from '#web/lib/format.ts'
+import { formatBusinessDays } from '#web/lib/format-business-days.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useSettings } from '#web/lib/settings.ts'
