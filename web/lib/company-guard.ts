@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { isOver } from '#contract/companies/states.ts'
-import { goTo, requireArea, userContext } from './guards.ts'
+import { requireArea, userContext } from './guards.ts'
+import { goTo } from './redirects.ts'
 
 /**
  * For pages that change a company's profile and settings. A closed company is sent to its overview, which says why nothing can be changed.

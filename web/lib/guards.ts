@@ -1,10 +1,10 @@
-import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import { type CompanyArea, type roleErrors, roleMay } from '#contract/company-roles.ts'
 import type { AuthUser } from '#contract/users/people.ts'
 import { apiContext } from './api.ts'
 import { ApiError, isApiError } from './api-error.ts'
-import { localeOf, localizedPath } from './locale.ts'
 import { personalApiContext } from './page-context.ts'
+import { goTo } from './redirects.ts'
 import { currentSession } from './session.ts'
 import { useStore } from './store.ts'
 
@@ -27,11 +27,6 @@ async function currentUser({ context }: Args): Promise<AuthUser | null> {
     throw error
   }
 }
-
-export const goTo = (path: string, { url }: Args) => redirect(localizedPath(path, localeOf(url.pathname)))
-
-/** Permanent redirect to `path`, given without its language. */
-export const movedTo = (path: string, { url }: Args) => redirect(`${localizedPath(path, localeOf(url.pathname))}${url.search}`, 301)
 
 /** Gives the pages below the signed-in person, or null, for pages that also serve visitors. */
 export const visitorContext = createContext<AuthUser | null>()

@@ -10,7 +10,7 @@ type AvatarProps = {
 /** Picture of a person or company, or their initials. */
 export const Avatar = ({ name, src, text = initialsOf(name), size = 'm' }: AvatarProps) => (
   // The color comes from the letters: where only they are known yet, it stays when the name arrives.
-  <span className={css.avatar} data-size={size} data-tint={[...text].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 4}>
+  <span className={css.avatar} data-size={size} data-tint={(text.codePointAt(0) ?? 0) % 4}>
     {src ? (
       <img src={src} alt={name} width="96" height="96" loading="lazy" decoding="async" />
     ) : (

@@ -155,6 +155,7 @@ type FactsProps = { company: CompanyCard }
 function Facts({ company: { city, state_iso, miles, reply_minutes, prices_kept, show_ups, is_open_now, languages } }: FactsProps) {
   const t = useTexts(companyTexts)
   const locale = useLocale()
+  const record = prices_kept ?? show_ups
   const spoken = formatList(
     languages.map((language) => t.languages[language]),
     locale,
@@ -168,7 +169,7 @@ function Facts({ company: { city, state_iso, miles, reply_minutes, prices_kept, 
           {is_open_now ? t.open : t.closed}
         </span>
       )}
-      <span>{(prices_kept ?? show_ups)?.text}</span>
+      {record && <span>{record.text}</span>}
       <span>{t.speaks(spoken)}</span>
     </p>
   )

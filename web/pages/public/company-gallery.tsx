@@ -2,7 +2,7 @@ import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-
 import type { Work } from '#contract/companies/gallery.ts'
 import { WorkGrid } from '#web/domains/companies/work-grid.tsx'
 import { apiContext } from '#web/lib/api.ts'
-import { movedTo } from '#web/lib/guards.ts'
+import { movedTo } from '#web/lib/redirects.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useOrigin } from '#web/lib/origin.ts'
 import { useTexts } from '#web/lib/texts.ts'

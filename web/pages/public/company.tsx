@@ -72,8 +72,8 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
               <Tier company={company} />
             </div>
             <Facts company={company} />
-            <p>{company.prices_kept?.text}</p>
-            <p>{company.show_ups?.text}</p>
+            {company.prices_kept && <p>{company.prices_kept.text}</p>}
+            {company.show_ups && <p>{company.show_ups.text}</p>}
           </div>
         </header>
         <div className={css.columns}>

@@ -1,4 +1,5 @@
-import { goTo, landingOf, requireUser, userContext } from '#web/lib/guards.ts'
+import { landingOf, requireUser, userContext } from '#web/lib/guards.ts'
+import { goTo } from '#web/lib/redirects.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { registerTexts } from '#web/locales/register.ts'
