@@ -42,7 +42,7 @@ export function keyOf(folder: string, files: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What `read` gives. Nothing runs without it: wrong data ends the process with its sentences. */
+/** The data of `read`. Nothing runs without it: wrong data ends the process with a line for each wrong field. */
 export function readOrExit<T>(read: () => T): T {
   try {
     return read()

@@ -33,7 +33,8 @@ export async function loadZips(db: Db, isWanted: (row: ZipRow) => boolean = () =
 
 /** All postcodes with the time zone at their coordinates. */
 function readZips(): ZipRow[] {
-  const zoneAt = createRequire(import.meta.url)('@photostructure/tz-lookup') as (lat: number, lon: number) => string
+  const require = createRequire(import.meta.url)
+  const zoneAt = require('@photostructure/tz-lookup') as (lat: number, lon: number) => string
   const placed = readPlaces()
   const tiers = priceTiers(placed)
   return placed.map((row, index) => ({ ...row, time_zone: zoneOf(row, zoneAt), price_tier: tiers[index]! }))
