@@ -52,7 +52,7 @@ export const sheetColumns = {
     phone: { name: { es: 'Teléfono', en: 'Phone' }, also: ['Celular', 'Móvil', 'Mobile', 'Cell', 'Phone number'] },
     email: { name: { es: 'Correo', en: 'Email' }, also: ['Correo electrónico', 'Email address'] },
     address: { name: { es: 'Dirección', en: 'Address' }, also: ['Calle', 'Street'] },
-    zip: { name: { es: 'Código postal', en: 'Zip code' }, also: ['Postal code'] },
+    zip: { name: { es: 'Código postal', en: country.postcode.en.title }, also: ['Postal code', 'Postcode'] },
     tags: { name: { es: 'Etiquetas', en: 'Tags' } },
     note: { name: { es: 'Nota', en: 'Note' }, also: ['Notas', 'Notes'] },
   },
