@@ -184,7 +184,7 @@ export const constants = {
   'notifications close after 5000 ms': ['web/lib/notices.ts', 'timeoutMs = 5000'],
   'and 1000 ms more': ['web/lib/notices.ts', 'timeoutMs + 1000'],
   'invitations come from company 55': ['contract/referrals/states.ts', 'platformAccount = 55'],
-  'the state is MD where none is known': ['web/domains/companies/search/place.ts', "unknownState = 'MD'"],
+  'the state is MD where none is known': ['country/us/country.json', '"place": {\n    "postcode": "20910",\n    "state": "MD"'],
   'a push token is renewed after 7 days': ['web/domains/notifications/push.ts', 'refreshAfterMs = 7 * 86_400_000'],
   'the service worker has 10000 ms to start': ['web/domains/notifications/push.ts', 'activationWaitMs = 10_000'],
   'a registration has 10000 ms': ['web/domains/notifications/push.ts', 'requestTimeoutMs = 10_000'],
