@@ -1,3 +1,4 @@
+import { country } from '#country/country.ts'
 import { plural } from '#web/lib/format.ts'
 import { texts } from '#web/lib/texts.ts'
 
@@ -129,7 +130,7 @@ export const customersTexts = texts({
     name: 'Name',
     surname: 'Last name',
     address: 'Address',
-    zip: 'Zip code',
+    zip: country.postcode.en.title,
     added: 'Added by you',
     addedAt: 'On your list since',
     addedHint: 'Only your team sees this. We never message people for being here.',
