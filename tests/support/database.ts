@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Db, type Pool, timeouts } from '#server/lib/db.ts'
+import { connect, type Db, patientTimeouts, type Pool } from '#server/lib/db.ts'
 import { keepTimeouts } from '#server/lib/postgres/pooler.ts'
 import { pooled } from './pooler.ts'
-
-/** Without a pooler, which has the product's own. On a slow machine a lock that a test holds, and a wait for it, would end before the test is done with it. */
-const unhurried: typeof timeouts = { statement_timeout: 30_000, lock_timeout: 20_000, idle_in_transaction_session_timeout: 30_000 }
 
 /** A private database: `db` is a pool on it, `url` is for processes of their own. */
 export type TestDatabase = { db: Pool; url: string; drop: () => Promise<void> }
@@ -22,7 +19,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const direct = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
   if (pooler) await keepTimeouts(direct)
   const url = pooler ? pooled(direct, pooler) : direct
-  const db = connect({ url, ...(pooler ? { directUrl: direct } : { timeouts: unhurried }) })
+  // On a slow machine a lock that a test holds, or a wait for it, must not end before the test is done with it. A pooler keeps the product's timeouts.
+  const db = connect({ url, ...(pooler ? { directUrl: direct } : { timeouts: patientTimeouts }) })
   return {
     db,
     url,
