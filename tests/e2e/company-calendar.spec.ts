@@ -2,11 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { dayAfter } from '#contract/calendar-days.ts'
 import { clockIn } from '#contract/wall-clock.ts'
 import { formatDay, formatInstant } from '#web/lib/format.ts'
+import { boardTexts } from '#web/locales/board.ts'
 import { companyJobsTexts } from '#web/locales/company-jobs.ts'
 import { workTexts } from '#web/locales/work.ts'
 import { expectAccessible, once } from './support/axe.ts'
 import { scheduled } from './support/people.ts'
-import { alive, expect, signIn, test } from './support/test.ts'
+import { alive, expect, settled, signIn, test } from './support/test.ts'
 
 // A mouse: touch has no dragging.
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false })
@@ -27,16 +28,17 @@ async function drag(page: Page, source: Locator, target: Locator, y: number) {
   await page.mouse.up()
 }
 
-test('a company sees its month and drags an appointment to another time, which waits for the customer', async ({
+test('a company sees its month and drags an appointment to another time, which the customer has to accept', async ({
   page,
   lang,
   to,
+  newPerson,
   ignore,
 }) => {
   // The warning of a time at night.
   ignore(/409.*appointments/)
   const [t, work] = [companyJobsTexts[lang], workTexts[lang]]
-  const { seller } = scheduled[lang]
+  const { seller, customer } = scheduled[lang]
   await signIn(page, lang, seller.email)
   const agenda = (await (await page.request.get('/api/company/agenda')).json()) as { starts_at: string; customer: string }[]
   const starts = agenda[0]!.starts_at
@@ -96,7 +98,7 @@ test('a company sees its month and drags an appointment to another time, which w
     await expect(change).toBeFocused()
   })
 
-  await test.step('on a phone the month has counts above the chosen day', async () => {
+  await test.step('on a phone the month has counts above the chosen day, and the customer’s yes moves it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(to(`${base}?view=month&day=${other}`))
     await expect(page.getByText(t.proposedByYou).filter({ visible: true })).toHaveCount(1)
@@ -106,5 +108,15 @@ test('a company sees its month and drags an appointment to another time, which w
       .click()
     await expect(page.locator('li[data-state=confirmed]').filter({ visible: true })).toHaveCount(5)
     await expectAccessible(page, once)
+
+    const asked = await newPerson()
+    await signIn(asked, lang, customer.email)
+    await asked.goto(to('/search/results'))
+    await settled(asked)
+    await asked.getByRole('button', { name: new RegExp(`^${boardTexts[lang].messages}`) }).click()
+    await asked.getByRole('log').getByRole('button', { name: work.appointment.confirm, exact: true }).click()
+    // The look at barriers left the page wide.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.locator('li[data-state=confirmed]').filter({ visible: true })).toHaveCount(4)
   })
 })
