@@ -40,14 +40,23 @@ function whereIs(state: string, lat: number, lon: number) {
 /** Accuracy, town (missing for some offices), its code, country, latitude, longitude, place, province, its code, region, its code, postcode. */
 type Row = [string, string | undefined, string | undefined, string, string, string, string, string, string, string, string, string]
 
-/** Postcodes of GeoNames, which lists each once for every place. Its center is the middle of the places that are known best. */
+/**
+ * Postcodes of GeoNames, which lists each once for every place. Its center is the middle of the places that are known best. Codes of towns
+ * begin as postcodes do, with the province; one of another province is an error of the data.
+ */
 function geonames(name: string): Placed[] {
   const byCode = Map.groupBy(require(name) as Row[], (row) => row[11])
   return [...byCode].map(([zip, rows]) => {
     const best = Math.max(...rows.map(([accuracy]) => Number(accuracy)))
     const sure = rows.filter(([accuracy]) => Number(accuracy) === best)
     const middle = (part: 4 | 5) => Math.round((sure.reduce((sum, row) => sum + Number(row[part]), 0) / sure.length) * 10_000) / 10_000
-    return { zip, location: rows.find(([, town]) => town)?.[1] ?? sure[0]![6], state_iso: sure[0]![8], lat: middle(4), lon: middle(5) }
+    return {
+      zip,
+      location: rows.find(([, town, code]) => town && code?.startsWith(zip.slice(0, 2)))?.[1] ?? sure[0]![6],
+      state_iso: sure[0]![8],
+      lat: middle(4),
+      lon: middle(5),
+    }
   })
 }
 
