@@ -58,6 +58,8 @@ export const companyInvoiceTexts = texts({
     send: 'Enviar factura',
     sendTitle: '¿Enviar la factura?',
     sendText: (name: string, sum: string) => `${name} recibe un correo y la ve en su solicitud. Pide ${sum}, y ya no podrás cambiarla.`,
+    sendEarly:
+      'Con tarjeta la podrá pagar cuando avises que terminaste. Para cobrar algo antes con tarjeta, pide un anticipo en tus presupuestos: lo guardamos hasta que el cliente confirme el trabajo.',
     sendYes: 'Enviar',
     back: 'Seguir editando',
     sent: 'Factura enviada. Ya avisamos al cliente.',
@@ -75,7 +77,7 @@ export const companyInvoiceTexts = texts({
       sent: {
         here: `El cliente puede pagarla con tarjeta en ${brand.name} o pagarte directamente. Le recordamos el día que vence y una semana después.`,
         after_finish:
-          'El cliente puede pagarte directamente, o con tarjeta aquí cuando avises que terminaste. Le recordamos el día que vence y una semana después.',
+          'El cliente puede pagarte directamente, o con tarjeta aquí cuando avises que terminaste, porque ese dinero es tuyo en el momento. Le recordamos el día que vence y una semana después.',
         after_problem: 'El cliente reportó un problema. Mientras no se resuelva, no puede pagarla aquí con tarjeta.',
         company: 'La contratación terminó o cambió: el cliente solo puede pagarte directamente.',
       },
@@ -153,6 +155,8 @@ export const companyInvoiceTexts = texts({
     send: 'Send invoice',
     sendTitle: 'Send the invoice?',
     sendText: (name, sum) => `${name} gets an email and sees it on their request. It asks for ${sum}, and you can’t change it anymore.`,
+    sendEarly:
+      'They can pay it by card once you mark the job as done. To get some of it by card earlier, ask for a deposit in your quotes. We hold it until the customer confirms the work.',
     sendYes: 'Send',
     back: 'Keep editing',
     sent: 'Invoice sent. We let the customer know.',
@@ -169,7 +173,7 @@ export const companyInvoiceTexts = texts({
       sent: {
         here: `The customer can pay it by card on ${brand.name}, or pay you directly. We remind them on the due day and a week later.`,
         after_finish:
-          'The customer can pay you directly, or here by card once you mark the job as done. We remind them on the due day and a week later.',
+          'The customer can pay you directly, or here by card once you mark the job as done, because that money is yours right away. We remind them on the due day and a week later.',
         after_problem: 'The customer reported a problem. Until it’s solved, they can’t pay here by card.',
         company: 'The hire has ended or changed: the customer can only pay you directly.',
       },

@@ -33,7 +33,7 @@ export const invoiceTexts = texts({
     places: {
       here: (company: string) => `Págala aquí con tarjeta o directamente a ${company}.`,
       after_finish: (company: string) =>
-        `Puedes pagarla directamente a ${company}. Con tarjeta, aquí mismo, cuando diga que terminó el trabajo.`,
+        `Puedes pagarla directamente a ${company}. Con tarjeta, aquí mismo, cuando diga que terminó el trabajo: el dinero le llega en el momento, y así no pagas por adelantado.`,
       after_problem: (company: string) =>
         `Resuelvan primero el problema que reportaste. Después puedes pagarla aquí con tarjeta o directamente a ${company}.`,
       company: (company: string) => `Págala directamente a ${company}.`,
@@ -57,7 +57,9 @@ export const invoiceTexts = texts({
     nextFee: `${brand.name} no te cobra comisión: pagas exactamente lo que dice la factura.`,
     paid: 'Factura pagada. Ya avisamos a la empresa.',
     notDue: 'Esta factura no se puede pagar aquí',
-    notDueText: 'Ya está pagada o anulada, o el trabajo aún no termina. No te cobramos nada.',
+    notDueText: 'Ya está pagada o anulada, o la contratación cambió. No te cobramos nada.',
+    notYet: 'Todavía no se puede pagar con tarjeta',
+    notYetText: (how: string) => `${how} No te cobramos nada.`,
   },
   en: {
     invoice: (number) => `Invoice ${number}`,
@@ -87,7 +89,8 @@ export const invoiceTexts = texts({
     onReceipt: 'Due on receipt.',
     places: {
       here: (company) => `Pay it here by card, or pay ${company} directly.`,
-      after_finish: (company) => `You can pay ${company} directly. You can also pay here by card once they say the job is done.`,
+      after_finish: (company) =>
+        `You can pay ${company} directly. You can pay here by card once they say the job is done: the money reaches them right away, so you never pay ahead.`,
       after_problem: (company) => `Solve the problem you reported first. Then you can pay it here by card, or pay ${company} directly.`,
       company: (company) => `Pay ${company} directly.`,
     },
@@ -109,6 +112,8 @@ export const invoiceTexts = texts({
     nextFee: `${brand.name} doesn’t charge you a fee: you pay exactly what the invoice says.`,
     paid: 'Invoice paid. We let the company know.',
     notDue: 'You can’t pay this invoice here',
-    notDueText: 'It’s been paid or credited, or the job isn’t done yet. We didn’t charge you.',
+    notDueText: 'It’s been paid or credited, or the hire has changed. We didn’t charge you.',
+    notYet: 'You can’t pay it by card yet',
+    notYetText: (how) => `${how} We didn’t charge you.`,
   },
 })

@@ -103,6 +103,7 @@ test('an invoice is made from agreement, change and deposit, gets its number whe
     due: { amount: 57_000 },
     most: { amount: 62_000 },
     due_on: '2026-03-16',
+    pay_at: 'after_finish',
   })
   expect((await customer.quotes.board({ params: request })).invoices).toEqual([])
 

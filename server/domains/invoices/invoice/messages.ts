@@ -46,8 +46,8 @@ function howToPay({ pay_at, company: { name } }: InvoiceRow): Localized {
       en: 'You can pay it by card on your request, or pay the company directly.',
     }
   return {
-    es: `Puedes pagarla directamente a ${name}, o aquí con tarjeta cuando diga que terminó el trabajo.`,
-    en: `You can pay ${name} directly, or pay here by card once they say the job is done.`,
+    es: `Puedes pagarla directamente a ${name}. Con tarjeta, aquí mismo, cuando diga que terminó el trabajo: así no pagas por adelantado.`,
+    en: `You can pay ${name} directly. You can pay here by card once they say the job is done, so you never pay ahead.`,
   }
 }
 

@@ -75,9 +75,12 @@ const invoicedOf = (db: Db, leadId: ReturnType<Db>) =>
 
 const today = (db: Db, now: Date) => db`to_char(${now}::timestamptz at time zone p.time_zone, 'YYYY-MM-DD')`
 
-/** Where the customer can pay it. An open problem is solved first. */
+/**
+ * Where the customer can pay it, or could once a draft is sent. A card payment is the company's at once, so it waits for the finish; an open
+ * problem is solved first.
+ */
 const payAt = (db: Db) => db`
-  case when i.state <> 'sent' or c.status = 'closed' or l.state not in ('hired', 'done') then 'company'
+  case when i.state not in ('draft', 'sent') or c.status = 'closed' or l.state not in ('hired', 'done') then 'company'
     when p.state = 'completed' then 'here'
     when p.state <> 'hired' then 'company'
     when exists (select from problems b where b.project_id = p.id and b.resolved_at is null) then 'after_problem'

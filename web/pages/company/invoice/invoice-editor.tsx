@@ -183,7 +183,7 @@ export function InvoiceEditor({ invoice, reload }: { invoice: CompanyInvoice; re
         isBusy={send.isBusy}
         onYes={() => void send.run()}
       >
-        {t.sendText(invoice.customer, formatMoney(sums.due, locale))}
+        {t.sendText(invoice.customer, formatMoney(sums.due, locale))} {invoice.pay_at === 'after_finish' && t.sendEarly}
       </AskDialog>
     </div>
   )

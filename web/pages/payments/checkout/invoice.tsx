@@ -19,6 +19,8 @@ export function PayInvoice({ of, cards, ...payer }: { of: InvoicePayment; cards:
   const { invoice, wallet, confirms_work } = of
   const { id, due, company, pay_at } = invoice
   const parts = expectedParts(due, wallet)
+  if (pay_at === 'after_finish' || pay_at === 'after_problem')
+    return <NotDue title={t.notYet} text={t.notYetText(t.places[pay_at](company.name))} next={payer.next} />
   if (pay_at !== 'here') return <NotDue title={t.notDue} text={t.notDueText} next={payer.next} />
   return (
     <PayHere
