@@ -44,6 +44,7 @@ import { translationsApi } from './translations/translation.ts'
 import { ownSiteApi } from './integrations/own-site.ts'
 import { adminKeysApi, keysApi } from './integrations/keys.ts'
 import { hoursApi } from './companies/hours.ts'
+import { locationsApi } from './companies/locations.ts'
 import { galleriesApi, ownGalleryApi } from './companies/gallery.ts'
 import { geoApi } from './geo/places.ts'
 import { mapApi } from './geo/map.ts'
@@ -132,6 +133,7 @@ export const api = {
   credentials: credentialsApi,
   team: teamApi,
   hours: hoursApi,
+  locations: locationsApi,
   figures: analyticsApi,
   auth: {
     ...signInApi,

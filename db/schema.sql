@@ -681,6 +681,7 @@ create table companies (
   prices_kept integer not null default 0,
   show_ups_count integer not null default 0,
   show_ups_on_time integer not null default 0,
+  location_name text not null default ''::text,
   constraint companies_pkey primary key (id),
   constraint companies_slug_key unique (slug),
   constraint companies_cover_media_id_fkey foreign key (cover_media_id) references media(id),
@@ -751,6 +752,20 @@ create table company_hours (
   constraint company_hours_check check (closes > opens),
   constraint company_hours_weekday_check check (weekday >= 1 and weekday <= 7)
 );
+
+create table company_locations (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null default ''::text,
+  zipcode text not null,
+  address text,
+  is_public boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint company_locations_pkey primary key (id),
+  constraint company_locations_company_id_fkey foreign key (company_id) references companies(id),
+  constraint company_locations_zipcode_fkey foreign key (zipcode) references zips(zip)
+);
+create index company_locations_company on company_locations using btree (company_id, created_at, id);
 
 create table company_members (
   company_id uuid not null,

@@ -56,6 +56,7 @@ import { bookingsRoutes } from './domains/leads/bookings/routes.ts'
 import { externalCalendarRoutes } from './domains/leads/external-calendars/routes.ts'
 import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
+import { locationsRoutes } from './domains/companies/locations/routes.ts'
 import { companyJobsRoutes } from './domains/leads/workload/routes.ts'
 import { showUpsRoutes } from './domains/leads/show-ups/routes.ts'
 import { invoicesRoutes } from './domains/invoices/invoice/routes.ts'
@@ -140,6 +141,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   credentials: credentialsRoutes,
   team: teamRoutes,
   hours: hoursRoutes,
+  locations: locationsRoutes,
   figures: analyticsRoutes,
   auth: combine(
     signInRoutes,

@@ -31,6 +31,8 @@ export const AdminCompanyDetail = z.extend(AdminCompany, {
   phone: z.nullable(z.string()),
   website: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Besides its main one. */
+  locations: z.array(z.object({ id: Id, name: z.string(), place: z.string(), address: z.nullable(z.string()), is_public: z.boolean() })),
   zipcode: Zip,
   founded_year: z.nullable(z.int()),
   workers_count: z.nullable(z.int()),

@@ -17,6 +17,8 @@ export type ZipGroup = z.infer<typeof ZipGroup>
 /** Service area of a company: whole states, single zips, and excluded zips. One area for all its services. */
 export const OwnArea = z.object({
   base: z.object({ zipcode: Zip, city: z.string(), state_iso: StateIso, lat: z.number(), lon: z.number() }),
+  /** Every location of the company, its main one first: where a radius can be measured from. */
+  places: z.array(z.object({ name: z.string(), zipcode: Zip, city: z.string(), lat: z.number(), lon: z.number() })),
   states: z.array(StateIso),
   zips_count: z.int(),
   excluded_count: z.int(),

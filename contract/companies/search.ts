@@ -114,6 +114,14 @@ export const CompanyProfile = z.extend(CompanyCard, {
     radius_miles: z.nullable(z.number()),
     points: z.array(z.object({ lat: z.number(), lon: z.number() })),
   }),
+  /** Null with one location. `text`: their names and towns in the reader's language, so that the page carries no words for it. */
+  locations: z.nullable(
+    z.object({
+      text: z.string(),
+      /** `name`: its own or its town's. */
+      places: z.array(z.object({ name: z.string(), city: z.string(), state_iso: StateIso, lat: z.number(), lon: z.number() })),
+    }),
+  ),
   gallery: z.array(z.object({ picture: Picture, caption: z.string(), service: z.nullable(z.string()) })),
   member_since: Instant,
   /** The company takes bookings and has free time in the next days. */

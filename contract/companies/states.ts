@@ -141,6 +141,28 @@ export const teamErrors = {
 /** Limits on listed zips and on the length of a pasted list. Larger areas use whole states. */
 export const areaMost = { zips: 12_000, listChars: 90_000 } as const
 
+/** Locations of a company, its main one included. */
+export const locationMost = 20
+
+export const locationErrors = {
+  tooMany: {
+    code: 'too_many_locations',
+    status: 409,
+    message: {
+      es: `Caben hasta ${locationMost} ubicaciones. Quita una antes de agregar otra.`,
+      en: `You can have up to ${locationMost} locations. Remove one before adding another.`,
+    },
+  },
+  isMain: {
+    code: 'location_is_main',
+    status: 409,
+    message: {
+      es: 'Es tu ubicación principal. Elige otra como principal antes de quitarla.',
+      en: 'This is your main location. Choose another main one before you remove it.',
+    },
+  },
+} as const satisfies Record<string, ErrorSpec>
+
 export const areaErrors = {
   tooManyZips: {
     code: 'too_many_zips',

@@ -3,12 +3,14 @@ import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { companyEditTexts } from '#web/locales/company-edit.ts'
 import { companyGalleryTexts } from '#web/locales/company-gallery.ts'
 import { companyServicesTexts } from '#web/locales/company-services.ts'
+import { locationsTexts } from '#web/locales/locations.ts'
 import { hoursTexts } from '#web/locales/hours.ts'
 import { formatZone } from '#web/lib/wall-clock.ts'
 import { configurationsTexts } from '#web/locales/configurations.ts'
 import { siteTexts } from '#web/locales/site.ts'
 import { spendingTexts } from '#web/locales/spending.ts'
 import { cropTexts } from '#web/locales/crop.ts'
+import { expectAccessible, once } from './support/axe.ts'
 import { settlers } from './support/people.ts'
 import { alive, expect, signIn, test } from './support/test.ts'
 
@@ -96,6 +98,39 @@ test('a company adds a service and draws its area', async ({ page, lang, to }) =
   await alive(page.getByRole('button', { name: t.addArea, exact: true }))
   await page.locator('summary', { hasText: `${other.slice(0, 3)}xx` }).click()
   await expect(page.getByRole('button', { name: t.include(other) })).toBeVisible()
+})
+
+test('a company adds a location, its page names it, and its area can be drawn around it', async ({ page, lang, to, ignore }) => {
+  ignore(/zipcode\/99999|api\/company\/locations\)/)
+  const [t, area] = [locationsTexts[lang], companyServicesTexts[lang]]
+  const [zip, name] = lang === 'es' ? ['97031', 'Taller del río'] : ['97601', 'South shop']
+  await page.goto(to(`${base}/configurations?section=locations`))
+  const add = page.getByRole('button', { name: t.add, exact: true })
+  await alive(add)
+  await add.click()
+  await expect(page.getByLabel(t.zipcode), 'typing begins where the form does').toBeFocused()
+  await page.getByLabel(t.name).fill(name)
+  await page.getByLabel(t.zipcode).fill('99999')
+  await add.click()
+  await expect(page.getByLabel(t.zipcode)).toHaveAccessibleDescription(/./)
+  await expect(page.getByLabel(t.name), 'nothing typed is lost').toHaveValue(name)
+  await expectAccessible(page, once)
+  await page.getByLabel(t.zipcode).fill(zip)
+  await add.click()
+  await page.getByRole('status').getByRole('button', { name: t.extend }).click()
+
+  await page.getByLabel(area.from, { exact: true }).selectOption(zip)
+  await expect(page.getByLabel(area.zip, { exact: true })).toHaveValue(zip)
+  await page.goto(to(`/companies/${settlers[lang].slug}`))
+  await expect(page.getByText(new RegExp(name)).first()).toBeVisible()
+
+  await page.goto(to(`${base}/configurations?section=locations`))
+  const remove = page.getByRole('button', { name: t.removeOf(name) })
+  await alive(remove)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.removed(name) })).toBeVisible()
+  await expect(page.getByRole('list', { name: t.list }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('an unreadable amount is never saved as no cap', async ({ page, lang, to }) => {

@@ -9,6 +9,7 @@ export const configurationsTexts = texts({
     integrations: { name: 'Integraciones', lead: `Conecta tus programas con ${brand.name}.` },
     sections: {
       services: { name: 'Servicios y zona', lead: 'Qué haces, dónde y desde qué precio.' },
+      locations: { name: 'Ubicaciones', lead: 'Desde dónde trabajas: tu base y tus sucursales.' },
       pause: { name: 'Pausa', lead: 'Deja de recibir solicitudes por un tiempo.' },
       caps: { name: 'Límites de gasto', lead: 'Lo más que gastas por contacto, día, semana y mes.' },
       auto_accept: { name: 'Compra automática', lead: 'Contactos que compramos por ti según tus reglas.' },
@@ -27,6 +28,7 @@ export const configurationsTexts = texts({
     integrations: { name: 'Integrations', lead: `Connect your software to ${brand.name}.` },
     sections: {
       services: { name: 'Services and area', lead: 'What you do, where and your starting price.' },
+      locations: { name: 'Locations', lead: 'Where you work from: your base and your branches.' },
       pause: { name: 'Pause', lead: 'Stop receiving requests for a while.' },
       caps: { name: 'Spending caps', lead: 'The most you spend per lead, day, week and month.' },
       auto_accept: { name: 'Auto-accept', lead: 'Leads we buy for you based on your rules.' },

@@ -285,6 +285,16 @@ export type CompanyProfile = {
       lon: number
     }[]
   }
+  locations: {
+    text: string
+    places: {
+      name: string
+      city: string
+      state_iso: string
+      lat: number
+      lon: number
+    }[]
+  } | null
   gallery: {
     picture: Picture
     caption: string
@@ -415,6 +425,13 @@ export type OwnArea = {
     lat: number
     lon: number
   }
+  places: {
+    name: string
+    zipcode: string
+    city: string
+    lat: number
+    lon: number
+  }[]
   states: string[]
   zips_count: number
   excluded_count: number
@@ -446,6 +463,22 @@ export type OwnHours = {
   time_zone: string
   today: string
   is_open_now: unknown
+}
+
+export type CompanyLocations = {
+  locations: CompanyLocation[]
+  most: number
+}
+
+export type CompanyLocation = {
+  id: string
+  is_main: boolean
+  name: string
+  zipcode: string
+  city: string
+  state_iso: string
+  address: unknown
+  is_public: boolean
 }
 
 export type Analytics = {
@@ -1497,6 +1530,10 @@ export type Calls = {
     /** Get opening hours in the company’s time zone, and dates with other hours. Scope: `company:read`. */
     get(input?: {}, options?: CallOptions): Promise<OwnHours>
   }
+  locations: {
+    /** List the locations of the company, its main one first. Scope: `company:read`. */
+    list(input?: {}, options?: CallOptions): Promise<CompanyLocations>
+  }
   figures: {
     /** Get analytics: funnel from offers to jobs, reply times, spending against caps, reasons for lost leads. Scope: `leads:read`. */
     get(input?: {
@@ -2118,6 +2155,7 @@ export const calls: Record<string, readonly [method: string, path: string, trait
   'ownCompany.service': ['GET', '/api/company/services/{slug}'],
   'ownArea.get': ['GET', '/api/company/area'],
   'hours.get': ['GET', '/api/company/hours'],
+  'locations.list': ['GET', '/api/company/locations'],
   'figures.get': ['GET', '/api/company/figures'],
   'payments.wallet': ['GET', '/api/company/wallet'],
   'projects.get': ['GET', '/api/projects/{project_id}'],

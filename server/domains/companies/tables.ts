@@ -49,6 +49,9 @@ export const tables: Tables = {
   company_zips: {
     company: { company_id: { fate: 'moves', choice: 'offer', unlike: ['{}.zip'], dropsTwins: true, counted: 'area' } },
   },
+  company_locations: {
+    company: { company_id: { fate: 'moves', unlike: ['{}.zipcode', "coalesce({}.address, '')"], dropsTwins: true } },
+  },
   company_hours: { company: { company_id: { fate: 'moves', choice: 'hours' } } },
   company_holidays: { company: { company_id: { fate: 'moves', choice: 'hours' } } },
 }

@@ -8,4 +8,6 @@ export { findState } from './places/service.ts'
 export { findTown } from './places/service.ts'
 /** Great-circle distance in miles between two points in WGS 84 degrees. */
 export { distanceMiles, type Point } from './places/service.ts'
+/** The nearest of some places to a point, and how far it is. */
+export { milesToNearest, nearestOf } from './places/service.ts'
 export type { ZipPlace } from './places/service.ts'

@@ -47,6 +47,7 @@ const CompanyMore = z.pick(AdminCompanyDetail, {
   phone: true,
   website: true,
   address: true,
+  locations: true,
   zipcode: true,
   founded_year: true,
   workers_count: true,
@@ -69,7 +70,11 @@ export function getCompanyMore(db: Db, id: string) {
   const balance = (account: string) => db`
     ${moneyJson(db, db`coalesce((select b.cents from balances b where b.account = ${`${account}:${id}`}), 0)`)}`
   return one(db, CompanyMore)`
-    select c.tagline, c.about, c.phone, c.website, c.address, c.zipcode, c.founded_year, c.workers_count, c.languages, c.reply_minutes, c.paused_until,
+    select c.tagline, c.about, c.phone, c.website, c.address, coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'place', z.location || ', ' || z.state_iso || ' ' || z.zip,
+          'address', l.address, 'is_public', l.is_public) order by l.created_at, l.id)
+        from company_locations l join zips z on z.zip = l.zipcode where l.company_id = c.id
+      ), '[]') as locations, c.zipcode, c.founded_year, c.workers_count, c.languages, c.reply_minutes, c.paused_until,
       jsonb_build_object('lead', ${usd(db`c.cap_lead_cents`)}, 'day', ${usd(db`c.cap_day_cents`)}, 'week', ${usd(db`c.cap_week_cents`)},
         'month', ${usd(db`c.cap_month_cents`)}) as caps,
       c.has_payment_method as has_card, jsonb_build_object('wallet', ${balance('wallet')}, 'promo', ${balance('promo')}, 'earned', ${balance('earned')}) as balances,

@@ -5,6 +5,7 @@ import { AppError, commonErrors, invalidField } from '#contract/errors.ts'
 import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { distanceMiles, findPlace, findState, zipsAround } from '../../geo/service.ts'
 import { changeOwn } from '../identity/service.ts'
+import { listPlaces } from '../locations/queries.ts'
 import * as queries from './queries.ts'
 import { listCoveredStates, listWorkStates } from './queries.ts'
 import { type LineProblem, readZipList } from './rules.ts'
@@ -15,14 +16,15 @@ const mostProblems = 50
 export async function readArea(ctx: Context<CompanyMember>): Promise<OwnArea> {
   const { db, actor } = ctx
   const { id } = actor.company
-  const [base, states, groups, points] = await Promise.all([
+  const [base, places, states, groups, points] = await Promise.all([
     queries.getBase(db, id),
+    listPlaces(db, id, 'all'),
     listCoveredStates(db, id),
     queries.listGroups(db, id),
     queries.listPoints(db, id, mostPoints),
   ])
   const sum = (part: 'zips_count' | 'excluded_count') => groups.reduce((all, group) => all + group[part], 0)
-  return { base, states, zips_count: sum('zips_count'), excluded_count: sum('excluded_count'), groups, points }
+  return { base, places, states, zips_count: sum('zips_count'), excluded_count: sum('excluded_count'), groups, points }
 }
 
 export const readZipsOf = (ctx: Context<CompanyMember>, zip3: string): Promise<ZipOfGroup[]> =>
@@ -73,17 +75,17 @@ async function readList(ctx: Context, text: string): Promise<{ zips: string[]; p
 /** A zip this far from the rest of the area is probably a typo. */
 const farMiles = 150
 
-/** Parts of a list far from the company's address and from its covered area, nearest first. */
+/** Parts of a list far from the company's locations and from its covered area, nearest first. */
 export async function findFar(ctx: Context, companyId: string, zips: readonly string[]): Promise<FarZips[]> {
-  const [base, covered, listed] = await Promise.all([
-    queries.getBase(ctx.db, companyId),
+  const [places, covered, listed] = await Promise.all([
+    listPlaces(ctx.db, companyId, 'all'),
     queries.listCoveredClusters(ctx.db, companyId),
     queries.listClusters(ctx.db, companyId, zips),
   ])
   return listed
     .map(({ lat, lon, ...part }) => ({
       ...part,
-      miles: Math.round(Math.min(...[base, ...covered].map((near) => distanceMiles(near, { lat, lon })))),
+      miles: Math.round(Math.min(...[...places, ...covered].map((near) => distanceMiles(near, { lat, lon })))),
     }))
     .filter(({ miles }) => miles > farMiles)
     .toSorted((a, b) => a.miles - b.miles)

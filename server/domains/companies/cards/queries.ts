@@ -36,6 +36,8 @@ export type StoredCard = Omit<Pick<CompanyCard, StoredField>, 'tagline' | 'price
   prices_kept: { kept: number; count: number } | null
   show_ups: { on_time: number; count: number } | null
   tagline: Localized
+  /** Further locations that everybody may know; absent without any. */
+  places?: readonly Pick<CompanyCard, 'city' | 'state_iso' | 'lat' | 'lon'>[]
   parts: Parts
   open_minutes: readonly (readonly [number, number])[]
   time_zone: string

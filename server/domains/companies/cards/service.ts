@@ -3,7 +3,7 @@ import { money } from '#contract/money.ts'
 import { weightsOf } from '#contract/companies/score.ts'
 import type { Context } from '#server/lib/context.ts'
 import { currentCatalog } from '../../catalog/service.ts'
-import { distanceMiles, type Point } from '../../geo/service.ts'
+import { distanceMiles, nearestOf, type Point } from '../../geo/service.ts'
 import * as queries from './queries.ts'
 import { isOpenAt, todayIn } from '../hours/rules.ts'
 import { explain, explainCompany } from '../score/rules.ts'
@@ -40,16 +40,22 @@ export async function cardMaker(ctx: Context, from?: Point) {
     const badges = card.badges.filter(({ expires_on: until }) => until === null || until >= today)
     const weights = weightsOf(ctx.settings(ranked_at))
     const priced = price_service_id === null ? undefined : serviceByKey.get(price_service_id)
+    // With a place asked for, the card is that of the nearest location.
+    const at = from && card.places ? nearestOf(from, [card, ...card.places]) : card
     const price_from = priced && price_from_cents !== null ? { price: money(price_from_cents), unit: priced.job_unit } : null
     return {
       ...queries.pickStored(card),
+      city: at.city,
+      state_iso: at.state_iso,
+      lat: at.lat,
+      lon: at.lon,
       badges,
       tagline: card.tagline[locale],
       prices_kept: card.prices_kept && { ...card.prices_kept, text: keptText[locale](card.prices_kept) },
       show_ups: card.show_ups && { ...card.show_ups, text: showUpText[locale](card.show_ups) },
       price_from,
       is_open_now: isOpenAt(card.open_minutes, card.time_zone, now),
-      miles: from ? Math.round(distanceMiles(from, card) * 10) / 10 : null,
+      miles: from ? Math.round(distanceMiles(from, at) * 10) / 10 : null,
       why: rank === undefined ? explainCompany(parts, weights) : explain(parts, { fitness: fit ?? 0, total: rank }, weights),
     }
   }

@@ -53,7 +53,7 @@ export async function takeParts(db: Db, { from, into }: Pair, { name, place, con
     await db`delete from company_hours where company_id = ${into}`
     await db`delete from company_holidays where company_id = ${into}`
   }
-  const placed = ['address', 'zipcode', 'city', 'state_iso', 'lat', 'lon', 'time_zone']
+  const placed = ['location_name', 'address', 'zipcode', 'city', 'state_iso', 'lat', 'lon', 'time_zone']
   const capped = ['cap_lead_cents', 'cap_day_cents', 'cap_week_cents', 'cap_month_cents']
   const parts = [
     chosen(db, is(name), 'name'),
@@ -75,7 +75,7 @@ export async function leaveTombstone(db: Db, pair: Pair, { slug }: Pick<Choices,
   const [from, into] = [await slugOf(db, pair.from), await slugOf(db, pair.into)]
   await db`
     update companies set status = 'merged', merged_into = ${pair.into}, merged_at = ${now}, is_paused = false, paused_until = null, phone = null,
-      website = null, address = null, tagline = default, about = default, logo_media_id = null, cover_media_id = null, leads_count = 0,
+      website = null, address = null, location_name = default, tagline = default, about = default, logo_media_id = null, cover_media_id = null, leads_count = 0,
       hires_count = 0, rating_mean = null, reviews_count = 0, recent_rating = null, recent_reviews = 0, has_payment_method = false, slug = ${slug === 'merged' ? pair.from : from}
     where id = ${pair.from}`
   if (slug !== 'merged') return

@@ -11,7 +11,7 @@ import type { CompanyMember, Context } from '#server/lib/context.ts'
 import { emit } from '#server/lib/outbox.ts'
 import { ownPhone } from '#server/lib/phones.ts'
 import { currentCatalog } from '../../catalog/service.ts'
-import { distanceMiles, findPlace } from '../../geo/service.ts'
+import { findPlace, milesToNearest } from '../../geo/service.ts'
 import { dropPictures, storePicture } from '../../media/service.ts'
 import * as area from '../area/queries.ts'
 import { areaPoints } from '../area/rules.ts'
@@ -20,6 +20,8 @@ import * as galleryQueries from '../gallery/queries.ts'
 import * as hoursQueries from '../hours/queries.ts'
 import { listDatesAhead } from '../hours/service.ts'
 import { changeOwn, findBySlug } from '../identity/service.ts'
+import { listPlaces } from '../locations/queries.ts'
+import { locationsText } from './messages.ts'
 import * as queries from './queries.ts'
 import { completeness } from './rules.ts'
 
@@ -29,13 +31,14 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
   const [card] = company?.status === 'active' ? await getCards(ctx, [company.id]) : []
   if (!company || !card) throw new AppError(commonErrors.notFound)
   const { db, locale } = ctx
-  const [profile, hours, services, gallery, states, zips, { serviceByKey }] = await Promise.all([
+  const [profile, hours, services, gallery, states, zips, places, { serviceByKey }] = await Promise.all([
     queries.getProfile(db, company.id),
     hoursQueries.listHours(db, company.id),
     queries.listServices(db, company.id, ctx.now()),
     galleryQueries.listGallery(db, company.id),
     area.listCoveredStates(db, company.id),
     area.listCoveredZips(db, company.id),
+    listPlaces(db, company.id, 'public'),
     currentCatalog(ctx),
   ])
   const { about, ...rest } = profile
@@ -55,9 +58,16 @@ export async function readProfile(ctx: Context, slug: string): Promise<CompanyPr
     area: {
       states,
       zips_count: zips.length,
-      radius_miles: zips.length === 0 ? null : Math.ceil(Math.max(...zips.map((zip) => distanceMiles(card, zip)))),
+      radius_miles: zips.length === 0 ? null : Math.ceil(Math.max(...zips.map((zip) => milesToNearest(zip, places)))),
       points: areaPoints(zips),
     },
+    locations:
+      places.length > 1
+        ? {
+            text: locationsText[locale](places),
+            places: places.map(({ name, city, state_iso, lat, lon }) => ({ name: name || city, city, state_iso, lat, lon })),
+          }
+        : null,
     gallery: gallery.map(({ picture, caption, service_id }) => ({
       picture,
       caption: caption[locale],

@@ -8,6 +8,7 @@ import { Locale, Localized } from '#contract/primitives.ts'
 import { type Db, many, one } from '#server/lib/db.ts'
 import { CompanyId, Id } from '#server/lib/rows.ts'
 import { pictureJson, type StoredCard } from '../cards/queries.ts'
+import { furtherPlaces } from '../locations/queries.ts'
 import type { CellRow } from '../search/rules.ts'
 
 /** Locks companies before a rebuild: two concurrent rebuilds would overwrite each other with stale data. */
@@ -26,6 +27,8 @@ export const listOffering = async (db: Db, serviceId: string, after: string, cou
       where service_id = ${serviceId} and is_on and company_id > ${after} order by company_id limit ${count}`
   ).map(({ id }) => id)
 
+const FurtherPlace = z.object({ city: z.string(), state_iso: z.string(), lat: z.number(), lon: z.number(), is_public: z.boolean() })
+
 const CompanyFacts = z.object({
   id: z.string(),
   is_listed: z.boolean(),
@@ -37,6 +40,7 @@ const CompanyFacts = z.object({
   state_iso: z.string(),
   lat: z.number(),
   lon: z.number(),
+  places: z.nullable(z.array(FurtherPlace)),
   time_zone: z.string(),
   languages: z.array(Locale),
   rating_mean: z.nullable(z.number()),
@@ -63,7 +67,7 @@ const instant = (db: Db, column: 'checked_at') => db`to_char(${db(column)} at ti
 
 export const listFacts = (db: Db, ids: readonly string[], now: Date) =>
   many(db, CompanyFacts)`
-    select c.id, c.status = 'active' and not c.is_paused as is_listed, c.slug, c.name, c.tagline, c.tier, c.city, c.state_iso, c.lat, c.lon, c.time_zone,
+    select c.id, c.status = 'active' and not c.is_paused as is_listed, c.slug, c.name, c.tagline, c.tier, c.city, c.state_iso, c.lat, c.lon, ${furtherPlaces(db)} as places, c.time_zone,
       c.languages, c.rating_mean, c.reviews_count, c.recent_rating, c.recent_reviews, c.reply_minutes, c.hires_count, c.leads_count,
       case when c.prices_count >= ${jobsForKeptPrices} then jsonb_build_object('kept', c.prices_kept, 'count', c.prices_count) end as prices_kept,
       case when c.show_ups_count >= ${appointmentsForShowUps}

@@ -5,7 +5,7 @@ import { type Context, transact } from '#server/lib/context.ts'
 import { afterCommit } from '#server/lib/db.ts'
 import { whisper } from '#server/lib/live.ts'
 import { invalidate } from '#server/lib/remembered.ts'
-import { distanceMiles } from '../../geo/service.ts'
+import { milesToNearest } from '../../geo/service.ts'
 import { setCompanyCounts } from '../../catalog/service.ts'
 import * as queries from './queries.ts'
 import { type Area, cellRows, isAllowed } from '../search/rules.ts'
@@ -155,10 +155,11 @@ function project(
     fit: fit({ hasPrice: price_from_cents !== null, hasPictures: has_pictures, services: offerRows.length }),
     isAllowedIn: (stateIso: string) => isAllowed(requirements.get(service_id) ?? [], company.badges, stateIso),
   }))
+  const places = [company, ...(company.places ?? [])]
   const areas = areaRows.flatMap(({ zip3, state_iso, m0, m1, lat, lon }): Area[] =>
     zip3 === null
       ? []
-      : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(distanceMiles(company, { lat: lat!, lon: lon! }), settings) }],
+      : [{ zip3, state_iso, m0: m0!, m1: m1!, nearness: proximity(milesToNearest({ lat: lat!, lon: lon! }, places), settings) }],
   )
   const wholeStates = areaRows.flatMap(({ zip3, state_iso }) => (zip3 === null ? [state_iso] : []))
   return {
@@ -174,7 +175,14 @@ function cardRow(
 ): queries.CardRow {
   const { reply_minutes, badges, languages, lat, lon, open_minutes, time_zone } = company
   const rating = { mean: company.rating_mean, count: company.reviews_count }
-  const card: StoredCard = { ...pickStored({ ...company, rating }), open_minutes, time_zone, parts }
+  const places = (company.places ?? []).flatMap(({ is_public: isPublic, ...place }) => (isPublic ? [place] : []))
+  const card: StoredCard = {
+    ...pickStored({ ...company, rating }),
+    ...(places.length > 0 && { places }),
+    open_minutes,
+    time_zone,
+    parts,
+  }
   return {
     company_id: company.id,
     card,

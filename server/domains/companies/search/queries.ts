@@ -96,7 +96,12 @@ function sortKey(db: Db, sort: Sort, from: Search['from']) {
   if (sort === 'price') return db`coalesce(-best.price_from_cents::float8, ${nobody})`
   if (sort === 'reply') return db`coalesce(-k.reply_minutes::float8, ${nobody})`
   // A flat approximation is precise enough to sort within one zip3 or state.
-  if (sort === 'nearest' && from) return db`-((k.lat - ${from.lat}) ^ 2 + ((k.lon - ${from.lon}) * cos(radians(${from.lat}))) ^ 2)`
+  if (sort === 'nearest' && from) {
+    const apart = (place: ReturnType<Db>) =>
+      db`(${place}.lat - ${from.lat}) ^ 2 + ((${place}.lon - ${from.lon}) * cos(radians(${from.lat}))) ^ 2`
+    return db`-least(${apart(db`k`)}, (
+      select min(${apart(db`other`)}) from json_to_recordset(k.card -> 'places') as other (lat float8, lon float8)))`
+  }
   return db`best.rank`
 }
 

@@ -142,11 +142,23 @@ export const findOfUser = (db: Db, userId: string) =>
   maybe(db, Own)`
     select c.id, c.slug, c.name, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`
 
-const Membership = z.object({ company: z.string(), slug: z.string(), role: z.string(), status: z.enum(companyStates.states) })
+const Membership = z.object({
+  company: z.string(),
+  slug: z.string(),
+  role: z.string(),
+  status: z.enum(companyStates.states),
+  /** Its main location first; only for an owner. */
+  locations: z.nullable(z.array(z.object({ name: z.string(), address: z.nullable(z.string()), zipcode: z.string() }))),
+})
 
 export const listMemberships = (db: Db, userId: string) =>
   many(db, Membership)`
-    select c.name as company, c.slug, m.role, c.status from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`
+    select c.name as company, c.slug, m.role, c.status, case when m.role = 'owner' then (
+      select jsonb_agg(jsonb_build_object('name', o.name, 'address', o.address, 'zipcode', o.zipcode) order by o.at, o.id) from (
+        select c.id, c.location_name as name, c.address, c.zipcode, c.created_at as at
+        union all
+        select l.id, l.name, l.address, l.zipcode, l.created_at from company_locations l where l.company_id = c.id) o) end as locations
+    from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`
 
 const Owned = z.object({ name: z.string(), slug: z.string() })
 
@@ -165,7 +177,11 @@ export const findOwnedAlone = (db: Db, userId: string) =>
 export async function eraseMemberships(db: Db, userId: string): Promise<void> {
   const left = await many(db, CompanyId)`delete from company_members where user_id = ${userId} returning company_id`
   await db`
-    update companies c set phone = null, website = null, address = null
-    where c.id = any(${left.map(({ company_id: id }) => id)}::uuid[]) and c.status in ('draft', 'rejected', 'closed')
-      and not exists (select from company_members m where m.company_id = c.id)`
+    with emptied as (
+      update companies c set phone = null, website = null, address = null, location_name = default
+      where c.id = any(${left.map(({ company_id: id }) => id)}::uuid[]) and c.status in ('draft', 'rejected', 'closed')
+        and not exists (select from company_members m where m.company_id = c.id)
+      returning c.id
+    )
+    delete from company_locations where company_id in (select id from emptied)`
 }

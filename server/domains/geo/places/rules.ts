@@ -11,6 +11,13 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** The nearest of some places, at least one, to a point. */
+export const nearestOf = <P extends Point>(from: Point, places: readonly P[]): P =>
+  places.reduce((best, place) => (distanceMiles(from, place) < distanceMiles(from, best) ? place : best))
+
+/** Distance from a point to the nearest of some places, at least one. */
+export const milesToNearest = (from: Point, places: readonly Point[]): number => distanceMiles(from, nearestOf(from, places))
+
 /** Lookup key of a name: lower case, without accents, dots or repeated spaces. */
 export const nameKey = (name: string): string =>
   name

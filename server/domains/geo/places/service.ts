@@ -8,7 +8,7 @@ import { remembered, rememberedMap } from '#server/lib/remembered.ts'
 import * as queries from './queries.ts'
 import { boxAround, distanceMiles, nameKey, type Point } from './rules.ts'
 
-export { distanceMiles, type Point } from './rules.ts'
+export { distanceMiles, milesToNearest, nearestOf, type Point } from './rules.ts'
 export type { ZipPlace } from './queries.ts'
 
 /** Zip assumed for a caller whose location is unknown. */

@@ -62,6 +62,11 @@ export const hasOverlap = async (
 
 const Place = z.object({ lat: z.number(), lon: z.number() })
 
+/** Where the further locations of a company are. */
+export const listFurtherPlaces = (db: Db, companyId: string) =>
+  many(db, Place)`
+    select z.lat, z.lon from company_locations l join zips z on z.zip = l.zipcode where l.company_id = ${companyId} order by l.created_at, l.id`
+
 /** Center of the zip of a request. */
 export const findPlaceOf = (db: Db, projectId: string) =>
   maybe(db, Place)`select z.lat, z.lon from projects p join zips z on z.zip = p.zipcode where p.id = ${projectId}`

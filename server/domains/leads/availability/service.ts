@@ -43,7 +43,8 @@ export const stopBookings = (ctx: Context<CompanyMember>): Promise<void> =>
 
 type For = {
   minutes: number
-  place: Point | null
+  /** Where the appointment may be: a time is free if it is at one of them. */
+  places: readonly (Point | null)[]
   /** Lead whose own appointment does not count. */
   except: string | null
   days: number
@@ -66,7 +67,7 @@ async function requireRead(ctx: Context, companyId: string): Promise<void> {
  * Free times of a company's calendar, which the caller has read or locked.
  * @throws AppError `calendar_unread`
  */
-export async function listFree(ctx: Context, row: queries.AvailabilityRow, { minutes, place, except, days }: For): Promise<number[]> {
+export async function listFree(ctx: Context, row: queries.AvailabilityRow, { minutes, places, except, days }: For): Promise<number[]> {
   const now = ctx.now()
   // A day on either side, for jobs whose drive or zone reaches over.
   const around = { from: new Date(now.getTime() - dayMs), until: new Date(now.getTime() + (days + 1) * dayMs), except }
@@ -83,15 +84,19 @@ export async function listFree(ctx: Context, row: queries.AvailabilityRow, { min
     place: { lat, lon },
     isJob: true,
   }))
-  return freeSlots({ availability: row, timeZone: row.time_zone, now, days, minutes, place, taken: [...jobs, ...busy] })
+  const asked = { availability: row, timeZone: row.time_zone, now, days, minutes, taken: [...jobs, ...busy] }
+  const free = places.map((place) => freeSlots({ ...asked, place }))
+  return free.length === 1 ? free[0]! : [...new Set(free.flat())].toSorted((a, b) => a - b)
 }
 
-/** Puts into search when the company has free time, as seen from its own address. */
+/** Puts into search when the company has free time, as seen from its locations. */
 export async function projectBookable(ctx: Context, companyId: string): Promise<void> {
   // Under the lock, so that an older answer does not replace a newer one.
   const row = await queries.lockAvailability(ctx.db, companyId)
   if (!row) return
-  const asked = { minutes: row.visit_minutes, place: row, except: null, days: searchedDays }
+  // The drive alone makes a difference between them.
+  const places = row.counts_travel ? [row, ...(await queries.listFurtherPlaces(ctx.db, companyId))] : [row]
+  const asked = { minutes: row.visit_minutes, places, except: null, days: searchedDays }
   // Nothing is claimed to be free while the calendar cannot be read.
   const free = await listFree(ctx, row, asked).catch((error: unknown) => {
     if (isError(error, workErrors.calendarUnread)) return []
@@ -150,5 +155,5 @@ export async function refuseOverlap(
   if (!isTaken) return
   const place = (await queries.findPlaceOf(ctx.db, project_id)) ?? null
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs
-  throw slotTaken(await listFree(ctx, row, { minutes, place, except: lead_id, days: bookedDays }), new Date(starts_at), time_zone)
+  throw slotTaken(await listFree(ctx, row, { minutes, places: [place], except: lead_id, days: bookedDays }), new Date(starts_at), time_zone)
 }

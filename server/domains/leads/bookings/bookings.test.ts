@@ -28,8 +28,8 @@ const service = 'drain-cleaning'
 const start = new Date('2027-03-09T12:00:00Z')
 
 const test = base.extend('given', { scope: 'file', auto: true }, async ({ db, server }) => {
-  async function bookable(availability: Partial<Availability> = {}) {
-    const company = await newCompany(db, { services: [service], zips: ['20850'] })
+  async function bookable(availability: Partial<Availability> = {}, zipcode = '20850') {
+    const company = await newCompany(db, { services: [service], zips: ['20850'], zipcode })
     const member = await server.as(company.owner.id)
     await member.availability.save({ body: { ...usual, ...availability } })
     return { company, member }
@@ -234,4 +234,19 @@ test('search finds companies with free time within seven days, while it is true'
   await member.availability.stop()
   server.setNow(start)
   expect(await isFound()).toBe(false)
+})
+
+test('where the drive counts, a time is free if it is at one of the locations', async ({ server, ctx, given }) => {
+  const week = [{ weekday: 3, spans: [{ opens: '09:00', closes: '11:00' }] }]
+  const { company, member } = await given.bookable({ week, counts_travel: true }, '21201')
+  const { customer, params } = await given.inTouch(company)
+  // Nine o'clock in Rockville, an hour's drive from Baltimore.
+  await customer.bookings.book({ params, body: { starts_at: '2027-03-10T14:00:00.000Z' } })
+  await server.runJobs()
+  expect(await given.found()).not.toContain(company.slug)
+
+  await member.locations.add({ body: { zipcode: '20850' } })
+  await refreshAllBookable(ctx)
+
+  expect(await given.found()).toContain(company.slug)
 })

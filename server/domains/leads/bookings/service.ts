@@ -37,7 +37,7 @@ function refuseOver(sides: Sides): void {
 
 async function listFor(ctx: Context, sides: Sides, calendar: Calendar, purpose: AppointmentPurpose): Promise<number[]> {
   const place = (await availability.findPlaceOf(ctx.db, sides.project_id)) ?? null
-  return listFree(ctx, calendar, { minutes: minutesOf(calendar, purpose), place, except: sides.lead_id, days: bookedDays })
+  return listFree(ctx, calendar, { minutes: minutesOf(calendar, purpose), places: [place], except: sides.lead_id, days: bookedDays })
 }
 
 /** Free times of the company of a lead, for its customer. */

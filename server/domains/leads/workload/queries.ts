@@ -84,8 +84,16 @@ export const listTeam = (db: Db, companyId: string) =>
   many(db, Member)`
     select u.id, u.name from company_members m join users u on u.id = m.user_id where m.company_id = ${companyId} order by u.name, u.id`
 
-const Base = z.object({ time_zone: z.string(), lat: z.number(), lon: z.number() })
-export const findBase = (db: Db, companyId: string) => maybe(db, Base)`select time_zone, lat, lon from companies where id = ${companyId}`
+const Place = z.object({ lat: z.number(), lon: z.number() })
+const Base = z.object({ time_zone: z.string(), places: z.array(Place) })
+
+/** Time zone of a company, and where its locations are. */
+export const findBase = (db: Db, companyId: string) =>
+  maybe(db, Base)`
+    select c.time_zone, jsonb_build_array(jsonb_build_object('lat', c.lat, 'lon', c.lon)) || coalesce((
+      select jsonb_agg(jsonb_build_object('lat', z.lat, 'lon', z.lon))
+      from company_locations l join zips z on z.zip = l.zipcode where l.company_id = c.id), '[]') as places
+    from companies c where c.id = ${companyId}`
 
 const EntryRow = z.extend(Appointment, {
   lead_id: z.string(),

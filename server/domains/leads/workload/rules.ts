@@ -1,5 +1,5 @@
 import { hourMs } from '#contract/durations.ts'
-import { distanceMiles, type Point } from '../../geo/service.ts'
+import { milesToNearest, type Point } from '../../geo/service.ts'
 
 export type Stop = Point & { starts_at: string; ends_at: string }
 
@@ -16,18 +16,18 @@ function precedes(a: Stop, b: Stop): boolean {
 }
 
 /**
- * The stops of a day in the order of the way: by time, and where that leaves a choice, the nearest to the last place first, from `start` on.
- * `stops` are in order of time, which decides between equally near ones.
+ * The stops of a day in the order of the way: by time, and where that leaves a choice, the nearest to the last place first, from the
+ * nearest of `starts` on. `stops` are in order of time, which decides between equally near ones.
  */
-export function inRouteOrder<S extends Stop>(stops: readonly S[], start: Point): S[] {
+export function inRouteOrder<S extends Stop>(stops: readonly S[], starts: readonly Point[]): S[] {
   const [left, route] = [[...stops], [] as S[]]
-  for (let here = start; left.length > 0;) {
+  for (let here = starts; left.length > 0;) {
     const next = left
       .filter((stop) => !left.some((other) => precedes(other, stop)))
-      .reduce((best, stop) => (distanceMiles(here, stop) < distanceMiles(here, best) ? stop : best))
+      .reduce((best, stop) => (milesToNearest(stop, here) < milesToNearest(best, here) ? stop : best))
     left.splice(left.indexOf(next), 1)
     route.push(next)
-    here = next
+    here = [next]
   }
   return route
 }

@@ -65,7 +65,7 @@ export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, d
   const { id: companyId } = ctx.actor.company
   const base = await queries.findBase(ctx.db, companyId)
   if (!base) throw notFound()
-  const { time_zone } = base
+  const { time_zone, places } = base
   const [today] = clockIn(time_zone, ctx.now().getTime())
   const weeks = whole ? weeksOf(asked ?? today) : undefined
   const [from, days] = weeks ? [weeks[0]!, 7 * weeks.length] : [asked ?? mondayOf(today), count]
@@ -79,7 +79,7 @@ export async function readCalendar(ctx: Context<CompanyMember>, { from: asked, d
   )
   const isOneWay = whose === 'mine' || members.length === 1
   const dayOf = (row: { starts_at: string }) => clockIn(time_zone, Date.parse(row.starts_at))[0]
-  const ordered = isOneWay ? [...Map.groupBy(rows, dayOf).values()].flatMap((day) => inRouteOrder(day, base)) : rows
+  const ordered = isOneWay ? [...Map.groupBy(rows, dayOf).values()].flatMap((day) => inRouteOrder(day, places)) : rows
   const entries = ordered.map(({ contact_mode, has_access, customer, service, lat: _lat, lon: _lon, ...row }) => ({
     ...row,
     ...shownTo('company', row, { contact_mode, has_access }),

@@ -88,6 +88,12 @@ const mayMeet = (db: Db) => db`
   and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id = r.owner_id)
   and not exists (select 1 from match_exclusions e where e.project_id = r.id and e.company_id = c.id)`
 
+/** Miles between a place and the request. */
+const milesFrom = (db: Db, place: Fragment) => db`
+  7917.6 * asin(least(1, sqrt(
+    sin(radians(${place}.lat - r.lat) / 2) ^ 2
+    + cos(radians(${place}.lat)) * cos(radians(r.lat)) * sin(radians(${place}.lon - r.lon) / 2) ^ 2)))`
+
 const knownColumns = (db: Db) => db`
       c.id as company_id,
       coalesce(b.is_repeat, false) as is_repeat,
@@ -95,9 +101,8 @@ const knownColumns = (db: Db) => db`
       r.locale = any(c.languages) as speaks_language,
       (select count(*) from company_services o where o.company_id = c.id and o.is_on)::int as services_count,
       c.reply_minutes, c.leads_count, c.recent_rating, c.recent_reviews,
-      7917.6 * asin(least(1, sqrt(
-        sin(radians(c.lat - r.lat) / 2) ^ 2
-        + cos(radians(c.lat)) * cos(radians(r.lat)) * sin(radians(c.lon - r.lon) / 2) ^ 2))) as miles,
+      least(${milesFrom(db, db`c`)}, (
+        select min(${milesFrom(db, db`z`)}) from company_locations l join zips z on z.zip = l.zipcode where l.company_id = c.id)) as miles,
       (select count(distinct cr.kind) from credentials cr
         where cr.company_id = c.id and cr.status = 'verified' and coalesce(cr.expires_on >= t.today, true))::int as verified_kinds,
       extract(epoch from r.now - c.last_lead_at) / 86400 as days_since_last_lead,

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Map as GlMap } from 'maplibre-gl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/lib/texts.ts'
 import { mapTexts } from '#web/locales/map.ts'
@@ -48,7 +48,7 @@ function useFollow(map: GlMap, shown: unknown) {
 }
 
 /** Pins of companies, and a card of the selected ones. */
-export function Pins({ map, dots = none, centre, rings = [], lit = null, onLit, onChoose }: AreaMapProps & { map: GlMap }) {
+export function Pins({ map, dots = none, centre, others = [], rings = [], lit = null, onLit, onChoose }: AreaMapProps & { map: GlMap }) {
   const t = useTexts(mapTexts)
   const groups = useGroups(map, dots)
   const layer = useFollow(map, groups)
@@ -88,6 +88,14 @@ export function Pins({ map, dots = none, centre, rings = [], lit = null, onLit, 
           {centre.name}
         </span>
       )}
+      {others.map(({ lon, lat, name: word }) => (
+        <Fragment key={`${lon},${lat},${word}`}>
+          <span className={css.centre} data-lon={lon} data-lat={lat} aria-hidden />
+          <span className={css.name} data-lon={lon} data-lat={lat}>
+            {word}
+          </span>
+        </Fragment>
+      ))}
       {groups.map((group) => {
         const { id, lat, lon, members } = group
         const [only] = members as [Dot]

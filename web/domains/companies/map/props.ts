@@ -4,6 +4,8 @@ export type Dot = Point & { id: string; name: string; price: string | null; text
 export type AreaMapProps = {
   label: string
   centre?: (Point & { name: string }) | null
+  /** Other places with their names, marked like the center. */
+  others?: readonly (Point & { name: string })[] | undefined
   /** Radii of circles around the center, in miles. */
   rings?: readonly number[]
   dots?: readonly Dot[]

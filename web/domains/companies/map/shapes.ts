@@ -24,9 +24,9 @@ function circle({ lat, lon }: Point, miles: number): [number, number][] {
 export type Box = [west: number, south: number, east: number, north: number]
 
 /** Box around what a map shows: its pins, or else its area and circles; always with the center. */
-export function boxOf({ centre, rings = [], dots = [], points = [] }: AreaMapProps): Box | undefined {
+export function boxOf({ centre, others = [], rings = [], dots = [], points = [] }: AreaMapProps): Box | undefined {
   const shape = centre && dots.length === 0 ? rings.flatMap((miles) => circle(centre, miles)) : []
-  const spots = [...(centre ? [place(centre)] : []), ...shape, ...points.map(place), ...dots.map(place)]
+  const spots = [...(centre ? [place(centre)] : []), ...others.map(place), ...shape, ...points.map(place), ...dots.map(place)]
   if (spots.length === 0) return
   const [lons, lats] = [spots.map(([lon]) => lon), spots.map(([, lat]) => lat)]
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]

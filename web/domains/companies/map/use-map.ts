@@ -27,7 +27,7 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, props: AreaMapPr
   const theme = useTheme()
   const [base, setBase] = useState<BaseMaker & { attribution: string | null }>()
   const [map, setMap] = useState<GlMap>()
-  const { centre, rings, points, out, wholeStates, dots } = props
+  const { centre, others, rings, points, out, wholeStates, dots } = props
 
   useEffect(() => {
     let isGone = false
@@ -88,11 +88,11 @@ export function useMap(frame: RefObject<HTMLDivElement | null>, props: AreaMapPr
 
   const shownBox = useRef('')
   useEffect(() => {
-    const box = boxOf({ label: '', centre, rings, points, dots })
+    const box = boxOf({ label: '', centre, others, rings, points, dots })
     const isNew = box?.join() !== shownBox.current
     shownBox.current = box?.join() ?? ''
     if (map && box && isNew) map.fitBounds(box, fitting(map.getContainer()))
-  }, [map, centre, rings, points, dots])
+  }, [map, centre, others, rings, points, dots])
   return map
 }
 

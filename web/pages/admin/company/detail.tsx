@@ -75,6 +75,10 @@ export default function CompanyDetailPage() {
                 ),
               },
               { label: facts.address, value: company.address ?? words.table.none },
+              ...company.locations.map(({ name, place, address, is_public: isPublic }) => ({
+                label: facts.location,
+                value: [name, address, place, isPublic ? '' : facts.hidden].filter(Boolean).join(' · '),
+              })),
               { label: facts.founded, value: company.founded_year ?? words.table.none },
               { label: facts.workers, value: company.workers_count ?? words.table.none },
               { label: facts.languages, value: company.languages.map((one) => wordOf(languages, one)).join(', ') },

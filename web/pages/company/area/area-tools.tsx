@@ -44,6 +44,8 @@ export function AreaTools({ area, states, circle, onCircle }: ToolsProps) {
 function RadiusTool({ area, circle, onCircle }: Pick<ToolsProps, 'area' | 'circle' | 'onCircle'>) {
   const t = useOwnTexts(companyServicesTexts)
   const place = usePlace(circle.zip)
+  // Two locations with one postcode cover the same circle.
+  const places = [...new Map(area.area.places.map((one) => [one.zipcode, one])).values()]
   const show = (change: Partial<Circle>) => onCircle({ ...circle, ...change, isShown: true })
   return (
     <form
@@ -53,6 +55,15 @@ function RadiusTool({ area, circle, onCircle }: Pick<ToolsProps, 'area' | 'circl
         void area.addRadius(circle.zip, circle.miles).then(() => onCircle({ ...circle, isShown: false }))
       }}
     >
+      {places.length > 1 && (
+        <SelectField
+          label={t.from}
+          empty={t.fromElsewhere}
+          value={places.some(({ zipcode }) => zipcode === circle.zip) ? circle.zip : ''}
+          onChange={({ target }) => show({ zip: target.value })}
+          options={places.map(({ zipcode, name, city }) => ({ value: zipcode, label: [name, city].filter(Boolean).join(', ') }))}
+        />
+      )}
       <ZipField label={t.zip} value={circle.zip} place={place?.location} onChange={({ target }) => show({ zip: target.value })} />
       <SelectField
         label={t.miles}

@@ -5,6 +5,7 @@ import {
   IconClock,
   IconDoorExit,
   IconGauge,
+  IconMapPin,
   IconPlayerPause,
   IconRosetteDiscountCheck,
   IconTools,
@@ -21,6 +22,7 @@ import { capsSection } from './caps.tsx'
 import { closingSection } from './closing.tsx'
 import { credentialsSection } from './credentials.tsx'
 import { hoursSection } from './hours.tsx'
+import { locationsSection } from './locations.tsx'
 import { moneySection } from './money.tsx'
 import { noticesSection } from './notices.tsx'
 import { pauseSection } from './pause.tsx'
@@ -32,6 +34,7 @@ export type SectionId = keyof (typeof configurationsTexts)['es']['sections']
 /** Permission needed for a section. Unlisted sections are for every member. */
 const areas: Partial<Record<SectionId, CompanyArea>> = {
   services: 'configure',
+  locations: 'configure',
   pause: 'configure',
   caps: 'configure',
   auto_accept: 'configure',
@@ -59,6 +62,7 @@ const part = (id: SectionId, icon: ComponentType<{ 'aria-hidden'?: boolean }>, s
  */
 export const sections = [
   part('services', IconTools, servicesSection),
+  part('locations', IconMapPin, locationsSection),
   part('money', IconWallet, moneySection),
   part('pause', IconPlayerPause, pauseSection),
   part('caps', IconGauge, capsSection),

@@ -11,9 +11,10 @@ import css from '../company.module.css'
 export function Area({ company, states }: { company: CompanyProfile; states: readonly State[] }) {
   const t = useTexts(companyPageTexts)
   const locale = useLocale()
-  const { area, city, lat, lon, name } = company
+  const { area, lat, lon, name, locations } = company
+  const city = locations ? formatList([...new Set(locations.places.map((place) => place.city))], locale) : company.city
   const { radius_miles: miles } = area
-  const centre = useMemo(() => ({ lat, lon, name: city }), [lat, lon, city])
+  const centre = useMemo(() => (locations ? null : { lat, lon, name: city }), [locations, lat, lon, city])
   const rings = useMemo(() => (miles ? [miles] : []), [miles])
   const names = states.map((state) => state[`name_${locale}`])
   return (
@@ -23,7 +24,8 @@ export function Area({ company, states }: { company: CompanyProfile; states: rea
         {miles !== null && t.areaRadius(area.zips_count, miles && formatMiles(miles, locale), city)}{' '}
         {names.length > 0 && t.areaStates(formatList(names, locale))}
       </p>
-      <AreaMap label={t.areaMap(name)} centre={centre} rings={rings} points={area.points} />
+      {locations && <p className={css.text}>{locations.text}</p>}
+      <AreaMap label={t.areaMap(name)} centre={centre} others={locations?.places} rings={rings} points={area.points} />
     </section>
   )
 }

@@ -29,6 +29,14 @@ export function CompanyData({ company, reviews }: Loaded) {
           addressRegion: company.state_iso,
           addressCountry: country.code,
         },
+        ...(company.locations && {
+          location: company.locations.places.map(({ name, city, state_iso, lat, lon }) => ({
+            '@type': 'Place',
+            name,
+            address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: state_iso, addressCountry: country.code },
+            geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+          })),
+        }),
         ...(company.founded_year && { foundingDate: String(company.founded_year) }),
         openingHoursSpecification: company.hours.map(({ weekday, opens, closes }) => ({
           '@type': 'OpeningHoursSpecification',
