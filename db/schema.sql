@@ -369,9 +369,9 @@ create table audit_log (
   ip text not null default ''::text,
   request_id text not null,
   key_id uuid,
-  constraint audit_log_pkey primary key (id),
   constraint audit_log_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
-);
+) partition by range (at);
+comment on table audit_log is 'Who decided what about whom, and why; append-only. One partition a month (UTC), each with its primary key (id).';
 create index audit_log_action on audit_log using btree (action, id);
 create index audit_log_actor on audit_log using btree (actor_id, id) where (actor_id is not null);
 create index audit_log_at on audit_log using btree (at);
@@ -3056,9 +3056,9 @@ create table transitions (
   at timestamp with time zone not null,
   reason text,
   meta jsonb,
-  constraint transitions_pkey primary key (id),
   constraint transitions_actor_check check (actor = any (array['G'::text, 'U'::text, 'C'::text, 'A'::text, 'S'::text]))
-);
+) partition by range (at);
+comment on table transitions is 'Every change of state, in order; only words that people wrote can be taken out. One partition a month (UTC), each with its primary key (id).';
 create index transitions_actor on transitions using btree (actor_id) where (reason is not null);
 create index transitions_entity on transitions using btree (entity, entity_id, id);
 

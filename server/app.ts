@@ -17,6 +17,7 @@ import { listenToAll } from './lib/live.ts'
 import { mountLive } from './lib/live-stream.ts'
 import { generationOf } from './lib/remembered.ts'
 import { mountMetrics } from './lib/metrics.ts'
+import { monthsAhead } from './lib/months.ts'
 import { mountOpenApi } from './lib/openapi-routes.ts'
 import { traceRequests } from './lib/telemetry/requests.ts'
 import { isTraced } from './lib/telemetry/traced.ts'
@@ -103,7 +104,7 @@ async function newServer(parts: Parts): Promise<FastifyInstance> {
     next()
   })
   answerErrors(app)
-  mountMetrics(app, { ...parts, measures: measuresOf(() => systemContext(parts)) })
+  mountMetrics(app, { ...parts, measures: [...measuresOf(() => systemContext(parts)), monthsAhead(parts.pool, parts.clock.now)] })
   mountHealth(app, parts)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await prepareHttp(app, parts)

@@ -115,6 +115,7 @@ import { sendWebhooks, webhookSources } from './domains/webhooks/service.ts'
 import type { Events } from './event-types.ts'
 import type { Context, System } from './lib/context.ts'
 import { batched, type Errand } from './lib/jobs.ts'
+import { monthJobs } from './lib/months.ts'
 import { tidyJobs } from './lib/tidy.ts'
 import type { ScheduledJob } from './lib/scheduled-jobs.ts'
 
@@ -278,6 +279,7 @@ export const subscribers: Subscribers = {
 /** Jobs that run by the clock alone. */
 export const scheduledJobs: ScheduledJob[] = [
   ...tidyJobs,
+  ...monthJobs,
   ...authJobs,
   ...pauseJobs,
   ...searchIndexJobs,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '#server/lib/db.ts'
+import { Partition } from '#server/lib/months.ts'
 
 // A backup is a plain .tar.gz: manifest.json, tables/<name>/<part>.copy in the text format of COPY, jobs/<part>.copy (pending events), media/…,
 // summary.json.
@@ -10,6 +11,8 @@ export const Manifest = z.object({
   created_at: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** By table that is divided by month; backups from before have none. */
+  partitions: z.optional(z.record(z.string(), z.array(Partition))),
 })
 export type Manifest = z.output<typeof Manifest>
 
@@ -24,21 +27,15 @@ export const Summary = z.object({
 })
 export type Summary = z.output<typeof Summary>
 
-/** Tables with data, and their stored columns (not generated ones). */
+/** Tables with data, each with its partitions, and their stored columns (not generated ones). */
 export const storedTables = async (db: Db): Promise<Manifest['tables']> => [
   ...(await db<{ name: string; columns: string[] }[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
     group by c.relname
     order by c.relname collate "C"`),
 ]
-
-export const countLines = (chunk: Buffer): number => {
-  let count = 0
-  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++
-  return count
-}
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

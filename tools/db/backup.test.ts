@@ -6,9 +6,10 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
+import { addPartition, listPartitions } from '#server/lib/months.ts'
 import { openQueue } from '#server/lib/queue.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { copyOut } from './copy-out.ts'
+import { copyOut } from '#server/lib/copy-out.ts'
 import { saveToFolder } from './backup-folder.ts'
 import { loadBackup } from './load-backup.ts'
 import { saveBackup } from './save-backup.ts'
@@ -33,6 +34,10 @@ afterEach(async () => {
 
 test('a backup comes back the same: rows, pictures, keys and the next number', async () => {
   await fill(source.db, 300)
+  // A month whose rows were archived.
+  const month = { name: 'transitions_2040_01_kept', from_at: '2040-01-01T00:00:00Z', to_at: '2040-02-01T00:00:00Z' }
+  await addPartition(source.db, 'transitions', month)
+  await source.db`insert into transitions ${source.db({ ...transition(1), at: new Date('2040-01-31T00:00:00Z') })}`
   mkdirSync(join(folder, 'media/one'), { recursive: true })
   writeFileSync(join(folder, 'media/one/640.webp'), Buffer.alloc(300_000, 'picture'))
 
@@ -42,10 +47,13 @@ test('a backup comes back the same: rows, pictures, keys and the next number', a
   expect(loaded).toEqual(saved)
   expect(await digest(target)).toEqual(await digest(source.db))
   expect(await schemaText(target)).toBe(await schemaText(source.db))
+  expect(await listPartitions(target, 'transitions')).toEqual(await listPartitions(source.db, 'transitions'))
+  expect(await target`select tableoid::regclass::text as name from transitions where at > '2039-01-01'`).toEqual([{ name: month.name }])
   expect(readFileSync(join(folder, 'restored/one/640.webp'))).toEqual(readFileSync(join(folder, 'media/one/640.webp')))
   const next = (db: Pool) => db`insert into transitions ${db(transition(0))} returning id`
   expect(await next(target)).toEqual(await next(source.db))
   await expect(target`delete from transitions`).rejects.toThrow('append-only')
+  await expect(target`delete from transitions_2040_01_kept`).rejects.toThrow('append-only')
 })
 
 test('waiting jobs wait again', async () => {
@@ -193,7 +201,8 @@ async function fill(db: Pool, count: number, note = 'first') {
 
 async function digest(db: Pool) {
   const tables = await db<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by 1`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migrations' order by 1`
   return Promise.all(
     tables.map(async ({ name }) => [name, await db`select md5(string_agg(t::text, '|' order by t::text)) from ${db(name)} t`]),
   )

@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib'
 import type { Db, Pool } from '#server/lib/db.ts'
 import { createLog } from '#server/lib/log.ts'
 import { migrate, readMigrations } from '#server/lib/migrate.ts'
+import { addPartition, listPartitions } from '#server/lib/months.ts'
 import { type Job, openQueue, type Queue } from '#server/lib/queue.ts'
 import { Manifest, quoted, storedTables, Summary } from './backup-format.ts'
 import { type Entry, unpack } from './tar.ts'
@@ -31,6 +32,7 @@ export async function loadBackup(db: Pool, { file, mediaFolder }: { file: string
       await db`set local statement_timeout = 0`
       await db`set local idle_in_transaction_session_timeout = 0`
       const restoreRules = await setRulesAside(db)
+      await makePartitions(db, manifest)
       const summary = await loadEntries(db, entries, manifest, unfinishedMedia)
       await restoreRules()
       await addJobs(db, queue)
@@ -85,6 +87,14 @@ async function setRulesAside(db: Db): Promise<() => Promise<void>> {
   return async () => {
     await db.unsafe(triggers('enable'))
     await db.unsafe(keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition};`).join('\n'))
+  }
+}
+
+/** Makes the months that the saved database had, and none besides: one that was archived must not be so again under its name. */
+async function makePartitions(db: Db, { partitions = {} }: Manifest) {
+  for (const [table, saved] of Object.entries(partitions)) {
+    for (const { name } of await listPartitions(db, table)) await db.unsafe(`drop table ${quoted(name)}`)
+    for (const partition of saved) await addPartition(db, table, partition)
   }
 }
 

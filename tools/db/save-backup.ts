@@ -4,13 +4,12 @@ import { opendir, rename, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { copyParts, countLines } from '#server/lib/copy-out.ts'
 import type { Db, Pool } from '#server/lib/db.ts'
+import { listPartitions, monthlyTables } from '#server/lib/months.ts'
 import { queueName } from '#server/lib/queue.ts'
-import { countLines, type Manifest, quoted, storedTables, type Summary } from './backup-format.ts'
-import { copyOut } from './copy-out.ts'
+import { type Manifest, quoted, storedTables, type Summary } from './backup-format.ts'
 import { pack, type SizedEntry } from './tar.ts'
-
-const partBytes = 4 * 1024 * 1024
 
 /**
  * Saves a consistent snapshot of all tables and the media folder to an archive readable by its owner only. The database stays usable, memory use is
@@ -39,12 +38,15 @@ async function* contents(db: Pool, mediaFolder: string, summary: Summary): Async
   const connection = await db.reserve()
   try {
     await connection`begin isolation level repeatable read read only`
+    // Before the snapshot: a month that is archived meanwhile would be gone, and the rows that stay of it not yet visible.
+    for (const table of monthlyTables) await connection.unsafe(`lock table only ${quoted(table)} in access share mode`)
     await connection`set local statement_timeout = 0`
     await connection`set local idle_in_transaction_session_timeout = 0`
     const manifest = await readManifest(connection)
     yield textEntry('manifest.json', manifest)
     for (const { name, columns } of manifest.tables) {
-      const source = `${quoted(name)} (${columns.map(quoted).join(', ')})`
+      // A query, because COPY reads no partitioned table by its name.
+      const source = `(select ${columns.map(quoted).join(', ')} from ${quoted(name)})`
       summary.tables[name] = yield* rowEntries(connection, source, `tables/${name}`)
     }
     summary.jobs = yield* rowEntries(connection, await waitingJobs(connection), 'jobs')
@@ -62,6 +64,7 @@ const readManifest = async (db: Db): Promise<Manifest> => ({
   created_at: new Date().toISOString(),
   migrations: [...(await db<{ name: string; checksum: string }[]>`select name, checksum from migrations order by name`)],
   tables: await storedTables(db),
+  partitions: Object.fromEntries(await Promise.all(monthlyTables.map(async (table) => [table, await listPartitions(db, table)]))),
 })
 
 /** Payloads of jobs only: the tables of pg-boss change with its version. */
@@ -76,22 +79,11 @@ async function* rowEntries(db: Db, source: string, folder: string): AsyncGenerat
   const hash = createHash('sha256')
   let rows = 0
   let part = 0
-  let held: Buffer[] = []
-  let size = 0
-  const entry = (): SizedEntry => bufferEntry(`${folder}/${String(++part).padStart(6, '0')}.copy`, Buffer.concat(held))
-
-  for await (const chunk of copyOut(db, source)) {
-    hash.update(chunk)
-    rows += countLines(chunk)
-    held.push(chunk)
-    size += chunk.length
-    // Parts end at row boundaries, so that each can be loaded separately.
-    if (size < partBytes || chunk.at(-1) !== 10) continue
-    yield entry()
-    held = []
-    size = 0
+  for await (const bytes of copyParts(db, source)) {
+    hash.update(bytes)
+    rows += countLines(bytes)
+    yield bufferEntry(`${folder}/${String(++part).padStart(6, '0')}.copy`, bytes)
   }
-  if (size > 0) yield entry()
   return { rows, sha256: hash.digest('hex') }
 }
 

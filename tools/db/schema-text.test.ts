@@ -16,7 +16,9 @@ test('the text makes the same schema again', async ({ db }) => {
   expect(await schemaText(db)).toBe(text)
 })
 
-test('complex definitions are kept: partitions, generated columns, collations, comments, views', async ({ db }) => {
+test('complex definitions are kept: partitioning without its partitions, generated columns, collations, comments, views', async ({
+  db,
+}) => {
   await db.unsafe(`
     drop schema public cascade; create schema public;
     create type mood as enum ('good', 'bad''s');
@@ -33,18 +35,21 @@ test('complex definitions are kept: partitions, generated columns, collations, c
   expect(text).toContain('twice integer generated always as ((id * 2)) stored')
   expect(text).toContain(`comment on table plain is 'It''s plain';`)
   expect(text).toContain(') partition by range (day);')
-  expect(text).toContain(`create table parted_2026 partition of parted for values from ('2026-01-01') to ('2027-01-01');`)
+  expect(text).not.toContain('parted_2026')
   expect(text).toContain('create view good as')
 })
 
 /** The dump is in alphabetical order for reading; to run it, foreign keys go last. */
 function inDependencyOrder(text: string) {
   const keys: string[] = []
-  const tables = text.replaceAll(/create table (\w+) \(\n([^;]*?)\n\);/g, (_, name: string, body: string) => {
-    const lines = body.split(',\n')
-    const isKey = (line: string) => / foreign key | not valid$/.test(line)
-    keys.push(...lines.filter(isKey).map((line) => `alter table ${name} add ${line.trim()};`))
-    return `create table ${name} (\n${lines.filter((line) => !isKey(line)).join(',\n')}\n);`
-  })
+  const tables = text.replaceAll(
+    /create table (\w+) \(\n([^;]*?)\n\)( partition by [^;]+)?;/g,
+    (_, name: string, body: string, tail: string) => {
+      const lines = body.split(',\n')
+      const isKey = (line: string) => / foreign key | not valid$/.test(line)
+      keys.push(...lines.filter(isKey).map((line) => `alter table ${name} add ${line.trim()};`))
+      return `create table ${name} (\n${lines.filter((line) => !isKey(line)).join(',\n')}\n)${tail ?? ''};`
+    },
+  )
   return `set check_function_bodies = off;\n${tables}\n${keys.join('\n')}`
 }

@@ -53,17 +53,14 @@ type Table = {
   columns: string[]
   constraints: string[]
   partition: string | null
-  parent: string | null
   comment: string | null
 }
 
+/** Tables without their partitions, which differ by the month in which somebody looks. */
 async function tables(db: Db): Promise<string[]> {
   const rows = await db<Table[]>`
     select c.oid::int8 as oid, c.relname as name,
       case when c.relkind = 'p' then pg_get_partkeydef(c.oid) end as partition,
-      case when c.relispartition then
-        (select format('partition of %s %s', inhparent::regclass, pg_get_expr(c.relpartbound, c.oid)) from pg_inherits where inhrelid = c.oid)
-      end as parent,
       quote_literal(obj_description(c.oid, 'pg_class')) as comment,
       array(
         select concat_ws(' ',
@@ -88,16 +85,15 @@ async function tables(db: Db): Promise<string[]> {
         order by position(k.contype in 'pufcx'), k.conname collate "C"
       ) as constraints
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not ${ownedByExtension(db, 'pg_class', 'c.oid')}
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not ${ownedByExtension(db, 'pg_class', 'c.oid')}
     order by c.relname collate "C"`
   return Promise.all(rows.map(async (row) => [tableText(row), ...(await indexes(db, row.oid))].join('\n')))
 }
 
-function tableText({ name, columns, constraints, partition, parent, comment }: Table): string {
+function tableText({ name, columns, constraints, partition, comment }: Table): string {
   const lines = [...columns, ...constraints.map(calm)].map((line) => `  ${line}`).join(',\n')
-  const body = parent
-    ? `create table ${name} ${calm(parent)};`
-    : `create table ${name} (\n${lines}\n)${partition ? ` partition by ${calm(partition)}` : ''};`
+  const body = `create table ${name} (\n${lines}\n)${partition ? ` partition by ${calm(partition)}` : ''};`
   return comment ? `${body}\ncomment on table ${name} is ${comment};` : body
 }
 
@@ -110,7 +106,7 @@ async function indexes(db: Db, table: number): Promise<string[]> {
     where i.indrelid = ${table} and not exists (select from pg_constraint where conindid = i.indexrelid and conrelid = i.indrelid)
       and not c.relispartition
     order by c.relname collate "C"`
-  return rows.map(({ text }) => `${calm(text)};`)
+  return rows.map(({ text }) => `${calm(text).replace(' on only ', ' on ')};`)
 }
 
 async function views(db: Db): Promise<string[]> {

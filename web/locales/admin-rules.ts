@@ -4,6 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 /** Scheduled jobs, by their name in the code. */
 export const ruleTexts = texts({
   es: {
+    'make months': 'Prepara los próximos meses de decisiones e historial',
     'forget live events': 'Borra las señales de página ya vistas',
     'forget counted calls': 'Borra las cuentas de llamadas pasadas',
     'forget idempotency keys': 'Borra las claves de envíos repetidos',
@@ -98,6 +99,7 @@ export const ruleTexts = texts({
     'merging.gather what came late': 'Lleva a la ficha buena lo que llegó tarde a una unión',
   },
   en: {
+    'make months': 'Prepares the next months of decisions and history',
     'forget live events': 'Clears live updates that pages have received',
     'forget counted calls': 'Clears old rate-limit counts',
     'forget idempotency keys': 'Clears old idempotency keys',

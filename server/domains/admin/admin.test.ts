@@ -68,6 +68,11 @@ const violations: [string, (db: Db, bought: Planted) => PromiseLike<unknown>, st
     ['the ledger cannot be changed'],
   ],
   [
+    'a month of the audit log that can be changed',
+    (db) => db`alter table audit_log_default disable trigger audit_log_append_only`,
+    ['the audit log and history cannot be changed'],
+  ],
+  [
     'a wallet with money from nowhere',
     (db) => db`insert into balances (account, cents) values ('wallet:x', 1)`,
     ['a balance is the sum of its entries'],

@@ -391,7 +391,9 @@ test('every table has one owner, and every column with a person, a company or a 
   const documents = Object.entries(tables).flatMap(([table, { document }]) => (document ? [`${table}.${document}`] : []))
   expect((await of('documents', [])).filter((name) => !name.startsWith('uploads.'))).toEqual(documents.toSorted())
   const existing = (
-    await db<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'sandbox_%'`
+    await db<{ name: string }[]>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'sandbox_%'`
   ).map(({ name }) => name)
   expect(Object.keys(tables).toSorted()).toEqual(existing.toSorted())
   const companies = named(belongingsOf(tables, 'company'))

@@ -6,7 +6,8 @@ const traces = ['sessions', 'rate_limits', 'idempotency_keys']
 /** One word for all that stands in the database. */
 export async function contents(pool: Pool): Promise<Record<string, string>> {
   const tables = await pool<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`
   const held: Record<string, string> = {}
   for (const { name } of tables.filter(({ name }) => !traces.includes(name) && !name.startsWith('zip'))) {
     const [row] = await pool`select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from ${pool(name)} t`

@@ -29,6 +29,12 @@ const checks: Check[] = [
       where not exists (select 1 from pg_trigger where tgname = 'ledger_append_only' and tgrelid = 'ledger_entries'::regclass and tgenabled <> 'D')`,
   },
   {
+    rule: 'the audit log and history cannot be changed',
+    subjects: (db) => db`
+      select p.relid::text as subject from (values ('audit_log'), ('transitions')) as g (grown), pg_partition_tree(g.grown::regclass) p
+      where not exists (select from pg_trigger where tgname = g.grown || '_append_only' and tgrelid = p.relid and tgenabled <> 'D')`,
+  },
+  {
     rule: 'a balance is the sum of its entries',
     subjects: (db) => db`
       select coalesce(b.account, e.account) as subject
