@@ -6,6 +6,7 @@ import { one, type Pool } from './lib/db.ts'
 import { roomProblem, usesFolder, writeProblem } from './lib/folder.ts'
 import type { Log } from './lib/log.ts'
 import { pendingMigrations } from './lib/migrate.ts'
+import { listLateTables } from './lib/months.ts'
 import { portProblem } from './lib/port.mjs'
 import { poolerProblem } from './lib/postgres/pooler.ts'
 import { checkSecret } from './lib/secret.ts'
@@ -135,6 +136,19 @@ export const databaseChecks: readonly Check<Database>[] = [
     run: async ({ pool }) => {
       const pending = await pendingMigrations(pool)
       return pending.length === 0 ? 'all applied' : `${pending.length} wait: the next start applies them, or npm run db:migrate`
+    },
+  },
+  {
+    name: 'Months',
+    stops: never,
+    run: async ({ pool, config: { archiveAfterMonths: months } }) => {
+      if ((await pendingMigrations(pool)).length > 0) return
+      const late = await listLateTables(pool)
+      if (late.length > 0)
+        throw new Error(
+          `Rows of ${late.join(' and ')} came without a month: let a worker run, and see /admin/jobs for why “make months” fails.`,
+        )
+      return months === undefined ? 'none is archived' : `archived after ${months}`
     },
   },
   {

@@ -1,4 +1,5 @@
 import { alarmJobs } from './domains/admin/alarms/jobs.ts'
+import { archiveJobs } from './domains/admin/archive/jobs.ts'
 import { bulkActionJobs } from './domains/admin/bulk-actions/jobs.ts'
 import { dailyStatsJobs } from './domains/admin/daily-stats/jobs.ts'
 import { decisionJobs } from './domains/admin/decisions/jobs.ts'
@@ -321,6 +322,7 @@ export const scheduledJobs: ScheduledJob[] = [
   ...dailyStatsJobs,
   ...decisionJobs,
   ...alarmJobs,
+  ...archiveJobs,
   ...bulkActionJobs,
   ...webhookDeliveryJobs,
   ...translationJobs,

@@ -243,6 +243,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     /** Age at which `oficio backup` deletes what it saved in the same folder. */
     backupKeepDays: env.BACKUP_KEEP_DAYS,
+    /** Full months that the audit log and history stay in the database; undefined means for ever. */
+    archiveAfterMonths: env.ARCHIVE_AFTER_MONTHS,
     alarmWebhook: env.ALARM_WEBHOOK_URL,
     openTelemetry: openTelemetryOf(env),
     /** Service for reports of errors, compatible with Sentry's. */

@@ -59,6 +59,7 @@ const Environment = z.object({
   BRAND_DIR: z.optional(z.string()),
   COUNTRY: z.optional(z.string()),
   BACKUP_KEEP_DAYS: z._default(number(1, 3_650), 30),
+  ARCHIVE_AFTER_MONTHS: z.optional(number(13, 1_200)),
   ROLE: flag(['both', 'web', 'worker', 'referral']),
   SEED: z.optional(choice(['demo', 'none'])),
   SANDBOX: z.optional(choice(['on', 'off', 'allow'])),

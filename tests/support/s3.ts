@@ -10,7 +10,14 @@ const signer: Signer = { key: 'local', secret: 'a local secret', region: 'us-eas
 export async function startS3() {
   const objects = new Map<string, { bytes: Buffer; storedAt: Date }>()
   const buckets = new Set(['pictures'])
-  const state = { isAway: false, isReadOnly: false, refused: 0 }
+  const state = {
+    isAway: false,
+    isReadOnly: false,
+    refused: 0,
+    /** Files to be put that never get an answer, and how many there were. */
+    holds: (_key: string): boolean => false,
+    held: 0,
+  }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     const url = new URL(request.url!, `http://${request.headers.host}`)
@@ -34,6 +41,7 @@ export async function startS3() {
     if (state.isReadOnly && request.method !== 'GET') return void end(403, '<Error><Code>AccessDenied</Code></Error>')
     if (request.method === 'PUT' && key === '') return void (buckets.add(bucket!), end(200))
     if (!buckets.has(bucket!)) return void end(404)
+    if (request.method === 'PUT' && state.holds(key)) return void state.held++
     if (request.method === 'PUT') return void (objects.set(key, { bytes: body, storedAt: new Date() }), end(200))
     if (request.method === 'DELETE') return void (objects.delete(key), end(204))
     if (key !== '') return void end(objects.has(key) ? 200 : 404, objects.get(key)?.bytes)

@@ -17,7 +17,7 @@ command="${1-start}"
 [ $# -eq 0 ] || shift
 case "$command" in
   start) run "$home/server/main.ts" "$@" ;;
-  doctor | health | integrity | admin-create | bucket | count-figures) run "$home/server/cli/$command.ts" "$@" ;;
+  doctor | health | integrity | archive | admin-create | bucket | count-figures) run "$home/server/cli/$command.ts" "$@" ;;
   migrate | backup | restore) run "$home/tools/db/$command.ts" "$@" ;;
   # At 3:20 each night, where no scheduler starts `oficio backup`.
   backup-nightly)
@@ -35,7 +35,7 @@ case "$command" in
     (run "$home/server/compile.ts" pages)
     ;;
   *)
-    echo "oficio $command is no command. There are: start (the default), doctor, health, migrate, admin-create, backup, backup-nightly, restore, integrity, count-figures, bucket, compile" >&2
+    echo "oficio $command is no command. There are: start (the default), doctor, health, migrate, admin-create, backup, backup-nightly, restore, archive, integrity, count-figures, bucket, compile" >&2
     exit 64
     ;;
 esac

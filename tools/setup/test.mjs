@@ -17,7 +17,8 @@ const filters = process.argv.slice(mode ? 3 : 2)
 const oldest = '15'
 const folders = ['brand', 'country', 'contract', 'server', 'web', 'db', 'tests', 'tools']
 /** Tests of migrations, every endpoint (by the fuzzer), backups and locks: the parts that may differ on an older PostgreSQL. */
-const ofVersion = /^(db|tools\/db|server\/lib|tests\/fuzz|tests\/journeys|tests\/reliability\/(races|database)\.)/
+const ofVersion =
+  /^(db|tools\/db|server\/lib|server\/domains\/admin\/archive|tests\/fuzz|tests\/journeys|tests\/reliability\/(races|database)\.)/
 /** Tests that start programs, which takes long. */
 const starting = /^(tools\/|server\/lib\/postgres\/|tests\/(reliability|fuzz|security)\/)/
 /** A request from the search to the hired company, through the API and in the browser; a friend's, and a company's first weeks. */

@@ -19,5 +19,8 @@ export { recountStats } from './daily-stats/service.ts'
 /** Checks the invariants of the books. */
 export { checkBooks } from './integrity/service.ts'
 
+/** Lists archived months, and loads one to be read. */
+export { listArchives, loadArchive } from './archive/service.ts'
+
 /** Makes an account an admin. */
 export { createAdmin } from './team/service.ts'

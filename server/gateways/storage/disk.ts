@@ -23,22 +23,27 @@ export async function storeFiles(dataDir: string, id: string, files: Files, shel
 }
 
 /** Adds a file to an existing folder atomically. Does nothing when the folder is gone. */
-export async function addFile(dataDir: string, id: string, name: string, bytes: Uint8Array): Promise<void> {
-  const folder = join(rootOf(dataDir, 'media'), id)
+export const addFile = (dataDir: string, id: string, name: string, bytes: Uint8Array): Promise<void> =>
+  putFile(join(rootOf(dataDir, 'media'), id), name, bytes)
+
+async function putFile(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(folder, `${temporary}${name}`)
   try {
     await rm(unfinished, { force: true })
     await writeSynced(unfinished, bytes)
     await rename(unfinished, join(folder, name))
+    await sync(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
 /** Writes a folder's files one by one, each atomically, so that interrupted work can simply be repeated. */
-export async function fillFolder(dataDir: string, id: string, files: Files): Promise<void> {
-  await mkdir(join(rootOf(dataDir, 'media'), id), { recursive: true })
-  for (const [name, bytes] of Object.entries(files)) await addFile(dataDir, id, name, bytes)
+export async function fillFolder(dataDir: string, id: string, files: Files, shelf: Shelf): Promise<void> {
+  const root = rootOf(dataDir, shelf)
+  await mkdir(join(root, id), { recursive: true })
+  for (const [name, bytes] of Object.entries(files)) await putFile(join(root, id), name, bytes)
+  await sync(root)
 }
 
 /** Opens a stored file, with its size in bytes; undefined when it doesn't exist. */

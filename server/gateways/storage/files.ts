@@ -16,8 +16,8 @@ export const addFile = ({ s3: bucket, dataDir }: Place, id: string, name: string
   observed('storage', () => (bucket ? s3.storeFiles(bucket, id, { [name]: bytes }, 'media') : disk.addFile(dataDir, id, name, bytes)))
 
 /** Writes a folder's files one by one, each atomically, so that interrupted work can simply be repeated. */
-export const fillFolder = ({ s3: bucket, dataDir }: Place, id: string, files: Files): Promise<void> =>
-  observed('storage', () => (bucket ? s3.storeFiles(bucket, id, files, 'media') : disk.fillFolder(dataDir, id, files)))
+export const fillFolder = ({ s3: bucket, dataDir }: Place, id: string, files: Files, shelf: Shelf = 'media'): Promise<void> =>
+  observed('storage', () => (bucket ? s3.storeFiles(bucket, id, files, shelf) : disk.fillFolder(dataDir, id, files, shelf)))
 
 /** Opens a stored file; undefined when it doesn't exist. */
 export const openFile = ({ s3: bucket, dataDir }: Place, id: string, name: string): Promise<Found | undefined> =>
