@@ -33,7 +33,7 @@ export const invoiceTexts = texts({
     places: {
       here: (company: string) => `Págala aquí con tarjeta o directamente a ${company}.`,
       after_finish: (company: string) =>
-        `Puedes pagarla directamente a ${company}. Con tarjeta, aquí mismo, cuando diga que terminó el trabajo: el dinero le llega en el momento, y así no pagas por adelantado.`,
+        `Puedes pagarla directamente a ${company}. Con tarjeta, aquí mismo, cuando diga que terminó el trabajo: ese dinero le llega en el momento, por eso esperamos hasta entonces.`,
       after_problem: (company: string) =>
         `Resuelvan primero el problema que reportaste. Después puedes pagarla aquí con tarjeta o directamente a ${company}.`,
       company: (company: string) => `Págala directamente a ${company}.`,
@@ -90,7 +90,7 @@ export const invoiceTexts = texts({
     places: {
       here: (company) => `Pay it here by card, or pay ${company} directly.`,
       after_finish: (company) =>
-        `You can pay ${company} directly. You can pay here by card once they say the job is done: the money reaches them right away, so you never pay ahead.`,
+        `You can pay ${company} directly. You can pay here by card once they say the job is done. Card payments reach them right away, so we wait until then.`,
       after_problem: (company) => `Solve the problem you reported first. Then you can pay it here by card, or pay ${company} directly.`,
       company: (company) => `Pay ${company} directly.`,
     },
