@@ -121,6 +121,10 @@ describe('companies', () => {
     await review(kept, 4, { project_id: own.project.id })
     await review(merged, 1, { project_id: own.project.id })
 
+    const sites = await Promise.all([kept, merged].map(({ owner }) => server.as(owner.id)))
+    for (const { locations } of sites) await locations.add({ body: { zipcode: '20910', address: '1 First St' } })
+    await sites[1]!.locations.add({ body: { zipcode: '21201' } })
+
     const before = await preview(kept, merged)
     expect(before.obstacles).toEqual([])
     expect(before.counts).toContainEqual({ what: 'leads', moves: 1, stays: 0 })
@@ -151,6 +155,8 @@ describe('companies', () => {
     // The other company's team continues here, with everything that was bought; the old address and id redirect here.
     const member = await server.as(merged.owner.id)
     expect(await member.ownCompany.profile()).toMatchObject({ id: kept.id })
+    // One that both had is there once.
+    expect((await member.locations.list()).locations.map(({ zipcode }) => zipcode).slice(1)).toEqual(['20910', '21201'])
     expect(await member.leads.lead({ params: { lead_id: own.leadId } })).toMatchObject({ id: own.leadId })
     expect(await server.visitor().companies.profile({ params: { slug: merged.slug } })).toMatchObject({ id: kept.id, slug: kept.slug })
     expect(await admin.admin.company({ params: { company_id: merged.id } })).toMatchObject({ id: kept.id })

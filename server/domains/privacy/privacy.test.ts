@@ -421,8 +421,10 @@ describe('leaving', () => {
     expect(refused).toMatchObject({ status: 409, code: 'last_owner' })
     expect((await owner.privacy.overview()).owned_company).toMatchObject({ slug: company.slug })
     expect(await db`select user_id from company_members where company_id = ${company.id}`).toEqual([{ user_id: company.owner.id }])
+    await owner.locations.add({ body: { zipcode: '20910', address: '1 First St' } })
     await db`update companies set status = 'closed' where id = ${company.id}`
     await owner.privacy.deleteAccount({ body: { confirm: true } })
+    expect(await db`select from company_locations where company_id = ${company.id}`).toEqual([])
   })
 
   test('of two owners who leave at once, one stays', async ({ db, server }) => {
