@@ -90,6 +90,7 @@ test('months are made ahead, and rows that came while the job was late move to t
   expect(await ahead(later!)).toBe(0)
   expect(await at(later!)).toBeGreaterThan(0)
   expect(await at(later!)).toBe(0)
+  expect(await db`select from pg_stats where tablename = 'transitions' and inherited and attname = 'entity_id'`).toHaveLength(1)
 
   expect(await places(db)).toEqual([now, later!, latest!, later!].map((month) => `transitions_${monthOf(month)}`))
   expect(await db`select id, at, reason from transitions order by id`).toEqual(before)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Context, System } from './context.ts'
-import { type Db, inTransaction, many, type Pool } from './db.ts'
+import { type Db, inTransaction, many, one, type Pool } from './db.ts'
 import type { Measure } from './metrics.ts'
 import type { ScheduledJob } from './scheduled-jobs.ts'
 
@@ -108,15 +108,26 @@ export const inLongTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Prom
 
 /** Makes months ahead of time, and those of rows that came without one. @returns how many */
 async function makeMonths({ db, now }: Context<System>): Promise<number> {
-  let made = 0
+  let count = 0
   for (const table of monthlyTables) {
+    let made = 0
     if ((await listLate(db, table)).length > 0) made += await inLongTransaction(db, (db) => settleLate(db, table))
     for (const month of monthsFrom(now(), ahead)) made += await inLongTransaction(db, (db) => addMonths(db, table, [month]))
-    // Autovacuum counts partitions alone, and joins are planned by what the whole table holds.
-    if (made > 0) await inLongTransaction(db, (db) => db.unsafe(`analyze "${table}"`))
+    count += made
+    // Autovacuum looks at partitions alone, and joins are planned by what the whole table holds.
+    if (made > 0 || (await lacksStatistics(db, table))) await inLongTransaction(db, (db) => db.unsafe(`analyze "${table}"`))
   }
-  return made
+  return count
 }
+
+const Lacking = z.object({ lacks: z.boolean() })
+
+/** Whether a table has rows and was never analyzed as a whole, as after the migration that divided it. */
+const lacksStatistics = async (db: Db, table: MonthlyTable): Promise<boolean> =>
+  (
+    await one(db, Lacking)`
+      select exists (select from ${db(table)}) and not exists (select from pg_stats where tablename = ${table} and inherited) as lacks`
+  ).lacks
 
 export const monthJobs: ScheduledJob[] = [{ name: 'make months', everyMinutes: 60, run: makeMonths }]
 

@@ -41,6 +41,8 @@ async function putFile(folder: string, name: string, bytes: Uint8Array): Promise
 /** Writes a folder's files one by one, each atomically, so that interrupted work can simply be repeated. */
 export async function fillFolder(dataDir: string, id: string, files: Files, shelf: Shelf): Promise<void> {
   const root = rootOf(dataDir, shelf)
+  // As a backup, an archive is for its owner alone.
+  if (shelf === 'archive') await mkdir(root, { recursive: true, mode: 0o700 })
   await mkdir(join(root, id), { recursive: true })
   for (const [name, bytes] of Object.entries(files)) await putFile(join(root, id), name, bytes)
   await sync(root)
