@@ -109,7 +109,7 @@ import { topUpsApi } from './payments/top-ups.ts'
 import { workApi } from './leads/appointments.ts'
 import { availabilityApi } from './leads/availability.ts'
 import { bookingsApi } from './leads/bookings.ts'
-import { externalCalendarApi } from './leads/external-calendar.ts'
+import { externalCalendarApi, memberCalendarApi } from './leads/external-calendar.ts'
 import { calendarFeedApi } from './leads/calendar-feed.ts'
 import { sheetsApi } from './spreadsheets/sheets.ts'
 import { adminWebhooksApi, webhooksApi } from './webhooks/webhooks.ts'
@@ -175,6 +175,7 @@ export const api = {
   availability: availabilityApi,
   bookings: bookingsApi,
   externalCalendar: externalCalendarApi,
+  memberCalendar: memberCalendarApi,
   changeOrders: changeOrdersApi,
   quotes: { ...quotesApi, ...quoteTemplatesApi, ...boardApi },
   prices: pricesApi,

@@ -342,8 +342,10 @@ create table appointments (
   moves_id uuid,
   confirmed_at timestamp with time zone,
   moved_outside boolean not null default false,
+  moved_in uuid,
   constraint appointments_pkey primary key (id),
   constraint appointments_lead_id_fkey foreign key (lead_id) references leads(id),
+  constraint appointments_moved_in_fkey foreign key (moved_in) references external_calendars(id) on delete set null,
   constraint appointments_moves_id_fkey foreign key (moves_id) references appointments(id),
   constraint appointments_check check (ends_at > starts_at),
   constraint appointments_proposed_by_check check (proposed_by = any (array['customer'::text, 'company'::text])),
@@ -351,6 +353,7 @@ create table appointments (
   constraint appointments_state_check check (state = any (array['proposed'::text, 'confirmed'::text, 'declined'::text, 'cancelled'::text, 'replaced'::text, 'past'::text]))
 );
 create index appointments_lead on appointments using btree (lead_id, created_at);
+create index appointments_moved_in on appointments using btree (moved_in) where (moved_in is not null);
 create unique index appointments_one_move on appointments using btree (lead_id) where ((state = 'proposed'::text) and (moves_id is not null));
 create unique index appointments_one_standing on appointments using btree (lead_id) where ((state = 'confirmed'::text) or ((state = 'proposed'::text) and (moves_id is null)));
 create index appointments_time on appointments using btree (starts_at) where (state = any (array['proposed'::text, 'confirmed'::text]));
@@ -532,6 +535,27 @@ create table bulk_rows (
   constraint bulk_rows_state_check check (state = any (array['chosen'::text, 'barred'::text, 'done'::text, 'refused'::text, 'brought_back'::text, 'kept'::text]))
 );
 create index bulk_rows_state on bulk_rows using btree (act_id, state, "position");
+
+create table calendar_busy (
+  calendar_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint calendar_busy_calendar_id_fkey foreign key (calendar_id) references external_calendars(id) on delete cascade
+);
+create index calendar_busy_time on calendar_busy using btree (calendar_id, starts_at);
+
+create table calendar_events (
+  calendar_id uuid not null,
+  appointment_id uuid not null,
+  version integer not null default 1,
+  address text,
+  due_at timestamp with time zone,
+  failures integer not null default 0,
+  constraint calendar_events_pkey primary key (appointment_id, calendar_id),
+  constraint calendar_events_appointment_id_fkey foreign key (appointment_id) references appointments(id) on delete cascade,
+  constraint calendar_events_calendar_id_fkey foreign key (calendar_id) references external_calendars(id) on delete cascade
+);
+create index calendar_events_due on calendar_events using btree (calendar_id, due_at) where (due_at is not null);
 
 create table calendar_feeds (
   company_id uuid not null,
@@ -1074,7 +1098,7 @@ create table external_busy (
 create index external_busy_time on external_busy using btree (company_id, starts_at);
 
 create table external_calendars (
-  company_id uuid not null,
+  company_id uuid,
   url text not null,
   username text not null,
   password bytea not null,
@@ -1088,10 +1112,17 @@ create table external_calendars (
   write_failure text,
   writing_until timestamp with time zone,
   provider text not null default 'caldav'::text,
-  constraint external_calendars_pkey primary key (company_id),
+  user_id uuid,
+  id uuid not null generated always as (COALESCE(company_id, user_id)) stored,
+  ended_at timestamp with time zone,
+  constraint external_calendars_pkey primary key (id),
+  constraint external_calendars_company_id_key unique (company_id),
+  constraint external_calendars_user_id_key unique (user_id),
   constraint external_calendars_company_id_fkey foreign key (company_id) references companies(id) on delete cascade,
+  constraint external_calendars_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint external_calendars_check check ((failing_since is null) = (failure is null)),
   constraint external_calendars_failure_check check (failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text])),
+  constraint external_calendars_holder check (num_nonnulls(company_id, user_id) = 1),
   constraint external_calendars_provider_check check (provider = any (array['caldav'::text, 'google'::text])),
   constraint external_calendars_write_failure_check check (write_failure = any (array['refused'::text, 'unreachable'::text, 'not_public'::text, 'no_calendar'::text, 'rejected'::text])),
   constraint external_calendars_writes_in_check check (writes_in = any (array['es'::text, 'en'::text]))

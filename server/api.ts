@@ -53,7 +53,7 @@ import { geoRoutes } from './domains/geo/places/routes.ts'
 import { workRoutes } from './domains/leads/scheduling/routes.ts'
 import { availabilityRoutes } from './domains/leads/availability/routes.ts'
 import { bookingsRoutes } from './domains/leads/bookings/routes.ts'
-import { externalCalendarRoutes } from './domains/leads/external-calendars/routes.ts'
+import { externalCalendarRoutes, memberCalendarRoutes } from './domains/leads/external-calendars/routes.ts'
 import { analyticsRoutes } from './domains/leads/analytics/routes.ts'
 import { hoursRoutes } from './domains/companies/hours/routes.ts'
 import { locationsRoutes } from './domains/companies/locations/routes.ts'
@@ -178,6 +178,7 @@ export const implementations: Record<keyof Api, Implementation> = {
   availability: availabilityRoutes,
   bookings: bookingsRoutes,
   externalCalendar: externalCalendarRoutes,
+  memberCalendar: memberCalendarRoutes,
   requestEdits: requestEditsRoutes,
   approvals: approvalsRoutes,
   matchControl: matchControlRoutes,

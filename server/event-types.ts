@@ -70,6 +70,8 @@ export type Events = {
   'company.changed': { company_id: string }
   /** The credentials required for a service changed. */
   'service.required': { service_id: string }
+  /** `at`: the instant (ISO 8601) at which a person stopped being on a team. */
+  'member.left': { user_id: string; at: string }
   /** Closed, or never approved. */
   'company.closed': { company_id: string }
   'alarm.raised': AlarmBatch

@@ -12,6 +12,7 @@ import {
   autoAccept,
   refreshBookable,
   cancelAfterHire,
+  endMemberCalendar,
   chargeApproved,
   closeRequest,
   completePurchase,
@@ -243,6 +244,7 @@ export const subscribers: Subscribers = {
   },
   'company.changed': { refreshSearch: refreshCompany, settleOffers: (ctx, { company_id }) => settleOffers(ctx, company_id) },
   'service.required': { refreshSearch: refreshOffering, settleOffers: (ctx, { service_id }) => settleOffersOfService(ctx, service_id) },
+  'member.left': { endCalendar: (ctx, { user_id, at }) => endMemberCalendar(ctx, user_id, new Date(at)) },
   'company.closed': {
     withdrawOffers: (ctx, { company_id }) => withdrawOffersOf(ctx, company_id),
     withdrawQuotes: (ctx, { company_id }) => withdrawQuotesOf(ctx, company_id),

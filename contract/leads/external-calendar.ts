@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../primitives.ts'
+import { Id, Instant } from '../primitives.ts'
 import { calendarFailures, calendarProviders, calendarWriteFailures, googleCalendarErrors } from './states.ts'
 
 /** One calendar of an account. */
@@ -40,63 +40,87 @@ export type CurrentCalendar = z.infer<typeof Current>
 
 const Code = z.string().check(z.minLength(1), z.maxLength(2000))
 
-const own = { access: 'company', area: 'integrations', path: '/api/company/external-calendar' } as const
-const limits = [{ count: 20, seconds: 3600, by: 'company' }] as const
+/** How the calendar of a member works, without its account. */
+export const TeamCalendar = z.extend(
+  z.pick(ExternalCalendar, { provider: true, read_at: true, failing_since: true, failure: true, unwritten: true, write_failure: true }),
+  { user_id: Id, name: z.string() },
+)
+export type TeamCalendar = z.infer<typeof TeamCalendar>
+
+/** The same calls for the calendar of a company, which its owners connect, and for the one of a member, which is theirs alone. */
+const endpointsOf = <const A extends 'integrations' | 'work', const P extends string>(area: A, name: P, whose: string) => {
+  const path = `/api/company/${name}` as const
+  const own = { access: 'company', area, path } as const
+  const limits = [{ count: 20, seconds: 3600, by: area === 'work' ? 'user' : 'company' }] as const
+  return {
+    get: endpoint({
+      method: 'GET',
+      ...own,
+      summary: `Get ${whose} calendar at another provider, with its last reading and error`,
+      response: Current,
+    }),
+    connect: endpoint({
+      method: 'PUT',
+      ...own,
+      summary: `Connect a CalDAV account as ${whose} calendar: it is read at once, and its busy times block bookings`,
+      body: CalendarAccount,
+      response: Current,
+      limits,
+    }),
+    beginGoogle: endpoint({
+      method: 'POST',
+      ...own,
+      path: `${path}/google/start`,
+      summary: `Start connecting Google Calendar as ${whose} calendar: get the address for the browser, which returns to the integrations`,
+      response: z.object({ url: z.string() }),
+      limits,
+      errors: [googleCalendarErrors.unavailable],
+    }),
+    finishGoogle: endpoint({
+      method: 'POST',
+      ...own,
+      path: `${path}/google`,
+      summary: `Connect Google Calendar as ${whose} calendar with Google’s answer; only in the browser that started`,
+      body: z.object({ code: Code, state: Code, iss: z.optional(Code) }),
+      response: Current,
+      limits,
+      errors: [googleCalendarErrors.refused, googleCalendarErrors.ungranted, googleCalendarErrors.unread],
+    }),
+    read: endpoint({
+      method: 'POST',
+      ...own,
+      path: `${path}/read`,
+      summary: `Read ${whose} calendar now`,
+      response: Current,
+      limits,
+    }),
+    write: endpoint({
+      method: 'PUT',
+      ...own,
+      path: `${path}/writing`,
+      summary: `Write appointments into one calendar of ${whose} account, or null to take them out again`,
+      body: z.object({ writes_to: z.nullable(z.string().check(z.maxLength(1000))) }),
+      response: Current,
+      limits,
+    }),
+    disconnect: endpoint({
+      method: 'DELETE',
+      ...own,
+      summary: `Forget ${whose} calendar, its password and its busy times`,
+    }),
+  }
+}
 
 export const externalCalendarApi = {
-  get: endpoint({
+  ...endpointsOf('integrations', 'external-calendar', 'the company’s'),
+  team: endpoint({
     method: 'GET',
-    ...own,
-    summary: 'Get the company’s calendar at another provider, with its last reading and error',
-    response: Current,
-  }),
-  connect: endpoint({
-    method: 'PUT',
-    ...own,
-    summary: 'Connect a CalDAV account: it is read at once, and its busy times block bookings',
-    body: CalendarAccount,
-    response: Current,
-    limits,
-  }),
-  beginGoogle: endpoint({
-    method: 'POST',
-    ...own,
-    path: '/api/company/external-calendar/google/start',
-    summary: 'Start connecting Google Calendar: get the address for the browser, which returns to the integrations',
-    response: z.object({ url: z.string() }),
-    limits,
-    errors: [googleCalendarErrors.unavailable],
-  }),
-  finishGoogle: endpoint({
-    method: 'POST',
-    ...own,
-    path: '/api/company/external-calendar/google',
-    summary: 'Connect Google Calendar with Google’s answer; only in the browser that started',
-    body: z.object({ code: Code, state: Code, iss: z.optional(Code) }),
-    response: Current,
-    limits,
-    errors: [googleCalendarErrors.refused, googleCalendarErrors.ungranted, googleCalendarErrors.unread],
-  }),
-  read: endpoint({
-    method: 'POST',
-    ...own,
-    path: '/api/company/external-calendar/read',
-    summary: 'Read the calendar now',
-    response: Current,
-    limits,
-  }),
-  write: endpoint({
-    method: 'PUT',
-    ...own,
-    path: '/api/company/external-calendar/writing',
-    summary: 'Write the company’s appointments into one calendar of the account, or null to take them out again',
-    body: z.object({ writes_to: z.nullable(z.string().check(z.maxLength(1000))) }),
-    response: Current,
-    limits,
-  }),
-  disconnect: endpoint({
-    method: 'DELETE',
-    ...own,
-    summary: 'Forget the calendar, its password and its busy times',
+    access: 'company',
+    area: 'integrations',
+    path: '/api/company/external-calendar/team',
+    summary: 'List whose members’ calendars are connected, and how each works, without their accounts',
+    response: z.object({ members: z.array(TeamCalendar) }),
   }),
 }
+
+export const memberCalendarApi = endpointsOf('work', 'member-calendar', 'the caller’s own')

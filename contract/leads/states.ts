@@ -98,7 +98,10 @@ export const whoseJobs = ['all', 'mine'] as const
 export const appointmentPurposes = ['visit', 'job'] as const
 export type AppointmentPurpose = (typeof appointmentPurposes)[number]
 
-/** Providers of a company's calendar: any CalDAV server, or Google. */
+/** Holders of connected calendars: the company, or a member of its team. */
+export const calendarHolders = ['company', 'member'] as const
+
+/** Providers of connected calendars: any CalDAV server, or Google. */
 export const calendarProviders = ['caldav', 'google'] as const
 export type CalendarProvider = (typeof calendarProviders)[number]
 

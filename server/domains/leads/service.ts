@@ -4,7 +4,11 @@ export { refreshBookable } from './availability/service.ts'
 export { autoAccept } from './auto-accept/service.ts'
 /** Subscriber: an appointment changed in what its company's calendar shows. */
 export { noteChange as noteCalendarChange } from './calendar-writing/service.ts'
-/** Errand: writes appointments into the calendars of companies. */
+/** Subscriber: ends the calendar of a member who left. */
+export { endMemberCalendar } from './external-calendars/service.ts'
+/** The calendar that a person connected as a member of a team, for their export. */
+export { exportCalendars } from './external-calendars/service.ts'
+/** Errand: writes appointments into connected calendars. */
 export { writeCalendars } from './calendar-writing/service.ts'
 /** Withdraws the consent to contact: companies lose contact and conversation and are notified once. */
 export { stopContact } from './contact/service.ts'

@@ -25,10 +25,14 @@ export const tables: Tables = {
     person: { assignee_id: { fate: 'moves' } },
     company: { company_id: { fate: 'moves', unlike: ['{}.project_id'], counted: 'leads' } },
   },
-  // The account belongs to the company that ends.
-  external_calendars: { company: { company_id: { fate: 'ends' } } },
-  external_events: { company: { company_id: { fate: 'ends' } } },
+  // A company's account belongs to the company that ends; a member's goes with them to the team that is kept. One of a merged person was
+  // connected by somebody who is no more.
+  external_calendars: { person: { user_id: { fate: 'ends' } }, company: { company_id: { fate: 'ends' } } },
+  calendar_busy: {},
+  calendar_events: {},
+  // Of the previous version; the next one drops both.
   external_busy: { company: { company_id: { fate: 'ends' } } },
+  external_events: { company: { company_id: { fate: 'ends' } } },
   // Leads of the merged company get numbers anew: the old ones may stand at the other company for somebody else.
   relays: { company: { company_id: { fate: 'ends' } } },
   relay_calls: {},

@@ -332,6 +332,8 @@ describe('leaving', () => {
       'data_exports.user_id',
       'deliveries.user_id',
       'email_changes.user_id',
+      // The calendar that a member connected ends as on leaving the team, once our events are out of it.
+      'external_calendars.user_id',
       'factor_resets.asked_by',
       'factor_resets.decided_by',
       'factor_resets.user_id',

@@ -78,7 +78,8 @@ function discover(config: Config, google: GoogleConfig): Promise<Configuration> 
 const isLoopback = (address: string) => ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
 
 /** A question to a person at Google. `isLasting` asks for access that goes on without them, each time anew. */
-type Consent = { redirectUri: string; scope: string; isLasting?: boolean }
+/** `mark` begins the state, so that the page to which the browser returns knows what was begun. */
+type Consent = { redirectUri: string; scope: string; isLasting?: boolean; mark?: string }
 
 export const beginSignIn = (config: Config, google: GoogleConfig, redirectUri: string) =>
   beginConsent(config, google, { redirectUri, scope: 'openid email profile' })
@@ -87,12 +88,12 @@ export const beginSignIn = (config: Config, google: GoogleConfig, redirectUri: s
 export async function beginConsent(
   config: Config,
   google: GoogleConfig,
-  { redirectUri, scope, isLasting = false }: Consent,
+  { redirectUri, scope, isLasting = false, mark }: Consent,
 ): Promise<{ url: string; started: Started }> {
   const client = await import('openid-client')
   const provider = await discover(config, google)
   const started = {
-    state: client.randomState(),
+    state: `${mark ? `${mark}.` : ''}${client.randomState()}`,
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
   }

@@ -11,6 +11,7 @@ import { type CompanyMember, type Context, transact, type User } from '#server/l
 import { takeDailyRoom } from '#server/lib/daily-room.ts'
 import { newId, newToken } from '#server/lib/ids.ts'
 import { publish } from '#server/lib/live.ts'
+import { emit } from '#server/lib/outbox.ts'
 import { mailTo, notify } from '../../notifications/service.ts'
 import * as users from '../../users/service.ts'
 import { findPerson } from '../../users/service.ts'
@@ -195,12 +196,15 @@ export async function freeMemberRoom(ctx: Context, matchId: string): Promise<voi
   await queries.freeRoom(ctx.db, matchId)
 }
 
+const left = (ctx: Context, userId: string) => emit(ctx, 'member.left', { user_id: userId, at: ctx.now().toISOString() })
+
 /** @throws AppError `not_found`, `last_owner` */
 export async function removeMember(ctx: Context<CompanyMember>, userId: string): Promise<Team> {
   const { company } = ctx.actor
   await transact(ctx, async (ctx) => {
     const { role } = await lockMember(ctx, company.id, userId, null)
     await queries.deleteMember(ctx.db, company.id, userId)
+    await left(ctx, userId)
     await audit(ctx, { action: 'team.remove', entity: 'company', id: company.id, by: 'C', before: { member: userId, role } })
     const { name } = await queries.getCompany(ctx.db, company.id)
     if (userId !== ctx.actor.userId) await notify(ctx, messages.removed(userId, name, ctx.now().toISOString()))
@@ -215,6 +219,7 @@ export const leaveTeam = (ctx: Context<CompanyMember>): Promise<void> =>
     const { company, userId } = ctx.actor
     const { role } = await lockMember(ctx, company.id, userId, null)
     await queries.deleteMember(ctx.db, company.id, userId)
+    await left(ctx, userId)
     await audit(ctx, { action: 'team.leave', entity: 'company', id: company.id, by: 'C', before: { member: userId, role } })
     const { name, surname } = await users.getPerson(ctx, userId)
     for (const owner of await listMembers(ctx.db, company.id, ['owner']))
@@ -250,4 +255,5 @@ export async function forgetMemberships(ctx: Context, userId: string): Promise<v
   const person = await findPerson(ctx, userId)
   await anonymizeInvitations(ctx.db, { userId, email: person?.email ?? '' })
   await queries.eraseMemberships(ctx.db, userId)
+  await left(ctx, userId)
 }

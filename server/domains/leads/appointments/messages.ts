@@ -108,7 +108,7 @@ export function unmoveNotice({ move, ...about }: About & { move: AppointmentRow 
   }
 }
 
-type Outside = About & { version: number }
+type Outside = About & { event: { calendar_id: string; version: number } }
 
 const outside = {
   gone: ({ name, at }: { name: Localized; at: Localized }) => ({
@@ -127,13 +127,16 @@ const outside = {
   }),
 }
 
-/** Tells the company what became of an appointment that it changed in its own calendar; `version` is the one of the event there. */
-export function outsideNotice(what: keyof typeof outside, { sides, appointment, userId, version }: Outside): Notification {
+/** Tells a member what became of an appointment that was changed in the company's calendar or theirs, by its event there. */
+export function outsideNotice(
+  what: keyof typeof outside,
+  { sides, appointment, userId, event: { calendar_id: calendar, version } }: Outside,
+): Notification {
   const at = writtenMoment(appointment.starts_at, sides.time_zone)
   const name = { es: sides.customer || 'la persona', en: sides.customer || 'the customer' }
   return {
     userId,
-    eventKey: `appointment:${appointment.id}:${what}:${version}`,
+    eventKey: `appointment:${appointment.id}:${what}:${calendar}:${version}`,
     kind: 'appointment',
     ...outside[what]({ name, at }),
     path: pathTo('company', sides),

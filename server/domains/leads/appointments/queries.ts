@@ -56,11 +56,11 @@ export const findHired = (db: Db, projectId: string, { userId, companyId }: Who)
   maybe(db, SideRow)`
     ${sides(db)} where p.id = ${projectId} and l.id = p.hired_lead_id and (p.owner_id = ${userId} or l.company_id = ${companyId})`
 
-/** `moved_outside` tells of a move that the company made in its own calendar. */
-const Row = z.extend(Appointment, { lead_id: z.string(), moves_id: z.nullable(z.string()), moved_outside: z.boolean() })
+/** `moved_in`: the calendar at another provider in which the company or its member made this move. */
+const Row = z.extend(Appointment, { lead_id: z.string(), moves_id: z.nullable(z.string()), moved_in: z.nullable(z.string()) })
 export type AppointmentRow = z.infer<typeof Row>
 const columns = (db: Db) => db`id, lead_id, state, proposed_by, starts_at, ends_at, note, on_way_at, purpose, changes_until,
-  moves_id, moves_id is not null as is_move, moved_outside`
+  moves_id, moves_id is not null as is_move, moved_in`
 
 export const findAppointment = (db: Db, id: string) => maybe(db, Row)`select ${columns(db)} from appointments where id = ${id}`
 export const lockAppointment = (db: Db, id: string) => one(db, Row)`select ${columns(db)} from appointments where id = ${id} for update`
@@ -89,7 +89,7 @@ const AgendaRow = z.extend(
 export const listAgenda = (db: Db, companyId: string, { now, limit }: { now: Date; limit: number }) =>
   many(db, AgendaRow)`
     select a.id, a.lead_id, a.state, a.proposed_by, a.starts_at, a.ends_at, a.note, a.on_way_at, a.purpose, a.changes_until,
-      a.moves_id, a.moves_id is not null as is_move, a.moved_outside, s.match_id, s.customer, s.service, s.place,
+      a.moves_id, a.moves_id is not null as is_move, a.moved_in, s.match_id, s.customer, s.service, s.place,
       s.time_zone, s.contact_mode, s.has_access
     from (${sides(db)} where l.company_id = ${companyId} and l.state in ('new', 'contacted', 'quoted', 'hired')) s
     join appointments a on a.lead_id = s.lead_id
@@ -120,28 +120,16 @@ type NewAppointment = {
   purpose?: AppointmentPurpose
   changesUntil?: Date | null
   movesId?: string | null
-  movedOutside?: boolean
+  movedIn?: string | null
   now: Date
 }
 
 export const insertAppointment = (
   db: Db,
-  {
-    id,
-    leadId,
-    side,
-    startsAt,
-    endsAt,
-    note,
-    purpose = 'visit',
-    changesUntil = null,
-    movesId = null,
-    movedOutside = false,
-    now,
-  }: NewAppointment,
+  { id, leadId, side, startsAt, endsAt, note, purpose = 'visit', changesUntil = null, movesId = null, movedIn = null, now }: NewAppointment,
 ) => db`
-  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, purpose, changes_until, moves_id, moved_outside, created_at)
-  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${purpose}, ${changesUntil}, ${movesId}, ${movedOutside}, ${now})`
+  insert into appointments (id, lead_id, proposed_by, starts_at, ends_at, note, purpose, changes_until, moves_id, moved_in, moved_outside, created_at)
+  values (${id}, ${leadId}, ${side}, ${startsAt}, ${endsAt}, ${note}, ${purpose}, ${changesUntil}, ${movesId}, ${movedIn}, ${movedIn !== null}, ${now})`
 
 export const moveAppointment = (db: Db, id: string, { from, to, now }: { from: State; to: State; now: Date }) =>
   touched(db`

@@ -89,7 +89,7 @@ type Instead = {
   startsAt: Date
   endsAt: Date
   note: string
-  movedOutside?: boolean
+  movedIn?: string | null
   by: By
 }
 
@@ -100,7 +100,7 @@ type Instead = {
 export async function proposeInstead(
   ctx: Context,
   row: queries.AppointmentRow,
-  { sides, move, startsAt, endsAt, note, movedOutside = false, by }: Instead,
+  { sides, move, startsAt, endsAt, note, movedIn = null, by }: Instead,
 ): Promise<queries.AppointmentRow> {
   const isStanding = row.state === 'confirmed'
   const former = isStanding ? move : row
@@ -118,7 +118,7 @@ export async function proposeInstead(
     changesUntil:
       row.changes_until === null ? null : new Date(startsAt.getTime() - Date.parse(row.starts_at) + Date.parse(row.changes_until)),
     movesId: isStanding ? row.id : null,
-    movedOutside,
+    movedIn,
     now: ctx.now(),
   })
   await emit(ctx, 'appointment.proposed', { appointment_id: id })

@@ -45,40 +45,47 @@ type For = {
   minutes: number
   /** Where the appointment may be: a time is free if it is at one of them. */
   places: readonly (Point | null)[]
-  /** Lead whose own appointment does not count. */
-  except: string | null
+  /** Lead whose own appointment does not count, and whose assignee's calendar does. */
+  leadId: string | null
   days: number
+  /** Calendars must have been read since then. */
+  readSince?: Date | undefined
 }
 
 // Readings are a quarter of an hour apart; a few may be missed.
 const freshMs = hourMs
 
 /**
- * Refuses to guess where a company's calendar at another provider cannot be read.
+ * Refuses to guess where the calendar of a company, or of the assignee of a lead, cannot be read.
  * @throws AppError `calendar_unread`
  */
-async function requireRead(ctx: Context, companyId: string): Promise<void> {
-  const standing = await external.findStanding(ctx.db, companyId)
-  if (standing && (standing.failure !== null || ctx.now().getTime() - Date.parse(standing.read_at) > freshMs))
+async function requireRead(ctx: Context, of: external.Concerned, readSince = new Date(ctx.now().getTime() - freshMs)): Promise<void> {
+  const standings = await external.listStandings(ctx.db, of)
+  if (standings.some(({ failure, read_at: at }) => failure !== null || new Date(at) < readSince))
     throw new AppError(workErrors.calendarUnread)
 }
 
 /**
- * Free times of a company's calendar, which the caller has read or locked.
+ * Free times of a company's calendar, which the caller has read or locked; for a lead, also of its assignee's.
  * @throws AppError `calendar_unread`
  */
-export async function listFree(ctx: Context, row: queries.AvailabilityRow, { minutes, places, except, days }: For): Promise<number[]> {
+export async function listFree(
+  ctx: Context,
+  row: queries.AvailabilityRow,
+  { minutes, places, leadId, days, readSince }: For,
+): Promise<number[]> {
   const now = ctx.now()
   // A day on either side, for jobs whose drive or zone reaches over.
-  const around = { from: new Date(now.getTime() - dayMs), until: new Date(now.getTime() + (days + 1) * dayMs), except }
-  await requireRead(ctx, row.company_id)
-  const busy = (await external.listBusy(ctx.db, row.company_id, around)).map(({ starts_at, ends_at }) => ({
+  const around = { from: new Date(now.getTime() - dayMs), until: new Date(now.getTime() + (days + 1) * dayMs) }
+  const of = { companyId: row.company_id, leadId }
+  await requireRead(ctx, of, readSince)
+  const busy = (await external.listBusy(ctx.db, of, around)).map(({ starts_at, ends_at }) => ({
     from: Date.parse(starts_at),
     until: Date.parse(ends_at),
     place: null,
     isJob: false,
   }))
-  const jobs = (await queries.listTaken(ctx.db, row.company_id, around)).map(({ starts_at, ends_at, lat, lon }) => ({
+  const jobs = (await queries.listTaken(ctx.db, row.company_id, { ...around, except: leadId })).map(({ starts_at, ends_at, lat, lon }) => ({
     from: Date.parse(starts_at),
     until: Date.parse(ends_at),
     place: { lat, lon },
@@ -96,7 +103,7 @@ export async function projectBookable(ctx: Context, companyId: string): Promise<
   if (!row) return
   // The drive alone makes a difference between them.
   const places = row.counts_travel ? [row, ...(await queries.listFurtherPlaces(ctx.db, companyId))] : [row]
-  const asked = { minutes: row.visit_minutes, places, except: null, days: searchedDays }
+  const asked = { minutes: row.visit_minutes, places, leadId: null, days: searchedDays }
   // Nothing is claimed to be free while the calendar cannot be read.
   const free = await listFree(ctx, row, asked).catch((error: unknown) => {
     if (isError(error, workErrors.calendarUnread)) return []
@@ -138,22 +145,25 @@ export function slotTaken(free: readonly number[], wanted: Date, timeZone: strin
 type Meeting = { id: string; moves_id: string | null; starts_at: string; ends_at: string }
 
 /**
- * Refuses to confirm a second appointment at the same time, for companies that keep a calendar here. Locks the calendar.
- * @throws AppError `slot_taken`
+ * Refuses to confirm an appointment while the company or the assignee is busy, for companies that keep a calendar here. Locks the calendar;
+ * the assignee is the one of this moment, whose calendar must have been read since `readSince`.
+ * @throws AppError `slot_taken`, `calendar_unread`
  */
 export async function refuseOverlap(
   ctx: Context,
   { company_id, project_id, lead_id, time_zone }: { company_id: string; project_id: string; lead_id: string; time_zone: string },
   { id, moves_id: movesId, starts_at, ends_at }: Meeting,
+  readSince: Date,
 ): Promise<void> {
   const row = await queries.lockAvailability(ctx.db, company_id)
   if (!row) return
-  await requireRead(ctx, company_id)
+  const of = { companyId: company_id, leadId: lead_id }
+  await requireRead(ctx, of, readSince)
   const isTaken =
     (await queries.hasOverlap(ctx.db, company_id, { id, movesId, from: starts_at, until: ends_at })) ||
-    (await external.listBusy(ctx.db, company_id, { from: new Date(starts_at), until: new Date(ends_at) })).length > 0
+    (await external.listBusy(ctx.db, of, { from: new Date(starts_at), until: new Date(ends_at) })).length > 0
   if (!isTaken) return
   const place = (await queries.findPlaceOf(ctx.db, project_id)) ?? null
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / minuteMs
-  throw slotTaken(await listFree(ctx, row, { minutes, places: [place], except: lead_id, days: bookedDays }), new Date(starts_at), time_zone)
+  throw slotTaken(await listFree(ctx, row, { minutes, places: [place], leadId: lead_id, days: bookedDays }), new Date(starts_at), time_zone)
 }

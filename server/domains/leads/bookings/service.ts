@@ -14,7 +14,7 @@ import { announce, moveAppointment, refuseLateChange, tellBoth, tellSide, withou
 import * as availability from '../availability/queries.ts'
 import { bookedDays, listFree, slotTaken } from '../availability/service.ts'
 import { noteFirstMessage } from '../lead/service.ts'
-import { readExternal } from '../external-calendars/service.ts'
+import { readConcerned } from '../external-calendars/service.ts'
 import * as queries from './queries.ts'
 
 type Sides = appointments.Sides
@@ -35,12 +35,20 @@ function refuseOver(sides: Sides): void {
   if (!sides.has_access || !isOpen(sides)) throw new AppError(workErrors.ended)
 }
 
-async function listFor(ctx: Context, sides: Sides, calendar: Calendar, purpose: AppointmentPurpose): Promise<number[]> {
+type Wanted = { purpose: AppointmentPurpose; readSince?: Date }
+
+async function listFor(ctx: Context, sides: Sides, calendar: Calendar, { purpose, readSince }: Wanted): Promise<number[]> {
   const place = (await availability.findPlaceOf(ctx.db, sides.project_id)) ?? null
-  return listFree(ctx, calendar, { minutes: minutesOf(calendar, purpose), places: [place], except: sides.lead_id, days: bookedDays })
+  return listFree(ctx, calendar, {
+    minutes: minutesOf(calendar, purpose),
+    places: [place],
+    leadId: sides.lead_id,
+    days: bookedDays,
+    readSince,
+  })
 }
 
-/** Free times of the company of a lead, for its customer. */
+/** Free times of the company of a lead, and of its assignee, for its customer. */
 export async function listSlots(ctx: Context<Owner>, leadId: string, asked: AppointmentPurpose = 'visit'): Promise<FreeSlots> {
   const sides = await appointments.findSides(ctx.db, leadId, customerOf(ctx))
   if (!sides) throw new AppError(commonErrors.notFound)
@@ -49,7 +57,7 @@ export async function listSlots(ctx: Context<Owner>, leadId: string, asked: Appo
   if (!calendar) throw new AppError(workErrors.notBookable)
   const purposes = purposesOf(sides, calendar)
   const purpose = purposes.includes(asked) ? asked : 'visit'
-  const [slots, live] = await Promise.all([listFor(ctx, sides, calendar, purpose), appointments.findLive(ctx.db, leadId)])
+  const [slots, live] = await Promise.all([listFor(ctx, sides, calendar, { purpose }), appointments.findLive(ctx.db, leadId)])
   const { is_instant, notice_hours } = calendar
   return {
     slots: slots.map((at) => new Date(at).toISOString()),
@@ -71,7 +79,8 @@ type Booking = { starts_at: string; purpose: AppointmentPurpose; note: string }
  */
 export async function book(ctx: Context<Owner>, leadId: string, { starts_at, purpose, note }: Booking): Promise<Appointment> {
   const found = await appointments.findSides(ctx.db, leadId, customerOf(ctx))
-  if (found) await readExternal(ctx, found.company_id)
+  const readSince = ctx.now()
+  if (found) await readConcerned(ctx, found)
   return transact(ctx, async (ctx) => {
     const sides = await appointments.lockSides(ctx.db, leadId, customerOf(ctx))
     if (!sides) throw new AppError(commonErrors.notFound)
@@ -81,7 +90,7 @@ export async function book(ctx: Context<Owner>, leadId: string, { starts_at, pur
     const calendar = await availability.lockAvailability(ctx.db, sides.company_id)
     if (!calendar || !purposesOf(sides, calendar).includes(purpose)) throw new AppError(workErrors.notBookable)
     const startsAt = new Date(starts_at)
-    const free = await listFor(ctx, sides, calendar, purpose)
+    const free = await listFor(ctx, sides, calendar, { purpose, readSince })
     if (!free.includes(startsAt.getTime())) throw slotTaken(free, startsAt, sides.time_zone)
 
     const by = actorKind(ctx.actor)

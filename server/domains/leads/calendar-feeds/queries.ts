@@ -74,6 +74,8 @@ export const entries = (db: Db) => db`
 export const listEntries = (db: Db, companyId: string, { from, limit }: { from: Date; limit: number }) =>
   many(db, Entry)`${entries(db)} and l.company_id = ${companyId} and a.ends_at > ${from} order by a.starts_at desc, a.id limit ${limit}`
 
-/** The entry of an appointment of a company; missing once it no longer stands. */
-export const findEntry = (db: Db, companyId: string, id: string) =>
-  maybe(db, Entry)`${entries(db)} and l.company_id = ${companyId} and a.id = ${id}`
+/** The entry of an appointment in the calendar of its company or of its assignee; missing once it no longer stands, or is no longer theirs. */
+export const findEntryIn = (db: Db, holderId: string, id: string) =>
+  maybe(db, Entry)`
+    ${entries(db)} and a.id = ${id} and (l.company_id = ${holderId} or l.assignee_id = ${holderId} and exists (
+      select from company_members m where m.company_id = l.company_id and m.user_id = l.assignee_id))`

@@ -68,7 +68,7 @@ test('busy times of the other calendar block, also those that came a moment befo
   >`select encode(password, 'escape') || url || username as text from external_calendars where company_id = ${company.id}`
   expect(kept!.text).not.toContain(caldav.state.password)
   await member.externalCalendar.disconnect()
-  expect(await db`select from external_busy where company_id = ${company.id}`).toHaveLength(0)
+  expect(await db`select from calendar_busy where calendar_id = ${company.id}`).toHaveLength(0)
   expect(await member.externalCalendar.get()).toMatchObject({ calendar: null })
 })
 
@@ -113,7 +113,7 @@ test('of two calendars connected at once one stands, with its own busy times alo
   await reached
   release()
   for (const outcome of await Promise.allSettled(both)) expect(outcome.status).toBe('fulfilled')
-  expect(await db`select starts_at from external_busy where company_id = ${company.id}`).toHaveLength(1)
+  expect(await db`select starts_at from calendar_busy where calendar_id = ${company.id}`).toHaveLength(1)
 })
 
 test('a reading that ends after its calendar was disconnected or replaced changes nothing', async ({ db, caldav, given }) => {
@@ -129,7 +129,7 @@ test('a reading that ends after its calendar was disconnected or replaced change
     if (isReplaced) await connect()
     release()
     await reading
-    expect(await db`select from external_busy where company_id = ${company.id}`).toHaveLength(0)
+    expect(await db`select from calendar_busy where calendar_id = ${company.id}`).toHaveLength(0)
     expect((await member.externalCalendar.get()).calendar === null).toBe(!isReplaced)
     await connect()
   }

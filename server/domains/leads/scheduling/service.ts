@@ -21,7 +21,7 @@ import { emit } from '#server/lib/outbox.ts'
 import { notify } from '../../notifications/service.ts'
 import { appointmentNotice, overlapWarning, unmoveNotice, unusualHour } from '../appointments/messages.ts'
 import * as queries from '../appointments/queries.ts'
-import { readExternal } from '../external-calendars/service.ts'
+import { readConcerned } from '../external-calendars/service.ts'
 import { refuseOverlap } from '../availability/service.ts'
 import { farthestMs, isOpen, isUsual } from '../appointments/rules.ts'
 import { formerCustomer, noteFirstMessage, withoutContact } from '../lead/service.ts'
@@ -114,13 +114,14 @@ export const propose = (ctx: Context<Party>, leadId: string, { starts_at, minute
 export async function confirm(ctx: Context<Party>, id: string, { warns }: { warns?: boolean | undefined } = {}): Promise<Appointment> {
   const found = await queries.findAppointment(ctx.db, id)
   const of = found && (await queries.findSides(ctx.db, found.lead_id, callerOf(ctx)))
-  if (of && found.state === 'proposed') await readExternal(ctx, of.company_id)
+  const readSince = ctx.now()
+  if (of && found.state === 'proposed') await readConcerned(ctx, of)
   return transact(ctx, async (ctx) => {
     const { row, sides, me } = await lockFor(ctx, id)
     if (row.proposed_by === me) throw new AppError(workErrors.ownProposal)
     if (row.state !== 'confirmed') {
       if (warns) await checkTime(ctx, sides, { startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) })
-      await refuseOverlap(ctx, sides, row)
+      await refuseOverlap(ctx, sides, row, readSince)
       await replaceMoved(ctx, row, byOf(ctx, me))
       await moveAppointment(ctx, row, 'confirm', byOf(ctx, me))
       const to = row.proposed_by

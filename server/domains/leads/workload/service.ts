@@ -8,6 +8,7 @@ import { type CompanyMember, type Context, transact } from '#server/lib/context.
 import { readCursor, toPage } from '#server/lib/cursor.ts'
 import { notify } from '../../notifications/service.ts'
 import * as leadQueries from '../lead/queries.ts'
+import { noteChange } from '../calendar-writing/service.ts'
 import { announce, formerCustomer, lockOwn, notFound } from '../lead/service.ts'
 import { shownTo } from '../scheduling/service.ts'
 import { showUpsOf, withoutContactDetails } from '../show-ups/service.ts'
@@ -99,6 +100,8 @@ export const assign = (ctx: Context<CompanyMember>, leadId: string, userId: stri
     const lead = await lockOwn(ctx, leadId)
     if (lead.assignee_id === userId) return
     if (!(await queries.saveAssignee(ctx.db, leadId, { companyId: ctx.actor.company.id, userId }))) throw notFound()
+    // Its appointment moves from one member's calendar into the other's.
+    await noteChange(ctx, { leadId })
     await announce(ctx, lead)
     if (userId && userId !== ctx.actor.userId)
       await notify(ctx, jobAssigned(await leadQueries.getParties(ctx.db, leadId), { userId, at: ctx.now() }))

@@ -163,6 +163,7 @@ async function filesOf(ctx: Context, userId: string, locale: Locale): Promise<Zi
       ...(await auth.exportSignIns(ctx, userId)),
       api_keys: await exportApiKeys(ctx, userId),
       webhooks: await exportWebhooks(ctx, userId),
+      calendars: await leads.exportCalendars(ctx, userId),
     },
     [name.company]: await companies.exportMemberships(ctx, userId),
     [name.notices]: await notifications.exportNotifications(ctx, userId, await addressesOf(ctx, userId, profile)),
