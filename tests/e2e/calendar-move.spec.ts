@@ -18,7 +18,7 @@ test('an appointment that a company moves in its own calendar moves here once th
   const { seller, customer } = moved[lang]
   const account = `quima.${lang}@gmail.example`
   const owner = await newPerson()
-  const section = owner.getByRole('region', { name: t.title })
+  const section = owner.getByRole('region', { name: t.company.title })
 
   await test.step('the company has its appointments written into its calendar', async () => {
     await signIn(owner, lang, seller.email)
@@ -28,7 +28,7 @@ test('an appointment that a company moves in its own calendar moves here once th
     await connect.click()
     await owner.getByLabel('Email', { exact: true }).fill(account)
     await owner.getByRole('button', { name: 'Continue' }).click()
-    const target = section.getByLabel(t.writesTo)
+    const target = section.getByLabel(t.company.writesTo)
     await alive(target)
     await target.selectOption(account)
     await expect(owner.getByRole('status').filter({ hasText: t.saved })).toBeVisible()

@@ -119,7 +119,7 @@ test('an owner connects a calendar, sees why it cannot be read and what to do, a
   const [t, all] = [externalCalendarTexts[lang], integrationsTexts[lang].calendar]
   const caldav = await startCalDav(ports.calendars[lang])
   const entry = page.getByRole('link', { name: all.name })
-  const own = page.getByRole('region', { name: t.title })
+  const own = page.getByRole('region', { name: t.company.title })
   const readNow = own.getByRole('button', { name: t.readNow })
   // Exact, since "Disconnect" contains "Connect".
   const connect = own.getByRole('button', { name: t.connect, exact: true })
@@ -128,6 +128,7 @@ test('an owner connects a calendar, sees why it cannot be read and what to do, a
   await test.step('a password that the calendar refuses is said at its field', async () => {
     await page.goto(to(base))
     await entry.click()
+    await own.getByText(t.other, { exact: true }).click()
     await alive(connect)
     await own.getByLabel(t.url).fill(`${caldav.origin}/dav/`)
     await own.getByLabel(t.username).fill('luis')
@@ -137,7 +138,7 @@ test('an owner connects a calendar, sees why it cannot be read and what to do, a
     await own.getByLabel(t.password).fill(caldav.state.password)
     await connect.click()
     await expect(own.getByText(t.works, { exact: true })).toBeVisible()
-    const target = own.getByLabel(t.writesTo)
+    const target = own.getByLabel(t.company.writesTo)
     await alive(target)
     await target.selectOption('Trabajo')
     await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
@@ -173,7 +174,7 @@ test('an owner connects a calendar, sees why it cannot be read and what to do, a
     await alive(disconnect)
     await disconnect.click()
     await page.getByRole('dialog').getByRole('button', { name: t.disconnect }).click()
-    await expect(connect).toBeVisible()
+    await expect(own.getByRole('button', { name: t.google.connect })).toBeVisible()
   })
   await caldav.close()
 })
@@ -181,21 +182,21 @@ test('an owner connects a calendar, sees why it cannot be read and what to do, a
 test('an owner connects Google Calendar, takes the access back at Google, connects again, and disconnects', async ({ page, lang, to }) => {
   const t = externalCalendarTexts[lang]
   const account = `gala.${lang}@gmail.example`
-  const own = page.getByRole('region', { name: t.title })
-  const consent = async (button: string) => {
-    await alive(own.getByRole('button', { name: button }))
-    await own.getByRole('button', { name: button }).click()
-    await page.getByLabel('Email', { exact: true }).fill(account)
+  const own = page.getByRole('region', { name: t.company.title })
+  const consent = async (button: string, section = own, as = account) => {
+    await alive(section.getByRole('button', { name: button }))
+    await section.getByRole('button', { name: button }).click()
+    await page.getByLabel('Email', { exact: true }).fill(as)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(own.getByText(t.google.account(account))).toBeVisible()
-    await expect(own.getByText(t.works, { exact: true })).toBeVisible()
+    await expect(section.getByText(t.google.account(as))).toBeVisible()
+    await expect(section.getByText(t.works, { exact: true })).toBeVisible()
   }
   await signIn(page, lang, settlers[lang].email)
   await page.goto(to(`${base}/calendar`))
 
   await test.step('the calendars of the account can be chosen', async () => {
     await consent(t.google.connect)
-    const target = own.getByLabel(t.writesTo)
+    const target = own.getByLabel(t.company.writesTo)
     await alive(target)
     await target.selectOption(account)
     await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible()
@@ -208,6 +209,22 @@ test('an owner connects Google Calendar, takes the access back at Google, connec
     await expect(own.getByText(t.google.refused)).toBeVisible()
     await consent(t.google.again)
     await expect(own.getByRole('option', { name: account, selected: true })).toBeAttached()
+  })
+
+  await test.step('a calendar of one’s own stands beside the company’s', async () => {
+    const mine = page.getByRole('region', { name: t.member.title, exact: true })
+    const another = `mia.${lang}@gmail.example`
+    await consent(t.google.connect, mine, another)
+    await expect(own.getByText(t.google.account(account))).toBeVisible()
+    await page.goto(to(base))
+    const entry = page.getByRole('link', { name: integrationsTexts[lang].calendar.name })
+    for (const { title } of [t.member, t.company]) await expect(entry.getByText(`${title}: Google Calendar`)).toBeVisible()
+    await entry.click()
+    const disconnect = mine.getByRole('button', { name: t.disconnect })
+    await alive(disconnect)
+    await disconnect.click()
+    await page.getByRole('dialog').getByRole('button', { name: t.disconnect }).click()
+    await expect(mine.getByRole('button', { name: t.google.connect })).toBeVisible()
   })
 
   await test.step('turning back at Google leads to the calendar', async () => {

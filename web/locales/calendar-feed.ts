@@ -4,6 +4,7 @@ import { texts } from '#web/lib/texts.ts'
 export const calendarFeedTexts = texts({
   es: {
     title: 'Calendario',
+    linkTitle: 'Enlace para ver las citas',
     intro:
       'Ve las citas de la empresa en Google Calendar, iCloud, Outlook u otro calendario. Se actualizan solas; las que esperan respuesta salen como «Por confirmar».',
     make: 'Crear mi enlace',
@@ -35,6 +36,7 @@ export const calendarFeedTexts = texts({
   },
   en: {
     title: 'Calendar',
+    linkTitle: 'Link to see the appointments',
     intro:
       'See the company’s appointments in Google Calendar, iCloud, Outlook, or any other calendar. They update on their own. Unanswered ones show as “To be confirmed.”',
     make: 'Create my link',

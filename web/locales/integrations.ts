@@ -62,6 +62,9 @@ export const integrationsTexts = texts({
       connected: (host: string) => `${host} · última lectura:`,
       fails: 'No se puede leer',
       unwritten: 'Faltan citas',
+      team: (count: number) =>
+        `${count} ${plural('es', count, { one: 'calendario más en tu equipo', other: 'calendarios más en tu equipo' })}`,
+      teamFails: (count: number) => `${count} ${plural('es', count, { one: 'falla', other: 'fallan' })}`,
     },
   },
   en: {
@@ -122,6 +125,8 @@ export const integrationsTexts = texts({
       connected: (host) => `${host} · last read:`,
       fails: 'Can’t be read',
       unwritten: 'Appointments missing',
+      team: (count) => `${count} more ${plural('en', count, { one: 'calendar', other: 'calendars' })} on your team`,
+      teamFails: (count) => `${count} ${plural('en', count, { one: 'fails', other: 'fail' })}`,
     },
   },
 })

@@ -15,7 +15,7 @@ import type { ConnectedApp } from '#contract/integrations/apps.ts'
 import type { OwnSite } from '#contract/integrations/own-site.ts'
 import type { ApiKey } from '#contract/integrations/keys.ts'
 import type { CalendarFeed } from '#contract/leads/calendar-feed.ts'
-import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
+import type { ExternalCalendar, TeamCalendar } from '#contract/leads/external-calendar.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { dayMs } from '#contract/durations.ts'
 import { integrationPaths } from '#web/domains/integrations/paths.ts'
@@ -43,34 +43,46 @@ export const clientMiddleware = [requireCompany]
 const soonMs = 7 * dayMs
 
 async function load({ context }: Route.LoaderArgs) {
-  const { company } = context.get(userContext)
+  const { id: userId, company } = context.get(userContext)
   const api = context.get(apiContext)
   const isOwner = company && roleMay(company.role, 'integrations')
-  const [{ feed }, owned] = await Promise.all([
+  const [{ feed }, own, owned] = await Promise.all([
     api.calendarFeed.get(),
+    api.memberCalendar.get(),
     isOwner
       ? Promise.all([
           api.keys.list(),
           api.webhooks.list(),
           api.companyApps.list(),
           api.externalCalendar.get(),
+          api.externalCalendar.team(),
           api.reputation.imported(),
           api.ownSite.get(),
         ])
       : null,
   ])
   const mayConfigure = Boolean(company && roleMay(company.role, 'configure'))
-  return { companyId: company?.id ?? null, feed, owned, mayConfigure, soon: new Date(Date.now() + soonMs).toISOString() }
+  return {
+    companyId: company?.id ?? null,
+    userId,
+    feed,
+    own: own.calendar,
+    owned,
+    mayConfigure,
+    soon: new Date(Date.now() + soonMs).toISOString(),
+  }
 }
 export { load as clientLoader, load as loader }
 
 /** Everything a company is connected to: what works, when it last did, and what needs fixing. */
-export default function IntegrationsPage({ loaderData: { companyId, feed, owned, mayConfigure, soon } }: Route.ComponentProps) {
+export default function IntegrationsPage({
+  loaderData: { companyId, userId, feed, own, owned, mayConfigure, soon },
+}: Route.ComponentProps) {
   const t = useTexts(integrationsTexts)
   const { revalidate } = useRevalidator()
   useLive(companyId && `company:${companyId}`, () => void revalidate())
   const words = useTexts(reputationTexts)
-  const [keys, webhooks, apps, external, reputation, site] = owned ?? []
+  const [keys, webhooks, apps, external, team, reputation, site] = owned ?? []
   return (
     <>
       <Head title={t.title} isPrivate />
@@ -80,7 +92,12 @@ export default function IntegrationsPage({ loaderData: { companyId, feed, owned,
           <p>{t.intro}</p>
           <nav aria-label={t.index} className={links.list}>
             <Entry to={integrationPaths.calendar} icon={IconCalendar} name={t.calendar.name} lead={t.calendar.lead}>
-              <CalendarState feed={feed} external={external?.calendar ?? null} />
+              <CalendarState
+                feed={feed}
+                own={own}
+                company={external?.calendar ?? null}
+                team={team?.members.filter(({ user_id: id }) => id !== userId) ?? []}
+              />
             </Entry>
             {apps && (
               <Entry to={integrationPaths.apps} icon={IconApps} name={t.apps.name} lead={t.apps.lead}>
@@ -233,12 +250,25 @@ function WebhooksState({ webhooks }: { webhooks: readonly Webhook[] }) {
   )
 }
 
-function CalendarState({ feed, external }: { feed: CalendarFeed | null; external: ExternalCalendar | null }) {
+type CalendarsProps = {
+  feed: CalendarFeed | null
+  own: ExternalCalendar | null
+  company: ExternalCalendar | null
+  /** Calendars of the other members. */
+  team: readonly TeamCalendar[]
+}
+
+function CalendarState({ feed, own, company, team }: CalendarsProps) {
   const t = useTexts(integrationsTexts).calendar
-  const { failures, writeFailures, google } = useTexts(externalCalendarTexts)
-  if (!feed && !external) return t.none
+  const { member: yours, company: ours } = useTexts(externalCalendarTexts)
+  const failing = team.filter(({ failure, write_failure: unwritten }) => failure !== null || unwritten !== null).length
+  if (!feed && !own && !company && team.length === 0) return t.none
   return (
     <>
+      {company && <ConnectedState of={company} name={ours.title} />}
+      {own && <ConnectedState of={own} name={yours.title} />}
+      {team.length > 0 && <span>{t.team(team.length)}</span>}
+      {failing > 0 && <Badge tone="red">{t.teamFails(failing)}</Badge>}
       {feed && (
         <span>
           {feed.read_at ? (
@@ -250,27 +280,24 @@ function CalendarState({ feed, external }: { feed: CalendarFeed | null; external
           )}
         </span>
       )}
-      {external && (
-        <span>
-          {t.connected(external.provider === 'google' ? 'Google Calendar' : external.host)} <Ago at={external.read_at} />
-        </span>
-      )}
-      {external?.failure && (
-        <>
-          <Badge tone="red">{t.fails}</Badge>
-          <span>{external.provider === 'google' && external.failure === 'refused' ? google.refused : failures[external.failure]}</span>
-        </>
-      )}
-      {external?.write_failure && !external.failure && (
-        <>
-          <Badge tone="red">{t.unwritten}</Badge>
-          <span>
-            {external.provider === 'google' && external.write_failure === 'refused'
-              ? google.refused
-              : writeFailures[external.write_failure]}
-          </span>
-        </>
-      )}
+    </>
+  )
+}
+
+/** A connected calendar: which, when it was last read, what fails and what to do. */
+function ConnectedState({ of, name }: { of: ExternalCalendar; name: string }) {
+  const { provider, host, read_at, failure, write_failure } = of
+  const t = useTexts(integrationsTexts).calendar
+  const { failures, writeFailures, google } = useTexts(externalCalendarTexts)
+  const isRefused = provider === 'google' && (failure ?? write_failure) === 'refused'
+  return (
+    <>
+      <span>
+        {name}: {t.connected(provider === 'google' ? 'Google Calendar' : host)} <Ago at={read_at} />
+      </span>
+      {(failure ?? write_failure) && <Badge tone="red">{failure ? t.fails : t.unwritten}</Badge>}
+      {failure && <span>{isRefused ? google.refused : failures[failure]}</span>}
+      {write_failure && !failure && <span>{isRefused ? google.refused : writeFailures[write_failure]}</span>}
     </>
   )
 }

@@ -14,31 +14,37 @@ import { calendarFeedTexts } from '#web/locales/calendar-feed.ts'
 import { AskButton } from '#web/ui/ask-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Page, Row, Stack } from '#web/ui/page.tsx'
 import { TaskBar } from '#web/ui/task-bar.tsx'
 import { Ago } from '#web/ui/time.tsx'
+import { TitledCard } from '#web/ui/titled-card.tsx'
 import type { Route } from './+types/calendar.ts'
-import { ExternalCalendarSection } from './external-calendar.tsx'
+import { ExternalCalendarSection, TeamCalendarsSection } from './external-calendar.tsx'
 import css from './webhooks/webhooks.module.css'
 
 export const middleware = [requireCompany]
 export const clientMiddleware = [requireCompany]
 
 async function load({ context }: Route.LoaderArgs) {
-  const { company } = context.get(userContext)
+  const { id: userId, company } = context.get(userContext)
   const api = context.get(apiContext)
   const isOwner = company && roleMay(company.role, 'integrations')
-  const [{ feed }, external] = await Promise.all([api.calendarFeed.get(), isOwner ? api.externalCalendar.get() : null])
-  return { companyId: company?.id ?? null, feed, external }
+  const [{ feed }, own, owned] = await Promise.all([
+    api.calendarFeed.get(),
+    api.memberCalendar.get(),
+    isOwner ? Promise.all([api.externalCalendar.get(), api.externalCalendar.team()]) : null,
+  ])
+  const [external, team] = owned ?? []
+  return { companyId: company?.id ?? null, userId, feed, own, external, team }
 }
 export { load as clientLoader, load as loader }
 
-/** The member's private calendar feed of the company's appointments. */
-export default function CalendarFeedPage({ loaderData: { companyId, feed, external } }: Route.ComponentProps) {
+/** Calendars at other providers, the member's and the company's, and the member's private feed of the company's appointments. */
+export default function CalendarFeedPage({ loaderData: { companyId, userId, feed, own, external, team } }: Route.ComponentProps) {
   const t = useTexts(calendarFeedTexts)
   const { revalidate } = useRevalidator()
   useLive(companyId && `company:${companyId}`, () => void revalidate())
+  const reload = () => void revalidate()
   const [url, setUrl] = useState<string>()
   const made = (answer: { url: string }) => {
     setUrl(answer.url)
@@ -51,50 +57,51 @@ export default function CalendarFeedPage({ loaderData: { companyId, feed, extern
       <TaskBar title={t.title} back={integrationPaths.start} />
       <Page width="task">
         <Stack gap="l">
-          <p>{t.intro}</p>
-          <Card as="section" aria-label={t.title}>
-            <Stack>
-              <Standing feed={feed} />
-              {url && <Link url={url} />}
-              {feed ? (
-                <Row>
-                  <AskButton
-                    look="plain"
-                    size="s"
-                    label={t.again}
-                    title={t.againTitle}
-                    no={t.cancel}
-                    act={() => api.calendarFeed.make()}
-                    done={made}
-                  >
-                    <p>{t.againText}</p>
-                  </AskButton>
-                  <AskButton
-                    look="plain"
-                    size="s"
-                    label={t.revoke}
-                    title={t.revokeTitle}
-                    no={t.cancel}
-                    isDanger
-                    act={() => api.calendarFeed.revoke()}
-                    done={() => {
-                      setUrl(undefined)
-                      showToast(t.revoked)
-                      void revalidate()
-                    }}
-                  >
-                    <p>{t.revokeText}</p>
-                  </AskButton>
-                </Row>
-              ) : (
-                <div>
-                  <Button isBusy={make.isBusy} onClick={() => void make.run()}>
-                    {t.make}
-                  </Button>
-                </div>
-              )}
-            </Stack>
-          </Card>
+          {external && <ExternalCalendarSection holder="company" current={external} reload={reload} />}
+          <ExternalCalendarSection holder="member" current={own} reload={reload} />
+          {team && <TeamCalendarsSection members={team.members.filter(({ user_id: id }) => id !== userId)} />}
+          <TitledCard id="link" title={t.linkTitle} size="l">
+            <p>{t.intro}</p>
+            <Standing feed={feed} />
+            {url && <Link url={url} />}
+            {feed ? (
+              <Row>
+                <AskButton
+                  look="plain"
+                  size="s"
+                  label={t.again}
+                  title={t.againTitle}
+                  no={t.cancel}
+                  act={() => api.calendarFeed.make()}
+                  done={made}
+                >
+                  <p>{t.againText}</p>
+                </AskButton>
+                <AskButton
+                  look="plain"
+                  size="s"
+                  label={t.revoke}
+                  title={t.revokeTitle}
+                  no={t.cancel}
+                  isDanger
+                  act={() => api.calendarFeed.revoke()}
+                  done={() => {
+                    setUrl(undefined)
+                    showToast(t.revoked)
+                    void revalidate()
+                  }}
+                >
+                  <p>{t.revokeText}</p>
+                </AskButton>
+              </Row>
+            ) : (
+              <div>
+                <Button isBusy={make.isBusy} onClick={() => void make.run()}>
+                  {t.make}
+                </Button>
+              </div>
+            )}
+          </TitledCard>
           <section aria-labelledby="how">
             <Stack gap="s">
               <h2 id="how" className={css.small}>
@@ -108,9 +115,6 @@ export default function CalendarFeedPage({ loaderData: { companyId, feed, extern
               <p className={css.facts}>{t.delay}</p>
             </Stack>
           </section>
-          {external && (
-            <ExternalCalendarSection of={external.calendar} offersGoogle={external.offers_google} reload={() => void revalidate()} />
-          )}
         </Stack>
       </Page>
     </>

@@ -1,4 +1,5 @@
-import type { ExternalCalendar } from '#contract/leads/external-calendar.ts'
+import type { CurrentCalendar, ExternalCalendar, TeamCalendar } from '#contract/leads/external-calendar.ts'
+import type { calendarHolders } from '#contract/leads/states.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { Form, useApiForm } from '#web/lib/form.tsx'
@@ -17,35 +18,88 @@ import { Ago } from '#web/ui/time.tsx'
 import { TitledCard } from '#web/ui/titled-card.tsx'
 import css from './webhooks/webhooks.module.css'
 
-type SectionProps = { of: ExternalCalendar | null; offersGoogle: boolean; reload: () => void }
+type Holder = (typeof calendarHolders)[number]
+type OwnProps = { holder: Holder; reload: () => void }
+type Of = OwnProps & { of: ExternalCalendar }
 
-/** The company's calendar at another provider: its busy times are not offered, and appointments are written into it. */
-export function ExternalCalendarSection({ of, offersGoogle, reload }: SectionProps) {
+/** Calls for the calendar of a company, or of the caller. */
+const callsOf = (holder: Holder) => (holder === 'company' ? api.externalCalendar : api.memberCalendar)
+
+/** A calendar at another provider, the company's or the reader's: its busy times are not offered, and appointments are written into it. */
+export function ExternalCalendarSection({ holder, current, reload }: OwnProps & { current: CurrentCalendar }) {
+  const t = useTexts(externalCalendarTexts)
+  const { calendar, offers_google: offersGoogle } = current
+  const own = { holder, reload }
+  return (
+    <TitledCard id={`${holder}-calendar`} title={t[holder].title} size="l">
+      <p>{t[holder].intro}</p>
+      {calendar ? (
+        <Connected of={calendar} {...own} />
+      ) : offersGoogle ? (
+        <>
+          <GoogleConnect holder={holder} look="plain">
+            {t.google.connect}
+          </GoogleConnect>
+          <details className={css.other}>
+            <summary>{t.other}</summary>
+            <ConnectForm {...own} />
+          </details>
+        </>
+      ) : (
+        <ConnectForm {...own} />
+      )}
+      {holder === 'member' && <p className={css.facts}>{t.member.privacy}</p>}
+    </TitledCard>
+  )
+}
+
+/** Calendars of the other members: how each works, for an owner. */
+export function TeamCalendarsSection({ members }: { members: readonly TeamCalendar[] }) {
   const t = useTexts(externalCalendarTexts)
   return (
-    <TitledCard id="busy" title={t.title} size="l">
-      <p>{t.intro}</p>
-      {of ? (
-        <Connected of={of} reload={reload} />
+    <TitledCard id="team-calendars" title={t.team.title} size="l">
+      <p>{t.team.intro}</p>
+      {members.length === 0 ? (
+        <p className={css.facts}>{t.team.none}</p>
       ) : (
-        <>
-          {offersGoogle && (
-            <>
-              <GoogleConnect look="plain">{t.google.connect}</GoogleConnect>
-              <h3 className={css.small}>{t.other}</h3>
-            </>
-          )}
-          <p className={css.facts}>{t.otherHint}</p>
-          <ConnectForm reload={reload} />
-        </>
+        <ul className={css.list}>
+          {members.map((member) => (
+            <TeamCalendarLine key={member.user_id} of={member} />
+          ))}
+        </ul>
       )}
     </TitledCard>
   )
 }
 
+function TeamCalendarLine({ of: { name, provider, read_at, failure, write_failure, unwritten } }: { of: TeamCalendar }) {
+  const t = useTexts(externalCalendarTexts)
+  return (
+    <li className={css.delivery}>
+      <h3>{name}</h3>
+      <p className={css.standing}>
+        <Badge tone={failure ? 'red' : 'green'}>{failure ? t.fails : t.works}</Badge>
+        <span>
+          {provider === 'google' ? 'Google Calendar' : 'CalDAV'} · {t.read} <Ago at={read_at} />
+        </span>
+      </p>
+      {failure ? (
+        <p className={css.problem}>{t.team.unread(name)}</p>
+      ) : (
+        write_failure &&
+        unwritten > 0 && (
+          <p className={css.problem}>
+            {t.unwritten(unwritten)} {t.team.unwritten(name)}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
 /** Leads to Google, which asks the person and sends them back. */
-function GoogleConnect({ look, children }: { look: 'plain' | 'soft'; children: string }) {
-  const go = useAction(() => api.externalCalendar.beginGoogle(), { done: ({ url }) => window.location.assign(url) })
+function GoogleConnect({ holder, look, children }: { holder: Holder; look: 'plain' | 'soft'; children: string }) {
+  const go = useAction(() => callsOf(holder).beginGoogle(), { done: ({ url }) => window.location.assign(url) })
   return (
     <div>
       <Button look={look} icon={<GoogleMark />} isBusy={go.isBusy} onClick={() => void go.run()}>
@@ -55,11 +109,11 @@ function GoogleConnect({ look, children }: { look: 'plain' | 'soft'; children: s
   )
 }
 
-function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
+function Connected({ of, holder, reload }: Of) {
   const { provider, username, host, read_at, failure, failing_since, write_failure } = of
   const isRefused = provider === 'google' && (failure === 'refused' || write_failure === 'refused')
   const t = useTexts(externalCalendarTexts)
-  const read = useAction(() => api.externalCalendar.read(), { done: reload })
+  const read = useAction(() => callsOf(holder).read(), { done: reload })
   return (
     <>
       <p className={css.standing}>
@@ -71,7 +125,7 @@ function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void })
       </p>
       {failure && (
         <Banner tone="problem">
-          {isRefused ? t.google.refused : t.failures[failure]} {t.meanwhile}{' '}
+          {isRefused ? t.google.refused : t.failures[failure]} {t[holder].meanwhile}{' '}
           {failing_since && (
             <>
               {t.since} <Ago at={failing_since} />.
@@ -79,8 +133,12 @@ function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void })
           )}
         </Banner>
       )}
-      {isRefused && <GoogleConnect look="soft">{t.google.again}</GoogleConnect>}
-      <Target of={of} reload={reload} />
+      {isRefused && (
+        <GoogleConnect holder={holder} look="soft">
+          {t.google.again}
+        </GoogleConnect>
+      )}
+      <Target of={of} holder={holder} reload={reload} />
       <Row>
         <Button look="soft" size="s" isBusy={read.isBusy} onClick={() => void read.run()}>
           {t.readNow}
@@ -91,7 +149,7 @@ function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void })
           label={t.disconnect}
           title={t.disconnectTitle}
           no={t.cancel}
-          act={() => api.externalCalendar.disconnect()}
+          act={() => callsOf(holder).disconnect()}
           done={() => {
             showToast(t.disconnected)
             reload()
@@ -105,10 +163,10 @@ function Connected({ of, reload }: { of: ExternalCalendar; reload: () => void })
 }
 
 /** The calendar of the account into which appointments are written, and what keeps them out. */
-function Target({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
+function Target({ of, holder, reload }: Of) {
   const { provider, calendars, writes_to, unwritten, write_failure: failure } = of
   const t = useTexts(externalCalendarTexts)
-  const choose = useAction((_options, url: string) => api.externalCalendar.write({ body: { writes_to: url || null } }), {
+  const choose = useAction((_options, url: string) => callsOf(holder).write({ body: { writes_to: url || null } }), {
     done: () => {
       showToast(t.saved)
       reload()
@@ -118,8 +176,8 @@ function Target({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
   return (
     <>
       <SelectField
-        label={t.writesTo}
-        hint={t.writesHint}
+        label={t[holder].writesTo}
+        hint={t[holder].writesHint}
         empty={t.writesNowhere}
         options={[...calendars.map(({ url, name }) => ({ value: url, label: name })), ...gone]}
         value={writes_to ?? ''}
@@ -136,12 +194,12 @@ function Target({ of, reload }: { of: ExternalCalendar; reload: () => void }) {
   )
 }
 
-function ConnectForm({ reload }: { reload: () => void }) {
+function ConnectForm({ holder, reload }: OwnProps) {
   const t = useTexts(externalCalendarTexts)
   const form = useApiForm({
     schema: () => import('#contract/leads/external-calendar.ts').then((contract) => contract.CalendarAccount),
     defaults: { url: '', username: '', password: '' },
-    send: (body) => api.externalCalendar.connect({ body }),
+    send: (body) => callsOf(holder).connect({ body }),
     done: () => {
       showToast(t.done)
       reload()
@@ -150,6 +208,7 @@ function ConnectForm({ reload }: { reload: () => void }) {
   return (
     <Form of={form}>
       <Stack>
+        <p className={css.facts}>{t.otherHint}</p>
         <TextField label={t.url} hint={t.urlHint} type="url" inputMode="url" autoComplete="off" {...form.field('url')} />
         <TextField label={t.username} autoComplete="off" {...form.field('username')} />
         <TextField label={t.password} hint={t.passwordHint} type="password" autoComplete="off" {...form.field('password')} />

@@ -33,7 +33,9 @@ export default function GoogleCalendarPage() {
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => search.get(name))
     if (!code || !state) return setProblem(t.cancelled)
     try {
-      await api.externalCalendar.finishGoogle({ body: { code, state, ...(iss ? { iss } : {}) } })
+      // The state says whose calendar it will be.
+      const calls = state.startsWith('member.') ? api.memberCalendar : api.externalCalendar
+      await calls.finishGoogle({ body: { code, state, ...(iss ? { iss } : {}) } })
       showToast(texts.done)
       void navigate(localizedPath(integrationPaths.calendar, locale), { replace: true })
     } catch (error) {
