@@ -6,11 +6,13 @@ import { useDesk } from '#web/layouts/company.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { userContext } from '#web/lib/guards.ts'
 import { Head } from '#web/lib/head.tsx'
+import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { companyDeskTexts } from '#web/locales/company-desk.ts'
 import { configurationPath } from '#web/domains/leads/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import type { Route } from './+types/sections.ts'
 import { Agenda } from './sections/agenda.tsx'
 import { Completeness } from './sections/completeness.tsx'
@@ -28,48 +30,50 @@ async function load({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const days = analyticsDays.find((count) => String(count) === url.searchParams.get('days')) ?? 30
   const mayConfigure = !!user.company && roleMay(user.company.role, 'configure')
+  const part = <T,>(read: Promise<T>) => settle(context, read)
   const [agenda, figures, wallet, bought, drafts, sent, claims, credentials, services, standing] = await Promise.all([
-    api.work.agenda(),
-    api.figures.get({ query: { days } }),
-    api.payments.wallet(),
-    api.leads.list({ query: { tab: 'bought', limit: 20 } }),
-    api.quotes.list({ query: { tab: 'draft', limit: 3 } }),
-    api.quotes.list({ query: { tab: 'open', limit: 40 } }),
-    api.refunds.list({ query: { limit: 20 } }),
-    mayConfigure ? api.credentials.list() : null,
-    mayConfigure ? api.ownCompany.services() : [],
+    part(api.work.agenda()),
+    part(api.figures.get({ query: { days } })),
+    part(api.payments.wallet()),
+    part(api.leads.list({ query: { tab: 'bought', limit: 20 } })),
+    part(api.quotes.list({ query: { tab: 'draft', limit: 3 } })),
+    part(api.quotes.list({ query: { tab: 'open', limit: 40 } })),
+    part(api.refunds.list({ query: { limit: 20 } })),
+    mayConfigure ? part(api.credentials.list()) : null,
+    mayConfigure ? part(api.ownCompany.services()) : null,
     // The session may be older than the last decision about the company.
-    api.companyReview.standing(),
+    part(api.companyReview.standing()),
   ])
   const todo = {
-    bought: bought.data,
-    drafts: drafts.data,
-    sent: sent.data,
-    claims: claims.data,
+    bought: bought?.data ?? [],
+    drafts: drafts?.data ?? [],
+    sent: sent?.data ?? [],
+    claims: claims?.data ?? [],
     credentials: credentials?.credentials ?? [],
     dueDays: credentials?.due_days ?? 0,
+    isWhole: [bought, drafts, sent, claims, credentials].every((read) => read !== undefined),
   }
   const may = { configure: mayConfigure, pay: !!user.company && roleMay(user.company.role, 'money') }
-  const ready = { ...readiness(services), needs: credentials?.needs ?? [] }
+  const ready = services && credentials && { ...readiness(services), needs: credentials.needs }
   return { agenda, figures, wallet, todo, standing, ready, may }
 }
 export { load as clientLoader, load as loader }
 
 const beginnings = new Set<OwnCompany['status']>(['draft', 'pending', 'needs_changes'])
 
-/** Dashboard of the company: key facts and next steps. */
+/** Dashboard of the company: key facts and next steps. Each part can be read without the others. */
 export default function SectionsPage({ loaderData: { agenda, figures, wallet, todo, standing, ready, may } }: Route.ComponentProps) {
   const t = useTexts(companyDeskTexts)
   const { company, counts } = useDesk()
   const { revalidate } = useRevalidator()
   const isPublished = company.status === 'active'
   // A company that was never published has no figures, unless it has a balance.
-  const hasFigures = !beginnings.has(company.status) || wallet.balance.amount + wallet.promo.amount > 0
+  const hasFigures = !beginnings.has(company.status) || !wallet || wallet.balance.amount + wallet.promo.amount > 0
   return (
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
-      <Standing standing={standing} reload={() => void revalidate()} />
-      {!isOver(company.status) && <ReadyServices {...ready} />}
+      {standing ? <Standing standing={standing} reload={() => void revalidate()} /> : <Missing />}
+      {ready && !isOver(company.status) && <ReadyServices {...ready} />}
       {company.is_paused && (
         <Banner
           tone="warning"
@@ -88,14 +92,14 @@ export default function SectionsPage({ loaderData: { agenda, figures, wallet, to
       )}
       <div className={css.columns}>
         <div className={css.main}>
-          <Agenda entries={agenda} reload={() => void revalidate()} />
-          {hasFigures && <Figures company={company} wallet={wallet} />}
+          {agenda ? <Agenda entries={agenda} reload={() => void revalidate()} /> : <Missing />}
+          {hasFigures && (wallet ? <Figures company={company} wallet={wallet} /> : <Missing />)}
           <Todo isPublished={isPublished} newCount={counts.new} {...todo} />
-          <Trends figures={figures} isPublished={isPublished} />
+          {figures ? <Trends figures={figures} isPublished={isPublished} /> : <Missing />}
         </div>
         <div className={css.side}>
           {may.configure && !isOver(company.status) && (
-            <Completeness company={company} lacksCredentials={ready.needs.some(({ state }) => state !== 'held')} />
+            <Completeness company={company} lacksCredentials={ready?.needs.some(({ state }) => state !== 'held') ?? false} />
           )}
           <Caps company={company} may={may} />
         </div>

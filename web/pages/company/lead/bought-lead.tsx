@@ -17,6 +17,7 @@ import { leadTexts } from '#web/locales/lead.ts'
 import { refundTexts } from '#web/locales/refunds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Missing } from '#web/ui/missing.tsx'
 import { Row } from '#web/ui/page.tsx'
 import { StickyActions } from '#web/ui/sticky-actions.tsx'
 import { Time } from '#web/ui/time.tsx'
@@ -72,6 +73,7 @@ export function BoughtLead({ lead, quoteId, price: agreed, invoices, reload }: B
           </div>
           {agreed && <AgreedPrice price={agreed} reload={reload} />}
           {agreed && invoices && <Invoices leadId={id} of={invoices} />}
+          {(agreed === undefined || invoices === undefined) && <Missing />}
           {!lead.contact_stopped_at && (
             <section className={css.talk} aria-labelledby="thread">
               <h2 id="thread">{t.thread}</h2>
@@ -142,8 +144,9 @@ function Next({
   const navigate = useLocalNavigate()
   const params = { lead_id: id }
   const write = useAction((options) => api.quotes.create({ params }, options), { done: (quote) => void navigate(quotePath(quote.id)) })
-  const canQuote = project_state === 'open' && (state === 'new' || state === 'contacted' || state === 'quoted')
-  const canFinish = state === 'hired' && !finished_at
+  // A quote or a price that could not be read may be there: no step ignores it.
+  const canQuote = quoteId === null && project_state === 'open' && (state === 'new' || state === 'contacted' || state === 'quoted')
+  const canFinish = price !== undefined && state === 'hired' && !finished_at
   if (!canQuote && !canFinish && !quoteId) return null
   return (
     <div className={css.next}>
@@ -153,7 +156,7 @@ function Next({
             {t.seeQuote}
           </Button>
         )}
-        {canQuote && !quoteId && (
+        {canQuote && (
           <Button isBusy={write.isBusy} onClick={() => void write.run()}>
             {t.writeQuote}
           </Button>

@@ -5,6 +5,7 @@ import { leadPath } from '#web/domains/leads/paths.ts'
 import { type ApiClient, apiContext } from '#web/lib/api.ts'
 import { userContext } from '#web/lib/guards.ts'
 import { localeOf, localizedPath } from '#web/lib/locale.ts'
+import { settle } from '#web/lib/settle.ts'
 import type { Route } from '../+types/lead.ts'
 
 /** Finds the newest sent quote of this lead in the conversation, which has no drafts. */
@@ -14,13 +15,15 @@ async function sentQuoteOf(api: ApiClient, { id, state }: Lead): Promise<string 
   return messages.findLast(({ quote }) => quote !== null)?.quote?.id ?? null
 }
 
-async function loadLead(api: ApiClient, leadId: string) {
+/** A bought lead with what belongs to it: undefined where it could not be read, null where there is none. */
+async function loadLead(context: Route.LoaderArgs['context'], leadId: string) {
+  const api = context.get(apiContext)
   const lead = await api.leads.lead({ params: { lead_id: leadId } })
   const wasHired = lead.state === 'hired' || lead.state === 'done'
   const [quoteId, price, invoices] = await Promise.all([
-    sentQuoteOf(api, lead),
-    wasHired ? api.changeOrders.price({ params: { lead_id: leadId } }) : null,
-    wasHired ? api.invoices.ofLead({ params: { lead_id: leadId } }) : null,
+    settle(context, sentQuoteOf(api, lead)),
+    wasHired ? settle(context, api.changeOrders.price({ params: { lead_id: leadId } })) : null,
+    wasHired ? settle(context, api.invoices.ofLead({ params: { lead_id: leadId } })) : null,
   ])
   return { lead, quoteId, price, invoices }
 }
@@ -41,7 +44,7 @@ export async function load({ context, params: { id, lead }, url }: Route.LoaderA
   const companyId = company?.id
   const goTo = (match: string, leadId: string) => redirect(localizedPath(leadPath(match, leadId), localeOf(url.pathname)))
   if (lead) {
-    const loaded = await loadLead(api, lead)
+    const loaded = await loadLead(context, lead)
     if (loaded.lead.match_id !== id) throw goTo(loaded.lead.match_id, lead)
     return { companyId, bought: loaded, offered: null }
   }

@@ -22,6 +22,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useTimeZone } from '#web/lib/time-zone.ts'
 import { companyTodoTexts } from '#web/locales/company-todo.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
+import { Missing } from '#web/ui/missing.tsx'
 import { dueClaims, dueCredentials } from './due.ts'
 import css from './sections.module.css'
 
@@ -37,6 +38,8 @@ type TodoProps = {
   credentials: readonly Credential[]
   /** Days before expiration at which a credential needs renewal. */
   dueDays: number
+  /** Every list could be read. */
+  isWhole: boolean
 }
 
 const most = 4
@@ -44,7 +47,7 @@ const most = 4
 const soonDays = 3
 
 /** Pending tasks of the company, most urgent first. */
-export function Todo({ isPublished, newCount, bought, drafts, sent, ...rest }: TodoProps) {
+export function Todo({ isPublished, newCount, bought, drafts, sent, isWhole, ...rest }: TodoProps) {
   const t = useTexts(companyTodoTexts)
   const locale = useLocale()
   const [now] = useState(() => Date.now())
@@ -53,12 +56,14 @@ export function Todo({ isPublished, newCount, bought, drafts, sent, ...rest }: T
   const waiting = bought.filter(({ unread, state, has_problem }) => !has_problem && (unread > 0 || state === 'new')).slice(0, most)
   const claims = dueClaims(rest.claims, now).slice(0, most)
   const credentials = dueCredentials(rest.credentials, new Date(now).toISOString().slice(0, 10), rest.dueDays).slice(0, most)
-  const isNothing = newCount === 0 && [problems, waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
+  const isNothing =
+    isWhole && newCount === 0 && [problems, waiting, drafts, ending, claims, credentials].every(({ length }) => length === 0)
   if (isNothing && !isPublished) return null
   return (
     <section className={css.section} aria-labelledby="todo">
       <h2 id="todo">{isNothing ? t.allDone : t.todo}</h2>
       {isNothing && <p className={css.calm}>{t.allDoneText}</p>}
+      {!isWhole && <Missing />}
       <ul className={css.todo}>
         {newCount > 0 && (
           <Item to={companyPaths.leads} icon={<IconInbox aria-hidden />} title={t.newLeads(newCount)} isFirst>
