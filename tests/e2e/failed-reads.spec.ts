@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callsTold } from '#contract/projects/told.ts'
 import { pathToFileURL } from 'node:url'
 import { api } from '#contract/api.ts'
@@ -7,8 +8,8 @@ import { homeTexts } from '#web/locales/home.ts'
 import { legalTexts } from '#web/locales/legal.ts'
 import { searchBoxTexts } from '#web/locales/search-box.ts'
 import { siteTexts } from '#web/locales/site.ts'
-import { sellersOf, zips } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { busy, sellersOf, zips } from './support/people.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 // Each walks through all pages: both hands walk.
 test.describe.configure({ mode: 'parallel' })
@@ -147,9 +148,8 @@ test('on the server, a failed read takes away its own part of a page, and nobody
 
 type Router = { navigate: (to: string) => Promise<void>; state: { navigation: { state: string } } }
 
-test('in the browser, a failed read takes away its own part of a page', async ({ page, ignore }) => {
-  test.setTimeout(600_000)
-  ignore(/50[0-9]|40[14]|failed on purpose/)
+/** Opens pages in a browser as links do, where one read may fail; says what the page asked for. */
+async function openerOf(page: Page) {
   let failing: string | undefined
   let asked = new Set<string>()
   await page.route(/\/(api|wp-json)\//, async (route) => {
@@ -159,9 +159,10 @@ test('in the browser, a failed read takes away its own part of a page', async ({
       ? route.fulfill({ status: 500, json: { message: 'failed on purpose', code: 'unavailable' } })
       : route.continue()
   })
-  // Comes as by a link from another page: then the browser reads what the page is made of.
-  async function open(path: string) {
+  return async (path: string, fails?: string) => {
+    failing = fails
     asked = new Set()
+    // From another page: then the browser reads what the page is made of.
     await page.goto('/legal/cookies')
     await page.evaluate(() => {
       localStorage.removeItem('oficio')
@@ -171,19 +172,49 @@ test('in the browser, a failed read takes away its own part of a page', async ({
     const heading = await page.locator('h1').first().textContent()
     return { heading, dialogs: await page.getByRole('alertdialog').count(), asked }
   }
+}
+
+test('in the browser, a failed read takes away its own part of a page', async ({ page, ignore }) => {
+  test.setTimeout(600_000)
+  ignore(/50[0-9]|40[14]|failed on purpose/)
+  const open = await openerOf(page)
   const failed: string[] = []
   for (const [path, main] of Object.entries(pages)) {
-    failing = undefined
     const whole = await open(path)
     for (const read of whole.asked) {
       if (main.includes(read)) continue
-      failing = read
-      const { heading, dialogs } = await open(path)
+      const { heading, dialogs } = await open(path, read)
       failed.push(`${path} ${read}`)
       expect.soft([path, read, isPage(heading), dialogs]).toEqual([path, read, true, 0])
     }
   }
   expect(failed.length).toBeGreaterThan(15)
+})
+
+test('a failed read leaves a company the rest of its overview, and the tabs of a page that is nothing without it', async ({
+  page,
+  lang,
+  ignore,
+}) => {
+  ignore(/500|failed on purpose/)
+  await signIn(page, lang, busy.seller.email)
+  const open = await openerOf(page)
+  const { name } = busy.seller
+  const overview = '/user/companies/profile/sections'
+  const frame = ['auth.user', 'companies.own', 'leads.list', 'messaging.unread']
+  const { asked } = await open(overview)
+  const parts = [...asked].filter((read) => !frame.includes(read))
+  expect(parts.length).toBeGreaterThan(7)
+  for (const read of parts) {
+    const { dialogs } = await open(overview, read)
+    expect.soft({ read, dialogs }).toEqual({ read, dialogs: 0 })
+    await expect(page.getByText(siteTexts.es.missing).first(), read).toBeVisible()
+    await expect(page.locator('h1'), read).toHaveText([name])
+  }
+
+  await open('/user/companies/profile/quotes', 'quotes.list')
+  await expect(page.getByRole('heading', { name: siteTexts.es.errors.broken.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
 test('where the place of a visitor cannot be found, the most requested services are those of Maryland', async ({ page, ignore }) => {

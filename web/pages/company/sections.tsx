@@ -54,7 +54,7 @@ async function load({ context, url }: Route.LoaderArgs) {
     isWhole: [bought, drafts, sent, claims, credentials].every((read) => read !== undefined),
   }
   const may = { configure: mayConfigure, pay: !!user.company && roleMay(user.company.role, 'money') }
-  const ready = services && credentials && { ...readiness(services), needs: credentials.needs }
+  const ready = mayConfigure ? services && credentials && { ...readiness(services), needs: credentials.needs } : null
   return { agenda, figures, wallet, todo, standing, ready, may }
 }
 export { load as clientLoader, load as loader }
@@ -73,7 +73,7 @@ export default function SectionsPage({ loaderData: { agenda, figures, wallet, to
     <>
       <Head title={`${t.tabs.sections}: ${company.name}`} isPrivate />
       {standing ? <Standing standing={standing} reload={() => void revalidate()} /> : <Missing />}
-      {ready && !isOver(company.status) && <ReadyServices {...ready} />}
+      {ready !== null && !isOver(company.status) && (ready ? <ReadyServices {...ready} /> : <Missing />)}
       {company.is_paused && (
         <Banner
           tone="warning"
