@@ -3,7 +3,6 @@ import { texts } from '#web/lib/texts.ts'
 /** Words of a company's page for visitors who want to book it. */
 export const bookVisitTexts = texts({
   es: {
-    open: 'Reservar visita',
     title: 'Primero cuéntale qué necesitas',
     text: (company: string) =>
       `Pide un presupuesto a ${company}. Cuando responda, eliges día y hora entre sus horas libres, desde tu tablero.`,
@@ -11,7 +10,6 @@ export const bookVisitTexts = texts({
     back: 'Volver',
   },
   en: {
-    open: 'Book a visit',
     title: 'First, tell them what you need',
     text: (company) => `Request a quote from ${company}. Once they answer, you choose from their free times on your board.`,
     go: 'Request a quote',

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CompanyProfile } from '#contract/companies/search.ts'
 import { beginPath } from '#web/domains/projects/draft/wizard-paths.ts'
@@ -67,9 +67,28 @@ export function RequestCard({ company }: { company: CompanyProfile }) {
   )
 }
 
+const BookVisitDialog = lazy(() => import('./book-visit-dialog.tsx'))
+
+/** Opens the free times of the company. */
+function BookVisit({ company }: { company: CompanyProfile }) {
+  const t = useTexts(companyPageTexts).request
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="soft" isWide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t.book}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BookVisitDialog company={company} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 // Loaded on demand: links from results name the service.
 const sheet = () => import('./service-sheet.tsx')
-const BookVisit = lazyExtra(async () => (await sheet()).BookVisit)
 const OwnCard = lazyExtra(async () => (await sheet()).OwnCard)
 const ServiceSheet = lazyExtra(async () => (await sheet()).ServiceSheet)
 

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { CompanyProfile } from '#contract/companies/search.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { bookVisitTexts } from '#web/locales/book-visit.ts'
 import { companyTexts } from '#web/locales/company.ts'
 import { companyPageTexts } from '#web/locales/company-page.ts'
 import { ownPageTexts } from '#web/locales/own-page.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import css from './service-sheet.module.css'
@@ -42,26 +40,6 @@ export function OwnCard() {
       <h2>{t.title}</h2>
       <p>{t.text}</p>
       <ButtonLink to={href('/user/companies/profile/edit')}>{t.edit}</ButtonLink>
-    </>
-  )
-}
-
-const BookVisitDialog = lazy(() => import('./book-visit-dialog.tsx'))
-
-/** Opens the free times of the company. */
-export function BookVisit({ company }: { company: CompanyProfile }) {
-  const t = useTexts(bookVisitTexts)
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="soft" isWide aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t.open}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <BookVisitDialog company={company} close={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }
