@@ -11,6 +11,8 @@ export const project = join(import.meta.dirname, '../..')
 export type Copy = {
   /** Folder of the copy. */
   folder: string
+  /** Its address. */
+  url: string
   get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; text: string }>
   post: (path: string, body: object) => Promise<unknown>
   /** Last line that a server says that starts on the pages of the copy with other variables; undefined if it runs. */
@@ -32,6 +34,7 @@ export async function withCopy(chosen: Record<string, string>, work: (copy: Copy
     await untilReady(server, url)
     await work({
       folder,
+      url,
       get: async (path, headers = {}) => {
         const reply = await fetch(url + path, { headers, redirect: 'manual' })
         return { status: reply.status, text: await reply.text() }
