@@ -1,3 +1,4 @@
+import type { DomainApi, ListCsv } from './endpoint.ts'
 import { dashboardApi } from './admin/dashboard.ts'
 import { detailsApi } from './admin/details.ts'
 import { listsApi } from './admin/lists.ts'
@@ -114,8 +115,8 @@ import { calendarFeedApi } from './leads/calendar-feed.ts'
 import { sheetsApi } from './spreadsheets/sheets.ts'
 import { adminWebhooksApi, webhooksApi } from './webhooks/webhooks.ts'
 
-/** The whole HTTP API on one page. */
-export const api = {
+/** The HTTP API on one page, without the calls for any of its lists. */
+const domains = {
   geo: geoApi,
   map: mapApi,
   catalog: catalogApi,
@@ -195,12 +196,11 @@ export const api = {
   legalAdmin: legalAdminApi,
   referrals: referralsApi,
   referralReview: referralReviewApi,
-  admin: { ...dashboardApi, ...detailsApi, ...adminExportsApi, ...listsApi, ...queueApi, ...searchApi },
+  admin: { ...dashboardApi, ...detailsApi, ...listsApi, ...queueApi, ...searchApi },
   decisions: decisionsApi,
   alarms: alarmsApi,
   presence: presenceApi,
   savedViews: savedViewsApi,
-  listTotals: listTotalsApi,
   jobs: jobsApi,
   providers: providersApi,
   settings: settingsApi,
@@ -226,4 +226,20 @@ export const api = {
   adminWebhooks: adminWebhooksApi,
   calendarFeed: calendarFeedApi,
 }
+
+/** Admin lists that are also files. */
+export const listFiles = Object.values(domains).flatMap((calls: DomainApi) => Object.values(calls).flatMap(({ csv }) => csv ?? []))
+
+export const api = {
+  ...domains,
+  admin: { ...domains.admin, ...adminExportsApi(listFiles) },
+  listTotals: listTotalsApi(listFiles),
+}
 export type Api = typeof api
+
+type CallOf<A> = A[keyof A]
+type Csv = Extract<CallOf<{ [D in keyof typeof domains]: CallOf<(typeof domains)[D]> }>, { csv: ListCsv }>['csv']
+/** Names of lists that are also files. */
+export type ListName = Csv['name']
+/** Columns of a list's file. */
+export type ListColumn<N extends ListName> = Extract<Csv, { name: N }>['columns'][number]

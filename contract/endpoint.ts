@@ -51,6 +51,12 @@ type EndpointAccess =
   | { access: 'company'; area: CompanyArea }
   | { access: 'admin'; area: AdminArea }
 
+/**
+ * An admin list as a CSV file: its name among all files, and its columns, which a table shows under the same names. `totals`: rows of the
+ * list are counted, and these columns of money added up.
+ */
+export type ListCsv = { name: string; columns: readonly [string, ...string[]]; totals?: readonly string[] }
+
 export type Endpoint = EndpointAccess & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -69,6 +75,8 @@ export type Endpoint = EndpointAccess & {
   body?: ObjectSchema
   /** The body is `multipart/form-data` with one file in `file`; other fields are parsed by `body`. */
   upload?: true
+  /** The call answers a page of an admin list that is also a file. */
+  csv?: ListCsv
   /** The answer is a file to save, which the handler returns as `Download`. */
   download?: true
   /** Absent: 204 without a body. */

@@ -8,6 +8,13 @@ declare module 'virtual:api-paths/acts' {
   /** Paths of calls that need a person's action or a session. */
   export const apiPaths: Record<string, Record<string, string>>
 }
+declare module 'virtual:api-paths/lists' {
+  import type { ListName } from '#contract/api.ts'
+  import type { ListCsv } from '#contract/endpoint.ts'
+
+  /** Admin lists that are also files, by name. */
+  export const lists: Readonly<Record<ListName, ListCsv>>
+}
 declare module 'virtual:api-paths/changes' {
   import type { Endpoint } from '#contract/endpoint.ts'
 

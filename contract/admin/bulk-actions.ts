@@ -65,6 +65,7 @@ export const bulkActsApi = {
     ...admin,
     summary: 'List bulk actions',
     ...acts,
+    csv: { name: 'bulk-acts', columns: ['act', 'state', 'counts', 'reason', 'actor', 'since'] },
     limits: [readLimits.admin],
   }),
   preview: endpoint({
@@ -94,6 +95,7 @@ export const bulkActsApi = {
     summary: 'List the rows of a bulk action with their outcome',
     params,
     ...rows,
+    csv: { name: 'bulk-rows', columns: ['name', 'state', 'why'] },
     limits: [readLimits.admin],
   }),
   run: endpoint({

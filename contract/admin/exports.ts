@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, readLimits } from '../endpoint.ts'
-import { exportNames, totalledColumns, type TotalledList } from '../exports.ts'
+import { endpoint, type ListCsv, readLimits } from '../endpoint.ts'
 import { ListTotals } from '../lists.ts'
 
-const lists = Object.keys(totalledColumns) as [TotalledList, ...TotalledList[]]
+const nameOf = (lists: readonly ListCsv[]) => z.object({ list: z.enum(lists.map(({ name }) => name)) })
 
-export const listTotalsApi = {
+export const listTotalsApi = (lists: readonly ListCsv[]) => ({
   read: endpoint({
     method: 'GET',
     path: '/api/admin/totals/:list',
@@ -13,13 +12,13 @@ export const listTotalsApi = {
     mayLag: true,
     area: 'platform',
     summary: 'Get the row count and total amounts of a filtered list',
-    params: z.object({ list: z.enum(lists) }),
+    params: nameOf(lists.filter(({ totals }) => totals)),
     query: z.looseObject({}),
     response: ListTotals,
   }),
-}
+})
 
-export const exportsApi = {
+export const exportsApi = (lists: readonly ListCsv[]) => ({
   exportRows: endpoint({
     method: 'GET',
     path: '/api/admin/export/:list',
@@ -27,9 +26,9 @@ export const exportsApi = {
     limits: [readLimits.admin],
     area: 'platform',
     summary: 'Export a list as CSV, with its filters, order and columns',
-    params: z.object({ list: z.enum(exportNames) }),
+    params: nameOf(lists),
     query: z.looseObject({}),
     download: true,
     writes: 'audit',
   }),
-}
+})

@@ -70,6 +70,7 @@ export const jobsApi = {
     scopes: ['system:read'],
     summary: 'List jobs in a state; by default, failed ones',
     ...jobList,
+    csv: { name: 'jobs', columns: ['what', 'error', 'tries', 'since', 'next', 'about'] },
     limits: [readLimits.admin],
   }),
   retry: endpoint({

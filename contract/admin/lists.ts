@@ -201,6 +201,7 @@ export const listsApi = {
     area: 'people',
     summary: 'List people',
     ...users,
+    csv: { name: 'users', columns: ['name', 'email', 'phone', 'kind', 'company', 'place', 'requests', 'since'], totals: [] },
   }),
   companies: endpoint({
     method: 'GET',
@@ -212,6 +213,11 @@ export const listsApi = {
     area: 'companies',
     summary: 'List companies',
     ...companies,
+    csv: {
+      name: 'companies',
+      columns: ['name', 'status', 'waiting', 'tier', 'place', 'rating', 'leads', 'hires', 'paused', 'since'],
+      totals: [],
+    },
   }),
   requests: endpoint({
     method: 'GET',
@@ -223,6 +229,7 @@ export const listsApi = {
     area: 'market',
     summary: 'List requests',
     ...requests,
+    csv: { name: 'requests', columns: ['service', 'status', 'owner', 'place', 'slots', 'risk', 'sent', 'since'], totals: [] },
   }),
   matches: endpoint({
     method: 'GET',
@@ -234,6 +241,11 @@ export const listsApi = {
     area: 'market',
     summary: 'List matches with the parts of their score',
     ...matches,
+    csv: {
+      name: 'matches',
+      columns: ['service', 'company', 'status', 'score', 'wave', 'price', 'place', 'miles', 'offered', 'decided'],
+      totals: [],
+    },
   }),
   payments: endpoint({
     method: 'GET',
@@ -245,6 +257,11 @@ export const listsApi = {
     area: 'money',
     summary: 'List payments',
     ...payments,
+    csv: {
+      name: 'payments',
+      columns: ['purpose', 'number', 'holder', 'status', 'amount', 'card', 'wallet', 'refunded', 'at'],
+      totals: ['amount', 'refunded'],
+    },
   }),
   claims: endpoint({
     method: 'GET',
@@ -256,6 +273,7 @@ export const listsApi = {
     area: 'refunds',
     summary: 'List claims',
     ...claims,
+    csv: { name: 'claims', columns: ['company', 'reason', 'status', 'amount', 'service', 'place', 'since', 'decided'], totals: ['amount'] },
   }),
   audit: endpoint({
     method: 'GET',
@@ -267,6 +285,7 @@ export const listsApi = {
     area: 'audit',
     summary: 'List the audit log',
     ...decisions,
+    csv: { name: 'audit', columns: ['at', 'action', 'about', 'actor', 'reason', 'change'], totals: [] },
   }),
 }
 

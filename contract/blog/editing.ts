@@ -110,8 +110,8 @@ export const blogAdminApi = {
     ...read,
     path: `${base}/posts`,
     summary: 'List posts in any state',
-    query: posts.query,
-    response: posts.response,
+    ...posts,
+    csv: { name: 'posts', columns: ['title', 'state', 'languages', 'topic', 'author', 'published', 'updated'] },
   }),
   read: endpoint({
     ...read,

@@ -251,6 +251,7 @@ export const catalogAdminApi = {
     ...read,
     summary: 'List services for editing',
     ...services,
+    csv: { name: 'services', columns: ['name', 'shown', 'category', 'questions', 'version', 'price', 'demand', 'companies', 'edited'] },
   }),
   sheet: endpoint({
     method: 'GET',

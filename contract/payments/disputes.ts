@@ -44,6 +44,7 @@ export const disputesApi = {
     scopes: ['money:read'],
     summary: 'List disputed charges by the deadline for evidence',
     ...disputeList,
+    csv: { name: 'disputes', columns: ['what', 'status', 'holder', 'purpose', 'amount', 'due', 'at', 'decided'], totals: ['amount'] },
     limits: [readLimits.admin],
   }),
 }

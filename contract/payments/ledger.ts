@@ -70,6 +70,7 @@ export const ledgerApi = {
     scopes: ['money:read'],
     summary: 'List ledger entries, each with the other sides of its event and its subject',
     ...ledgerList,
+    csv: { name: 'ledger', columns: ['event', 'account', 'debit', 'credit', 'others', 'cause', 'at'] },
     limits: [readLimits.admin],
   }),
   accounts: endpoint({

@@ -54,6 +54,7 @@ export const payoutsApi = {
     scopes: ['money:read'],
     summary: 'List payouts to companies’ banks, oldest first',
     ...payoutList,
+    csv: { name: 'payouts', columns: ['company', 'status', 'amount', 'since', 'transfer'], totals: ['amount'] },
     limits: [readLimits.admin],
   }),
   send: endpoint({

@@ -36,6 +36,7 @@ export const reconciliationApi = {
     scopes: ['money:read'],
     summary: 'List differences between the gateway’s books and ours, newest first',
     ...differenceList,
+    csv: { name: 'differences', columns: ['what', 'about', 'ours', 'theirs', 'between', 'found', 'seen', 'note'] },
     limits: [readLimits.admin],
   }),
   close: endpoint({

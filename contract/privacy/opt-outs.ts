@@ -42,6 +42,7 @@ export const optOutReviewApi = {
     ...admin,
     summary: 'List opt-outs from sale and sharing, with their legal deadline',
     ...optOuts,
+    csv: { name: 'opt-outs', columns: ['name', 'email', 'status', 'accounts', 'received', 'due', 'honoured'] },
     limits: [readLimits.admin],
   }),
   honour: endpoint({

@@ -128,6 +128,7 @@ export const depositsApi = {
     scopes: ['money:read'],
     summary: 'List paid deposits, oldest first',
     ...depositList,
+    csv: { name: 'deposits', columns: ['customer', 'company', 'status', 'amount', 'since', 'ended'], totals: ['amount'] },
     limits: [readLimits.admin],
   }),
   decideForCompany: endpoint({

@@ -57,6 +57,7 @@ export const referralReviewApi = {
     ...admin,
     summary: 'List referrals with their status and rewards',
     ...adminReferralList,
+    csv: { name: 'referrals', columns: ['inviter', 'invited', 'status', 'signs', 'reward', 'since', 'decided'] },
     limits: [readLimits.admin],
   }),
   figures: endpoint({

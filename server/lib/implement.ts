@@ -1,6 +1,5 @@
 import type { Answer, Client, DomainApi, Endpoint, Input } from '#contract/endpoint.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
-import type { ExportName } from '#contract/exports.ts'
 import type { ListTotals } from '#contract/lists.ts'
 import { type AdminArea, adminMay, adminRoleErrors, type Permission } from '#contract/admin-roles.ts'
 import { authErrors } from '#contract/auth/states.ts'
@@ -28,7 +27,7 @@ export type Implementation = { api: DomainApi; handlers: Record<string, Handler>
 
 /** A list that admins export as a file, and whose totals they read. */
 export type ListExport = {
-  name: ExportName
+  name: string
   area: AdminArea
   read: (ctx: Context<Admin>, query: unknown) => { view: Record<string, unknown>; parts: AsyncGenerator<string> }
   total: ((ctx: Context<Admin>, query: unknown) => Promise<ListTotals>) | undefined

@@ -1,8 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { AppError, commonErrors } from '#contract/errors.ts'
 import type { AdminArea } from '#contract/admin-roles.ts'
-import type { Download } from '#contract/endpoint.ts'
-import { type ExportColumn, exportColumns, type ExportName } from '#contract/exports.ts'
+import type { Download, ListCsv } from '#contract/endpoint.ts'
 import type { ListTotals, ListPage } from '#contract/lists.ts'
 import type { Money } from '#contract/primitives.ts'
 import { fieldErrors } from '#contract/validation.ts'
@@ -17,13 +16,13 @@ type Cell<Row> = (row: Row) => CsvValue
 /** File columns for a table column: one of the same name, or several with their own names. */
 export type Cells<Row> = Cell<Row> | Record<string, Cell<Row>>
 
-type Spec<L extends ExportName, Q extends z.ZodMiniType, Row> = {
-  /** Its name among the lists of `contract/exports.ts`, which has its columns. */
-  name: L
-  /** Endpoint of the list, with its area and query. */
-  endpoint: { area: AdminArea; query: Q }
+/** The endpoint of a list, with its area, query and columns. */
+export type ListEndpoint<C extends string, Q> = { area: AdminArea; query: Q; csv: ListCsv & { columns: readonly [C, ...C[]] } }
+
+type Spec<C extends string, Q extends z.ZodMiniType, Row> = {
+  endpoint: ListEndpoint<C, Q>
   idOf: (row: Row) => string | number
-  cells: (locale: Context['locale']) => Record<ExportColumn<L>, Cells<Row>>
+  cells: (locale: Context['locale']) => Record<C, Cells<Row>>
   /** Reads one page, like the list itself. */
   page: (ctx: Context<Admin>, query: z.output<Q>) => Promise<ListPage<Row>>
   /** Totals of all pages, for lists with totals. */
@@ -35,15 +34,15 @@ const rowsAtOnce = 1000
 export const decimal = ({ amount }: Money): string => (amount / 100).toFixed(2)
 
 /** Makes a list exportable, with its filters, order and chosen columns. */
-export const listExport = <L extends ExportName, Q extends z.ZodMiniType, Row>({ total, ...spec }: Spec<L, Q, Row>): ListExport => ({
-  name: spec.name,
+export const listExport = <C extends string, Q extends z.ZodMiniType, Row>({ total, ...spec }: Spec<C, Q, Row>): ListExport => ({
+  name: spec.endpoint.csv.name,
   area: spec.endpoint.area,
   total: total && ((ctx, asked) => total(ctx, checked(spec.endpoint.query, asked))),
   read: (ctx, asked) => {
     const { columns: chosen, ...query } = asked as Record<string, unknown>
     const { after: _, before: __, limit: ___, ...view } = checked(spec.endpoint.query, query) as Record<string, unknown>
-    const all = exportColumns[spec.name] as unknown as [ExportColumn<L>, ...ExportColumn<L>[]]
-    const columns = chosen === undefined ? all : checked(chosenOf(all), { columns: chosen }).columns
+    const all = spec.endpoint.csv.columns
+    const columns: readonly C[] = chosen === undefined ? all : checked(chosenOf(all), { columns: chosen }).columns
     const cells = spec.cells(ctx.locale)
     return {
       view: { ...view, columns },

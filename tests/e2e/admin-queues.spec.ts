@@ -49,7 +49,7 @@ test('an admin works through the queues by keyboard alone, and takes back what w
     await cards.getByRole('link', { name: waitingWork.requests.name.es }).click()
     await expect(page.getByRole('button', { name: t.request.reject })).toBeVisible()
     const menu = page.getByRole('navigation', { name: adminTexts.es.title })
-    await menu.getByRole('link', { name: `${adminTexts.es.sections.credentials}: ${adminTexts.es.waitingCount(3)}` }).click()
+    await menu.getByRole('link', { name: `Verificación: ${adminTexts.es.waitingCount(3)}` }).click()
     await at(page, 1, 3)
   })
 

@@ -1,6 +1,7 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { AdminCompanyDetail } from '#contract/admin/details.ts'
 import { isOver } from '#contract/companies/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { CompanyBadge } from '#web/domains/admin/details/badges.tsx'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
@@ -46,7 +47,8 @@ const tabs = [
 export default function AdminCompanyLayout({ loaderData: company }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const may = useMay()
-  const { sections, paused } = useTexts(adminTexts)
+  const { paused } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   return (
     <>
       <Head title={company.name} isPrivate />

@@ -2,6 +2,7 @@ import { Fragment, use, useId } from 'react'
 import { useLocation } from 'react-router'
 import { inOrder } from '#contract/admin/work-kinds.ts'
 import { waitingPath } from '#contract/admin/work-kinds.ts'
+import { menuOf, sectionAt, waitsAt } from '#web/domains/admin/menu/sections.ts'
 import { AdminRoleContext } from '#web/domains/admin/permissions/role.ts'
 import { WaitingContext } from '#web/domains/admin/queue/work.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -11,11 +12,11 @@ import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import css from './admin-menu.module.css'
-import { menuOf, sectionAt, waitsAt } from './admin-sections.ts'
 
 /** Admin sections in groups. The count beside a name leads to the most urgent item. */
 export function AdminMenu() {
   const t = useTexts(adminTexts)
+  const locale = useLocale()
   const role = use(AdminRoleContext)
   const current = sectionAt(withoutLocale(useLocation().pathname))
   const label = useId()
@@ -27,13 +28,13 @@ export function AdminMenu() {
         </p>
       )}
       <ul aria-labelledby={group ? `${label}-${group}` : undefined} className={css.places}>
-        {items.map(({ id, path, icon: Icon }) => (
+        {items.map(({ id, path, icon: Icon, name }) => (
           <li key={id}>
             <LocalLink to={path} className={css.place} aria-current={id === current ? 'page' : undefined}>
               <Icon aria-hidden />
-              <span>{t.sections[id]}</span>
+              <span>{name[locale]}</span>
             </LocalLink>
-            <Count of={id} name={t.sections[id]} />
+            <Count of={id} name={name[locale]} />
           </li>
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Found } from '#contract/admin/search.ts'
+import { sectionsOf } from '#web/domains/admin/menu/sections.ts'
 import { AdminRoleContext } from '#web/domains/admin/permissions/role.ts'
 import { api } from '#web/lib/api.ts'
 import { useLocalNavigate } from '#web/lib/link.tsx'
+import { useLocale } from '#web/lib/locale-context.ts'
 import { plain } from '#web/lib/plain.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { findTexts } from '#web/locales/admin-find.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Typeahead } from '#web/ui/typeahead.tsx'
-import { sectionsOf } from './admin-sections.ts'
 import css from './command-palette.module.css'
 import { FoundOption, foundPath } from './found.tsx'
 
@@ -99,9 +99,9 @@ function useFound(
 
 /** Matching admin sections; all of them while nothing is typed. */
 function usePlaces(wanted: string): Option[] {
-  const { sections } = useTexts(adminTexts)
+  const locale = useLocale()
   const role = use(AdminRoleContext)
-  return sectionsOf(role).flatMap(({ id, path }): Option[] =>
-    plain(sections[id]).includes(plain(wanted)) ? [{ key: path, path, content: <strong>{sections[id]}</strong> }] : [],
+  return sectionsOf(role).flatMap(({ path, name }): Option[] =>
+    plain(name[locale]).includes(plain(wanted)) ? [{ key: path, path, content: <strong>{name[locale]}</strong> }] : [],
   )
 }

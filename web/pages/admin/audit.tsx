@@ -1,6 +1,7 @@
 import type { AdminUser } from '#contract/admin/lists.ts'
 import type { AuditRow } from '#contract/admin/audit.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { Change } from '#web/domains/admin/details/change.tsx'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
@@ -44,10 +45,11 @@ const pages: Record<string, string> = { company: '/admin/companies', project: '/
 /** The audit trail: each decision with its author and reason. It can't be changed. */
 export default function AuditPage({ loaderData: { list, people } }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { actions, things } = useTexts(actTexts)
   const locale = useLocale()
   const sorted = (words: Readonly<Record<string, string>>) => choices(words).toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  const columns: Column<AuditRow, ExportColumn<'audit'>>[] = [
+  const columns: Column<AuditRow, ListColumn<'audit'>>[] = [
     { id: 'at', label: t.columns.at, sort: 'at', render: (row) => <Time at={row.at} /> },
     { id: 'action', label: t.columns.action, isLine: true, render: (row) => wordOf(actions, row.action) },
     { id: 'about', label: t.columns.about, isLine: true, render: (row) => <About row={row} /> },
@@ -67,12 +69,12 @@ export default function AuditPage({ loaderData: { list, people } }: Route.Compon
   ]
   return (
     <Stack>
-      <Head title={t.sections.audit} isPrivate />
-      <h1>{t.sections.audit}</h1>
+      <Head title={sections.audit} isPrivate />
+      <h1>{sections.audit}</h1>
       <p>{t.log.intro}</p>
       <Narrowed words={{ entity_id: (id) => t.log.only(nameOf(list.data[0]) ?? id) }} />
       <DataTable
-        label={t.sections.audit}
+        label={sections.audit}
         list={list}
         empty="audit"
         columns={columns}

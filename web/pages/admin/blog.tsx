@@ -1,7 +1,7 @@
 import { locales } from '#contract/locale.ts'
 import type { PostState } from '#contract/blog/states.ts'
 import type { AdminPostRow } from '#contract/blog/editing.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { choices, tableQuery } from '#web/domains/admin/lists/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -35,7 +35,7 @@ export default function BlogPage({ loaderData: { overview, list } }: Route.Compo
   const { languages: words } = useTexts(writingTexts)
   const locale = useLocale()
   const mayAct = useMay()('content', 'write')
-  const columns: Column<AdminPostRow, ExportColumn<'posts'>>[] = [
+  const columns: Column<AdminPostRow, ListColumn<'posts'>>[] = [
     { id: 'title', label: t.columns.title, render: ({ title }) => title[locale] || title.es || title.en || t.untitled },
     { id: 'state', label: t.columns.state, render: ({ state }) => <StateBadge state={state} /> },
     {

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { BulkAct } from '#contract/admin/bulk-actions.ts'
 import { bulkActNames, bulkStates } from '#contract/admin/states.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { BulkBadge } from '#web/domains/admin/details/badges.tsx'
 import { meantIn, useOutcome } from '#web/domains/admin/bulk-actions/bulk-counts.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
@@ -29,7 +30,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { columns: names, table } = useTexts(adminTexts)
   const [params] = useSearchParams()
   const outcomeOf = useOutcome()
-  const columns: Column<BulkAct, ExportColumn<'bulk-acts'>>[] = [
+  const columns: Column<BulkAct, ListColumn<'bulk-acts'>>[] = [
     { id: 'act', label: t.act, render: (row) => t.acts[row.act].title(meantIn(row)) },
     { id: 'state', label: names.status, render: ({ state }) => <BulkBadge state={state} /> },
     { id: 'counts', label: t.counts, render: outcomeOf },
@@ -71,7 +72,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
 
 /** Links to the lists with selectable rows. */
 function Lists() {
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const may = useMay()
   const lists = [
     ['requests', 'market'],

@@ -1,5 +1,6 @@
 import type { AdminClaim } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { ClaimBadge } from '#web/domains/admin/details/badges.tsx'
 import { ClaimViews } from '#web/domains/admin/refunds/claim-views.tsx'
 import { standing, wordOf } from '#web/domains/admin/details/facts.tsx'
@@ -30,13 +31,14 @@ export { load as clientLoader, load as loader }
 /** All refund claims, also filtered as the dashboard's numbers link to them. */
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { allTitle } = useTexts(decisionTexts).refund
   const { states } = useTexts(eventTexts)
   const { reasons } = useTexts(refundTexts)
   const placed = usePlacedFilters()
   const company = useCompanyFilter(loaderData.data.map((row) => row.company))
   const locale = useLocale()
-  const columns: Column<AdminClaim, ExportColumn<'claims'>>[] = [
+  const columns: Column<AdminClaim, ListColumn<'claims'>>[] = [
     {
       id: 'company',
       label: t.columns.company,
@@ -68,7 +70,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={allTitle} isPrivate />
-      <h1>{t.sections.refunds}</h1>
+      <h1>{sections.refunds}</h1>
       <ClaimViews current="all" />
       <DataTable
         label={allTitle}

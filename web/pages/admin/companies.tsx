@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { AdminCompany } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { CompanyBadge } from '#web/domains/admin/details/badges.tsx'
 import { choices, tableQuery, yesOrNo } from '#web/domains/admin/lists/table-query.ts'
 import { apiContext } from '#web/lib/api.ts'
@@ -25,13 +26,14 @@ export { load as clientLoader, load as loader }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { addCompany } = useTexts(peopleTexts)
   const { duplicates } = useTexts(mergingTexts)
   const may = useMay()
   const bulk = useBulk<AdminCompany>(['companies.suspend', 'companies.reinstate'])
   const locale = useLocale()
   const [params] = useSearchParams()
-  const columns: Column<AdminCompany, ExportColumn<'companies'>>[] = [
+  const columns: Column<AdminCompany, ListColumn<'companies'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name },
     { id: 'status', label: t.columns.status, render: (row) => <CompanyBadge status={row.status} /> },
     {
@@ -56,9 +58,9 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <Head title={t.sections.companies} isPrivate />
+      <Head title={sections.companies} isPrivate />
       <Row isSplit>
-        <h1>{t.sections.companies}</h1>
+        <h1>{sections.companies}</h1>
         <Row>
           <ButtonLink look="soft" to="/admin/companies/duplicates">
             {duplicates}
@@ -67,7 +69,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         </Row>
       </Row>
       <DataTable
-        label={t.sections.companies}
+        label={sections.companies}
         list={loaderData}
         empty="companies"
         columns={columns}

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { adminPeopleApi } from '#contract/auth/people.ts'
 import { areaMiles } from '#contract/companies/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
@@ -12,7 +13,6 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { proTexts } from '#web/locales/pro.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ type Fields = z.input<typeof adminPeopleApi.addCompany.body>
 export default function AddCompanyPage({ loaderData: { services } }: Route.ComponentProps) {
   const t = useTexts(peopleTexts)
   const words = useTexts(proTexts).company
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const form: ApiForm<Fields> = useApiForm({

@@ -1,9 +1,9 @@
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { candidatesQuery, MergeCandidates } from '#web/domains/admin/merging/merge-candidates.tsx'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { Stack } from '#web/ui/page.tsx'
 import type { Route } from './+types/company-duplicates.ts'
@@ -16,7 +16,7 @@ export { load as clientLoader, load as loader }
 
 export default function CompanyDuplicatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(mergingTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   return (
     <Stack>
       <Head title={t.duplicates} isPrivate />

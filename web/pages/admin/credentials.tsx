@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { Waiting } from '#contract/admin/queue.ts'
 import { credentialQueues } from '#contract/companies/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { CredentialDecision, CredentialDocument, CredentialFacts } from '#web/domains/admin/companies/credential.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/lists/company-filter.tsx'
@@ -10,7 +11,6 @@ import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { credentialsTexts } from '#web/locales/credentials.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -33,7 +33,7 @@ export { load as clientLoader, load as loader }
 /** Queue of documents to check, longest wait first. */
 export default function CredentialsPage({ loaderData: { queue, items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { kinds } = useTexts(credentialsTexts)
   const { revalidate } = useRevalidator()
   const waiting = useWaiting()

@@ -1,9 +1,9 @@
 import { marketDays } from '#contract/admin/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { settle } from '#web/lib/settle.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { Missing } from '#web/ui/missing.tsx'
 import type { Route } from './+types/dashboard.ts'
 import { Market } from './dashboard/market.tsx'
@@ -23,7 +23,7 @@ export { load as clientLoader, load as loader }
 
 /** Pending work, alarms first, then the state of the market. One can be read without the other. */
 export default function DashboardPage({ loaderData: { figures, waiting } }: Route.ComponentProps) {
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   return (
     <>
       <Head title={sections.dashboard} isPrivate />

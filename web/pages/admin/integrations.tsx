@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { NewKey } from '#contract/integrations/keys.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { KeyList } from '#web/domains/integrations/key-list.tsx'
 import { AdminKeyForm } from '#web/domains/integrations/new-key-form.tsx'
 import { SecretDialog } from '#web/domains/integrations/secret-dialog.tsx'
 import { api, apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { apiKeysTexts } from '#web/locales/api-keys.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { AdminApps } from './integrations/apps.tsx'
@@ -31,7 +31,7 @@ const calls = {
 /** API keys of an admin, apps, and the webhooks of companies; an owner sees the keys of every admin. */
 export default function AdminIntegrationsPage({ loaderData: { keys, apps, webhooks } }: Route.ComponentProps) {
   const t = useTexts(apiKeysTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<NewKey>()
   const show = (key: NewKey) => {

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { Job, JobsOverview, ScheduledJobState } from '#contract/admin/jobs.ts'
 import { jobStates } from '#contract/admin/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
 import { JobActions } from '#web/domains/admin/jobs/job-actions.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
@@ -11,7 +12,6 @@ import { formatDuration, formatNumber } from '#web/lib/format.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { jobsTexts } from '#web/locales/admin-jobs.ts'
 import { ruleTexts } from '#web/locales/admin-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,11 +35,11 @@ export { load as clientLoader, load as loader }
 /** Background jobs: queued, failed, and the health of scheduled jobs. */
 export default function JobsPage({ loaderData: { overview, list, state } }: Route.ComponentProps) {
   const t = useTexts(jobsTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const may = useMay()
-  const columns: Column<Job, ExportColumn<'jobs'>>[] = [
+  const columns: Column<Job, ListColumn<'jobs'>>[] = [
     {
       id: 'what',
       label: t.columns.what,

@@ -1,5 +1,6 @@
 import type { AdminMatch } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { MatchBadge } from '#web/domains/admin/details/badges.tsx'
 import { Score } from '#web/domains/admin/matches/score.tsx'
 import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
@@ -23,10 +24,11 @@ export { load as clientLoader, load as loader }
 /** All offers with the parts of their scores. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const placed = usePlacedFilters()
   const company = useCompanyFilter(loaderData.data.map((row) => row.company))
   const locale = useLocale()
-  const columns: Column<AdminMatch, ExportColumn<'matches'>>[] = [
+  const columns: Column<AdminMatch, ListColumn<'matches'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
     {
       id: 'company',
@@ -66,10 +68,10 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <Head title={t.sections.matches} isPrivate />
-      <h1>{t.sections.matches}</h1>
+      <Head title={sections.matches} isPrivate />
+      <h1>{sections.matches}</h1>
       <DataTable
-        label={t.sections.matches}
+        label={sections.matches}
         list={loaderData}
         empty="matches"
         columns={columns}

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { AdminOptOut } from '#contract/privacy/opt-outs.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
 import { planDecision } from '#web/domains/admin/decisions/planned.ts'
@@ -40,7 +41,7 @@ export { load as clientLoader, load as loader }
 /** Requests not to sell or share data: pending ones with deadlines, and done ones. */
 export default function OptOutsPage({ loaderData: { view, list } }: Route.ComponentProps) {
   const t = useTexts(adminOptOutTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { queue } = useTexts(decisionTexts)
   const locale = useLocale()
   return (
@@ -116,9 +117,10 @@ function Waiting({ optOut }: { optOut: AdminOptOut }) {
 
 function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
   const t = useTexts(adminOptOutTexts)
-  const { sections, columns: names, table } = useTexts(adminTexts)
+  const { columns: names, table } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
-  const columns: Column<AdminOptOut, ExportColumn<'opt-outs'>>[] = [
+  const columns: Column<AdminOptOut, ListColumn<'opt-outs'>>[] = [
     { id: 'name', label: t.name, render: ({ name }) => name },
     { id: 'email', label: t.email, render: ({ email }) => <LocalLink to={accountsPath(email)}>{email}</LocalLink> },
     { id: 'status', label: names.status, render: (row) => <State of={row} /> },

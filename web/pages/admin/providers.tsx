@@ -1,9 +1,9 @@
 import type { ProviderMode } from '#contract/admin/states.ts'
 import type { ProviderState } from '#contract/admin/providers.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { providersTexts } from '#web/locales/admin-providers.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,7 +24,7 @@ const isFailing = ({ succeeded_at, failed_at }: ProviderState) => failed_at !== 
 /** External services: which are configured, and when each last succeeded and failed. */
 export default function ProvidersPage({ loaderData: { states } }: Route.ComponentProps) {
   const t = useTexts(providersTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const failing = states.filter(isFailing)
   const columns: Column<ProviderState>[] = [
     { id: 'provider', label: t.columns.provider, render: ({ provider }) => t.names[provider] },

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { AdminReferral, ReferralFigures } from '#contract/referrals/review.ts'
 import { referralStates } from '#contract/referrals/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
@@ -48,7 +49,7 @@ export { load as clientLoader, load as loader }
 /** Invitations. Those with signs of a self-referral wait for a decision. */
 export default function ReferralsPage({ loaderData: { view, list, figures } }: Route.ComponentProps) {
   const t = useTexts(adminReferralTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { queue } = useTexts(decisionTexts)
   return (
     <Stack>
@@ -168,13 +169,14 @@ function Holder({ of: holder }: { of: AdminReferral['inviter'] }) {
 
 function Table({ list }: { list: Route.ComponentProps['loaderData']['list'] }) {
   const t = useTexts(adminReferralTexts)
-  const { columns: names, sections, table } = useTexts(adminTexts)
+  const { columns: names, table } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
   const company = useCompanyFilter(
     list.data.flatMap(({ inviter }) => (inviter?.is_company ? [inviter] : [])),
     'holder_id',
   )
-  const columns: Column<AdminReferral, ExportColumn<'referrals'>>[] = [
+  const columns: Column<AdminReferral, ListColumn<'referrals'>>[] = [
     { id: 'inviter', label: t.inviter, render: ({ inviter }) => <Holder of={inviter} /> },
     {
       id: 'invited',

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { AdminRefund } from '#contract/refunds/review.ts'
 import { refundStates } from '#contract/refunds/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { ClaimEvidence } from '#web/domains/admin/refunds/claim-evidence.tsx'
 import { claimKinds, ClaimViews, waitingStates } from '#web/domains/admin/refunds/claim-views.tsx'
@@ -43,7 +44,7 @@ export { load as clientLoader, load as loader }
 /** Claims that wait for an admin, by deadline. */
 export default function RefundsPage({ loaderData: { state, items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { reasons } = useTexts(refundTexts)
   const locale = useLocale()
   const appealsOfOthers = useForOthers('appeals')

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { projectStates } from '#contract/projects/states.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { AlikeTexts } from '#web/domains/admin/details/alike.tsx'
 import { DecisionForm } from '#web/domains/admin/decisions/decision-form.tsx'
 import { wordOf } from '#web/domains/admin/details/facts.tsx'
@@ -36,6 +37,7 @@ const looks = { close: 'soft', take_down: 'danger' } as const
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
   const words = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const evidence = useTexts(evidenceTexts)
   const { risks, asked } = useTexts(eventTexts)
   const locale = useLocale()
@@ -56,7 +58,7 @@ export default function RequestPage({ loaderData: request }: Route.ComponentProp
   return (
     <Stack>
       <Head title={title} isPrivate />
-      <ListLink to="/admin/requests">{words.sections.requests}</ListLink>
+      <ListLink to="/admin/requests">{sections.requests}</ListLink>
       <Row>
         <h1>{title}</h1>
         <StateBadge state={request.state} />

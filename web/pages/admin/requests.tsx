@@ -1,5 +1,6 @@
 import type { AdminRequest } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { useBulk } from '#web/domains/admin/bulk-actions/bulk-actions.tsx'
 import { Narrowed } from '#web/domains/admin/lists/narrowed.tsx'
 import { usePlacedFilters } from '#web/domains/admin/lists/placed-filters.ts'
@@ -22,11 +23,12 @@ export { load as clientLoader, load as loader }
 
 export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const placed = usePlacedFilters()
   const { states } = useTexts(boardTexts)
   const locale = useLocale()
   const bulk = useBulk<AdminRequest>(['requests.reject', 'requests.close'])
-  const columns: Column<AdminRequest, ExportColumn<'requests'>>[] = [
+  const columns: Column<AdminRequest, ListColumn<'requests'>>[] = [
     { id: 'service', label: t.columns.service, render: (row) => row.service[locale] },
     { id: 'status', label: t.columns.status, render: (row) => <StateBadge state={row.state} /> },
     {
@@ -48,11 +50,11 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <Head title={t.sections.requests} isPrivate />
-      <h1>{t.sections.requests}</h1>
+      <Head title={sections.requests} isPrivate />
+      <h1>{sections.requests}</h1>
       <Narrowed words={{ owner_id: (id) => t.log.only(loaderData.data[0]?.owner.name || id) }} />
       <DataTable
-        label={t.sections.requests}
+        label={sections.requests}
         list={loaderData}
         empty="requests"
         columns={columns}

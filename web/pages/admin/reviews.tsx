@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { HeldReview } from '#contract/reviews/review.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { AlikeTexts } from '#web/domains/admin/details/alike.tsx'
 import { Beside } from '#web/domains/admin/details/beside.tsx'
 import { QueueFilters, readQueue } from '#web/domains/admin/lists/company-filter.tsx'
@@ -37,7 +38,8 @@ export { load as clientLoader, load as loader }
 /** Reviews that need an admin: held ones, hidden until then, and reported ones. */
 export default function ReviewsPage({ loaderData: { items, companies } }: Route.ComponentProps) {
   const t = useTexts(decisionTexts)
-  const { sections, columns } = useTexts(adminTexts)
+  const { columns } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { levels } = useTexts(boardReviewTexts)
   const locale = useLocale()
   const { revalidate } = useRevalidator()

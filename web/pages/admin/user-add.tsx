@@ -1,3 +1,4 @@
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
 import { AdminPersonFields } from '#web/domains/admin/lists/person-fields.tsx'
 import { requireRight } from '#web/domains/admin/permissions/role.ts'
@@ -8,7 +9,6 @@ import { useLocalNavigate } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page, Stack } from '#web/ui/page.tsx'
@@ -20,7 +20,7 @@ export { load as clientLoader, load as loader }
 /** Form that opens an account for a person. */
 export default function AddUserPage() {
   const t = useTexts(peopleTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
   const navigate = useLocalNavigate()
   const form = useApiForm({

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { PersonBadge } from '#web/domains/admin/details/badges.tsx'
 import { History } from '#web/domains/admin/details/history.tsx'
 import { ListLink } from '#web/domains/admin/lists/list-link.tsx'
@@ -37,6 +38,7 @@ export { load as clientLoader, load as loader }
 /** One person with their data and requests. */
 export default function UserPage({ loaderData: user }: Route.ComponentProps) {
   const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { facts } = useTexts(decisionTexts)
   const { locales, resetAsked } = useTexts(peopleTexts)
   const may = useMay()
@@ -48,7 +50,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
   return (
     <Stack>
       <Head title={name} isPrivate />
-      <ListLink to="/admin/users">{t.sections.users}</ListLink>
+      <ListLink to="/admin/users">{sections.users}</ListLink>
       <Row>
         <h1>{name}</h1>
         <PersonBadge of={user} />
@@ -92,7 +94,7 @@ export default function UserPage({ loaderData: user }: Route.ComponentProps) {
           </Card>
           {user.requests.length > 0 && (
             <Card as="section" aria-labelledby="requests">
-              <h2 id="requests">{t.sections.requests}</h2>
+              <h2 id="requests">{sections.requests}</h2>
               <DataList
                 items={user.requests.map((request) => ({
                   label: <Time at={request.created_at} shape="date" />,

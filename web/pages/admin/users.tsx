@@ -1,10 +1,10 @@
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { PeopleTable } from '#web/domains/admin/lists/people-table.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { tableQuery } from '#web/domains/admin/lists/table-query.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { peopleTexts } from '#web/locales/admin-people.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,15 +15,15 @@ const load = ({ context, url }: Route.LoaderArgs) => context.get(apiContext).adm
 export { load as clientLoader, load as loader }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const t = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { add } = useTexts(peopleTexts)
   const { duplicates } = useTexts(mergingTexts)
   const may = useMay()
   return (
     <>
-      <Head title={t.sections.users} isPrivate />
+      <Head title={sections.users} isPrivate />
       <Row isSplit>
-        <h1>{t.sections.users}</h1>
+        <h1>{sections.users}</h1>
         <Row>
           <ButtonLink look="soft" to="/admin/users/duplicates">
             {duplicates}
@@ -31,7 +31,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           {may('people', 'write') && <ButtonLink to="/admin/users/add">{add}</ButtonLink>}
         </Row>
       </Row>
-      <PeopleTable list={loaderData} label={t.sections.users} hasKinds />
+      <PeopleTable list={loaderData} label={sections.users} hasKinds />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useId, useState } from 'react'
-import { exportColumns, type ExportName } from '#contract/exports.ts'
+import { lists } from 'virtual:api-paths/lists'
 import { useTexts } from '#web/lib/texts.ts'
 import { adminTexts } from '#web/locales/admin.ts'
 import { DateInput } from '../fields/date-input.tsx'
@@ -177,7 +177,7 @@ function File({ csv: { list, narrowed }, view, chosen }: FileProps) {
   const t = useTexts(adminTexts).table
   return (
     <a
-      href={`/api/admin/export/${list}?${view.with({ ...narrowed, columns: takenOut(list, chosen) })}`}
+      href={`/api/admin/export/${list}?${view.with({ ...narrowed, columns: takenOut(lists[list].columns, chosen) })}`}
       aria-label={t.export}
       title={t.export}
       download
@@ -188,7 +188,5 @@ function File({ csv: { list, narrowed }, view, chosen }: FileProps) {
 }
 
 /** The chosen columns that a CSV file also has. Files have no column of actions. */
-function takenOut(list: ExportName, chosen: readonly string[] | undefined): string | null {
-  const known: readonly string[] = exportColumns[list]
-  return chosen?.filter((id) => known.includes(id)).join(',') ?? null
-}
+const takenOut = (known: readonly string[], chosen: readonly string[] | undefined) =>
+  chosen?.filter((id) => known.includes(id)).join(',') ?? null

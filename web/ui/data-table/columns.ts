@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExportName } from '#contract/exports.ts'
+import type { ListName } from '#contract/api.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { emptyListTexts } from '#web/locales/admin-empty.ts'
 import type { Bulk } from './marks.ts'
@@ -47,7 +47,7 @@ export type TableProps<T> = {
   /** The server's default sort order. */
   sort?: string
   /** Name of its CSV export, and fixed filters besides the address. */
-  csv?: { list: ExportName; narrowed?: Record<string, string> }
+  csv?: { list: ListName; narrowed?: Record<string, string> }
   /** Actions for several selected rows. */
   renderBulk?: (bulk: Bulk<T>) => ReactNode
   /** Whether rows of other pages can be selected too. */

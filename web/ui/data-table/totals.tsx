@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListTotals, ListPage } from '#contract/lists.ts'
-import { totalledColumns, type TotalledList } from '#contract/exports.ts'
+import { lists } from 'virtual:api-paths/lists'
 import { api } from '#web/lib/api.ts'
 import { formatMoney, formatNumber } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
@@ -17,7 +17,7 @@ type TotalsProps<T> = Pick<TableProps<T>, 'csv' | 'list' | 'columns'> & { view: 
 export function Totals<T>({ csv, list, columns, view }: TotalsProps<T>) {
   const t = useTexts(adminTexts).table
   const locale = useLocale()
-  const name = csv && csv.list in totalledColumns ? (csv.list as TotalledList) : undefined
+  const name = csv && lists[csv.list].totals && csv.list
   const totals = useTotals(name, view.with({ sort: null, ...csv?.narrowed }), list)
   if (!name) return null
   const sums = columns.flatMap(({ id, label }) => {
@@ -34,7 +34,7 @@ export function Totals<T>({ csv, list, columns, view }: TotalsProps<T>) {
 const isEmpty = ({ data, previous, next }: ListPage<unknown>) => data.length === 0 && (previous ?? next) === null
 
 /** Reloads the totals with each new page of rows, because decisions change them. The previous totals stay until then. */
-function useTotals(name: TotalledList | undefined, search: string, rows: ListPage<unknown>): ListTotals | undefined {
+function useTotals(name: string | undefined, search: string, rows: ListPage<unknown>): ListTotals | undefined {
   const [totals, setTotals] = useState<ListTotals>()
   useEffect(() => {
     if (!name || isEmpty(rows)) return

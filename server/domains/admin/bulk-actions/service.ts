@@ -73,7 +73,6 @@ export async function listActs(ctx: Context<Admin>, query: Query<'list'>): Promi
 }
 
 export const actExport = listExport({
-  name: 'bulk-acts',
   endpoint: bulkActsApi.list,
   idOf: ({ id }: BulkAct) => id,
   page: (ctx, query) => listActs(ctx, query),
@@ -93,7 +92,6 @@ export async function listRows(ctx: Context<Admin>, id: string, query: Query<'ro
 }
 
 export const rowExport = listExport({
-  name: 'bulk-rows',
   endpoint: { ...bulkActsApi.rows, query: z.extend(bulkActsApi.rows.query, bulkActsApi.rows.params.shape) },
   idOf: ({ id }: BulkRow) => id,
   page: (ctx, { act_id: id, ...query }) => listRows(ctx, id, query),

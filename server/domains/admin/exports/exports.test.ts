@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect } from 'vitest'
-import { exportColumns, type ExportName, exportNames, totalledColumns, type TotalledList } from '#contract/exports.ts'
+import { listFiles, type ListName } from '#contract/api.ts'
 import { money as usd } from '#contract/money.ts'
 import { newId } from '#server/lib/ids.ts'
 import { newCompany } from '#tests/factories/companies.ts'
@@ -22,7 +22,7 @@ const test = base.extend('given', { scope: 'file' }, async ({ db, server }) => {
     })
 
   /** Parameters of a list besides its name. */
-  async function aboutOf(): Promise<Partial<Record<ExportName, Record<string, string>>>> {
+  async function aboutOf(): Promise<Partial<Record<string, Record<string, string>>>> {
     const { id } = await admin.bulkActs.preview({ body: { act: 'people.suspend', ids: [(await newUser(db)).id] } })
     return { 'bulk-rows': { act_id: id } }
   }
@@ -58,8 +58,7 @@ test('only the columns that were chosen are taken out, in the order of the list'
 
 test('every list has every column that its table has', async ({ given: { aboutOf, take } }) => {
   const about = await aboutOf()
-  for (const list of exportNames) {
-    const columns: readonly string[] = exportColumns[list]
+  for (const { name: list, columns } of listFiles) {
     const reply = await take(list, { ...about[list], columns: columns.join(',') })
     expect([list, reply.status]).toEqual([list, 200])
     const [id, ...head] = (await linesOf(reply))[0]!.replace('\ufeff', '').split(',')
@@ -158,7 +157,7 @@ test('totals of a list equal those of its file, with the same filters, on any pa
   await db`
     insert into payment_disputes (id, payment_id, amount_cents, reason, state, opened_at)
     values ('dp_1', ${claim!.payment_id}, 2000, 'fraudulent', 'open', now())`
-  const views: [TotalledList, Record<string, string>, number?][] = [
+  const views: [ListName, Record<string, string>, number?][] = [
     ['users', { kind: 'admin' }],
     ['companies', { status: 'active' }],
     ['requests', { state: 'hired' }],
@@ -187,7 +186,7 @@ test('totals of a list equal those of its file, with the same filters, on any pa
       query,
       // The export is in the audit log by then.
       list === 'audit' ? rows.length + 1 : rows.length,
-      Object.fromEntries(totalledColumns[list].map((column) => [column, usd(cents(column))])),
+      Object.fromEntries(listFiles.find(({ name }) => name === list)!.totals!.map((column) => [column, usd(cents(column))])),
     ])
     const total = Object.values(sums).reduce((all, { amount }) => all + amount, 0)
     expect([list, query, total]).toEqual([list, query, sum ?? total])

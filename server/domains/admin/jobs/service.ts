@@ -36,7 +36,6 @@ export const listJobs = async (ctx: Context, query: z.output<(typeof jobsApi)['l
   }))
 
 export const jobExport = listExport({
-  name: 'jobs',
   endpoint: jobsApi.list,
   idOf: ({ id }: Job) => id,
   page: (ctx, query) => listJobs(ctx, query),

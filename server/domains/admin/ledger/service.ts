@@ -22,7 +22,6 @@ export async function sumAccounts(ctx: Context, filters: LedgerFilters): Promise
 type Side = Pick<LedgerEntry, 'account' | 'holder' | 'amount'>
 const nameOf = ({ account, holder }: Side) => (holder ? `${account}:${holder.id}` : account)
 export const entryExport = listExport({
-  name: 'ledger',
   endpoint: ledgerApi.entries,
   idOf: ({ id }: LedgerEntry) => id,
   page: (ctx, query) => listEntries(ctx, query),

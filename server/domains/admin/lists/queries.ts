@@ -1,8 +1,16 @@
 import { moneyJson } from '#server/lib/money-json.ts'
 import type * as z from 'zod/mini'
-import { type adminLists, AdminClaim, AdminCompany, AdminMatch, AdminPayment, AdminRequest, AdminUser } from '#contract/admin/lists.ts'
+import {
+  type adminLists,
+  AdminClaim,
+  AdminCompany,
+  AdminMatch,
+  AdminPayment,
+  AdminRequest,
+  AdminUser,
+  listsApi,
+} from '#contract/admin/lists.ts'
 import { AuditRow } from '#contract/admin/audit.ts'
-import { totalledColumns } from '#contract/exports.ts'
 import { type Db, many, parseAll } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, type Fragment, keyed, keyset, type ListQuery, type SortKey, whole } from '#server/lib/list.ts'
@@ -59,7 +67,7 @@ export const listUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>)
   readUsers(db, query, (rows) => parseAll(ListedUser, rows))
 
 export const totalUsers = (db: Db, query: Asked<'users', keyof typeof userSorts>) =>
-  readUsers(db, whole(query), (rows) => addUp(db, rows, totalledColumns.users))
+  readUsers(db, whole(query), (rows) => addUp(db, rows, listsApi.users.csv.totals))
 
 /** One person; for a merged account, the one it was merged into. */
 export const findUser = (db: Db, id: string) =>
@@ -98,7 +106,7 @@ export const listCompanies = (db: Db, query: Asked<'companies', keyof typeof com
   readCompanies(db, query, (rows) => parseAll(ListedCompany, rows))
 
 export const totalCompanies = (db: Db, query: Asked<'companies', keyof typeof companySorts>) =>
-  readCompanies(db, whole(query), (rows) => addUp(db, rows, totalledColumns.companies))
+  readCompanies(db, whole(query), (rows) => addUp(db, rows, listsApi.companies.csv.totals))
 
 /** One company; for a merged one, the one it was merged into. */
 export const findCompany = (db: Db, id: string) =>
@@ -141,7 +149,7 @@ export const listMatches = (db: Db, query: Asked<'matches', keyof typeof matchSo
   readMatches(db, query, (rows) => parseAll(ListedMatch, rows))
 
 export const totalMatches = (db: Db, query: Asked<'matches', keyof typeof matchSorts>) =>
-  readMatches(db, whole(query), (rows) => addUp(db, rows, totalledColumns.matches))
+  readMatches(db, whole(query), (rows) => addUp(db, rows, listsApi.matches.csv.totals))
 
 export const requestColumns = (db: Db) => db`
   p.id, p.state, s.name as service, p.city, p.state_iso, p.zipcode, p.timing, p.slots, p.risk_score, p.created_at, p.submitted_at, p.opened_at,
@@ -176,7 +184,7 @@ export const listRequests = (db: Db, query: Asked<'requests', keyof typeof reque
   readRequests(db, query, (rows) => parseAll(ListedRequest, rows))
 
 export const totalRequests = (db: Db, query: Asked<'requests', keyof typeof requestSorts>) =>
-  readRequests(db, whole(query), (rows) => addUp(db, rows, totalledColumns.requests))
+  readRequests(db, whole(query), (rows) => addUp(db, rows, listsApi.requests.csv.totals))
 
 export const findRequest = (db: Db, id: string) =>
   many(db, AdminRequest)`
@@ -217,7 +225,7 @@ export const listPayments = (db: Db, query: Asked<'payments', keyof typeof payme
   readPayments(db, query, now, (rows) => parseAll(ListedPayment, rows))
 
 export const totalPayments = (db: Db, query: Asked<'payments', keyof typeof paymentSorts>, now: Date) =>
-  readPayments(db, whole(query), now, (rows) => addUp(db, rows, totalledColumns.payments))
+  readPayments(db, whole(query), now, (rows) => addUp(db, rows, listsApi.payments.csv.totals))
 
 const claimSorts = {
   created_at: { by: (db: Db) => db`r.created_at`, type: 'timestamptz' },
@@ -248,7 +256,7 @@ export const listClaims = (db: Db, query: Asked<'claims', keyof typeof claimSort
   readClaims(db, query, (rows) => parseAll(ListedClaim, rows))
 
 export const totalClaims = (db: Db, query: Asked<'claims', keyof typeof claimSorts>) =>
-  readClaims(db, whole(query), (rows) => addUp(db, rows, totalledColumns.claims))
+  readClaims(db, whole(query), (rows) => addUp(db, rows, listsApi.claims.csv.totals))
 
 const auditSorts = { at: { by: (db: Db) => db`a.at`, type: 'timestamptz' } } as const
 const auditId = { by: (db: Db) => db`a.id`, type: 'bigint' } as const
@@ -281,4 +289,4 @@ function readAudit<T>(db: Db, query: Asked<'audit', 'at'>, read: Read<T>) {
 export const listAudit = (db: Db, query: Asked<'audit', 'at'>) => readAudit(db, query, (rows) => parseAll(ListedAudit, rows))
 
 export const totalAudit = (db: Db, query: Asked<'audit', 'at'>) =>
-  readAudit(db, whole(query), (rows) => addUp(db, rows, totalledColumns.audit))
+  readAudit(db, whole(query), (rows) => addUp(db, rows, listsApi.audit.csv.totals))

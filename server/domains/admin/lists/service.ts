@@ -1,5 +1,4 @@
-import { adminLists, listsApi } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import { type adminLists, listsApi } from '#contract/admin/lists.ts'
 import type { ListTotals } from '#contract/lists.ts'
 import type { Locale } from '#contract/primitives.ts'
 import { numberOf } from '#contract/numbers.ts'
@@ -8,13 +7,14 @@ import { moneyUnit } from '#server/lib/money.ts'
 import type { Context } from '#server/lib/context.ts'
 import type { ListExport } from '#server/lib/implement.ts'
 import { toListPage } from '#server/lib/list.ts'
-import { type Cells, decimal, listExport } from '#server/lib/list-export.ts'
+import { type Cells, decimal, type ListEndpoint, listExport } from '#server/lib/list-export.ts'
 import * as queries from './queries.ts'
 
 type Lists = typeof adminLists
 type Name = keyof Lists
 type Row<L extends Name> = z.output<Lists[L]['response']>['data'][number]
 type Query<L extends Name> = z.output<Lists[L]['query']>
+type Column<L extends Name> = (typeof listsApi)[L]['csv']['columns'][number]
 function same<T extends { key: string }>(row: T): Omit<T, 'key'> {
   const { key: _, ...rest } = row
   return rest
@@ -53,10 +53,9 @@ const place = {
 }
 const json = (facts: object | null) => facts && JSON.stringify(facts)
 
-const adminExport = <L extends Name>(name: L, cells: (locale: Locale) => Record<ExportColumn<L>, Cells<Row<L>>>): ListExport =>
-  listExport<L, z.ZodMiniType<Query<L>>, Row<L>>({
-    name,
-    endpoint: { area: listsApi[name].area, query: adminLists[name].query as unknown as z.ZodMiniType<Query<L>> },
+const adminExport = <L extends Name>(name: L, cells: (locale: Locale) => Record<Column<L>, Cells<Row<L>>>): ListExport =>
+  listExport<Column<L>, z.ZodMiniType<Query<L>>, Row<L>>({
+    endpoint: listsApi[name] as unknown as ListEndpoint<Column<L>, z.ZodMiniType<Query<L>>>,
     idOf: ({ id }) => id,
     page: (ctx, query) => listRows(ctx, name, query),
     total: (ctx, query) => totalRows(ctx, name, query),

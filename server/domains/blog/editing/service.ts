@@ -196,7 +196,6 @@ export async function addPicture(ctx: Context<Admin>, file: Upload, { alt_es: es
 export const preview = ({ locale, body }: { locale: Locale; body: string }) => ({ html: renderMarkdown(body, locale).html })
 
 export const postExport = listExport({
-  name: 'posts',
   endpoint: blogAdminApi.list,
   idOf: ({ id }: AdminPostRow) => id,
   page: (ctx, query) => listPosts(ctx, query),

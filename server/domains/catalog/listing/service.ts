@@ -16,7 +16,6 @@ export const servicesOf = (ctx: Context, category: string): Promise<AdminService
   queries.listServicesOf(ctx.db, category, ctx.now())
 
 export const serviceExport = listExport({
-  name: 'services',
   endpoint: catalogAdminApi.services,
   idOf: ({ id }: AdminServiceRow) => id,
   page: (ctx, query) => listServices(ctx, query),

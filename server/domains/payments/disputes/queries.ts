@@ -1,7 +1,6 @@
 import { moneyJson } from '#server/lib/money-json.ts'
 import type * as z from 'zod/mini'
-import { Dispute, type disputeList } from '#contract/payments/disputes.ts'
-import { totalledColumns } from '#contract/exports.ts'
+import { Dispute, type disputeList, disputesApi } from '#contract/payments/disputes.ts'
 import { type Db, parseAll, touched } from '#server/lib/db.ts'
 import { onDays } from '#server/lib/platform-day.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
@@ -34,7 +33,7 @@ export const listDisputes = (db: Db, query: z.output<typeof disputeList.query>, 
   parseAll(ListedDispute, disputeRows(db, query, now))
 
 export const totalDisputes = (db: Db, query: z.output<typeof disputeList.query>, now: Date) =>
-  addUp(db, disputeRows(db, whole(query), now), totalledColumns.disputes)
+  addUp(db, disputeRows(db, whole(query), now), disputesApi.list.csv.totals)
 
 type NewDispute = { id: string; payment_id: string; amount_cents: number; reason: string; evidence_due_at: Date | null }
 

@@ -17,7 +17,6 @@ export const listDisputes = async (ctx: Context, query: z.output<typeof disputeL
   toListPage(await queries.listDisputes(ctx.db, query, ctx.now()), query, (row): Dispute => row)
 
 export const disputeExport = listExport({
-  name: 'disputes',
   endpoint: disputesApi.list,
   idOf: ({ id }: Dispute) => id,
   page: (ctx, query) => listDisputes(ctx, query),

@@ -1,8 +1,7 @@
 import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { Withdrawal } from '#contract/payments/earnings.ts'
-import { totalledColumns } from '#contract/exports.ts'
-import { Payout, type payoutList } from '#contract/payments/payouts.ts'
+import { Payout, type payoutList, payoutsApi } from '#contract/payments/payouts.ts'
 import { payoutKinds, payoutStates, stuckAfterDays } from '#contract/payments/states.ts'
 import { type Db, many, maybe, parseAll, touched } from '#server/lib/db.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
@@ -39,7 +38,7 @@ export const listPayouts = (db: Db, query: z.output<typeof payoutList.query>, no
   parseAll(ListedPayout, payoutRows(db, query, now))
 
 export const totalPayouts = (db: Db, query: z.output<typeof payoutList.query>, now: Date) =>
-  addUp(db, payoutRows(db, whole(query), now), totalledColumns.payouts)
+  addUp(db, payoutRows(db, whole(query), now), payoutsApi.list.csv.totals)
 
 export const findPayout = (db: Db, id: string, now: Date) =>
   maybe(db, Payout)`select ${columns(db, now)} from ${tables(db)} where o.id = ${id}`

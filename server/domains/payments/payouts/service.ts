@@ -47,7 +47,6 @@ export const listPayouts = async (ctx: Context, query: z.output<typeof payoutLis
   toListPage(await queries.listPayouts(ctx.db, query, ctx.now()), query, (row): Payout => row)
 
 export const payoutExport = listExport({
-  name: 'payouts',
   endpoint: payoutsApi.list,
   idOf: ({ id }: Payout) => id,
   page: (ctx, query) => listPayouts(ctx, query),

@@ -78,7 +78,6 @@ export const listDifferences = async (ctx: Context, query: z.output<typeof diffe
 const decimalOf = (side: Money | null) => side && decimal(side)
 
 export const differenceExport = listExport({
-  name: 'differences',
   endpoint: reconciliationApi.list,
   idOf: ({ id }: Difference) => id,
   page: (ctx, query) => listDifferences(ctx, query),

@@ -77,7 +77,6 @@ export async function listOptOuts(ctx: Context<Admin>, query: Query): Promise<Li
 }
 
 export const optOutExport = listExport({
-  name: 'opt-outs',
   endpoint: optOutReviewApi.list,
   idOf: ({ id }: AdminOptOut) => id,
   page: (ctx, query) => listOptOuts(ctx, query),

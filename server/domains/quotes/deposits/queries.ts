@@ -1,10 +1,9 @@
 import { moneyJson } from '#server/lib/money-json.ts'
 import * as z from 'zod/mini'
 import { companyStates } from '#contract/companies/states.ts'
-import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList } from '#contract/quotes/deposits.ts'
+import { AdminDeposit, BoardDeposit, CompanyDeposit, type depositList, depositsApi } from '#contract/quotes/deposits.ts'
 import { Localized } from '#contract/primitives.ts'
 import { projectStates } from '#contract/projects/states.ts'
-import { totalledColumns } from '#contract/exports.ts'
 import { type Db, many, maybe, one, parseAll, touched } from '#server/lib/db.ts'
 import type { TimeCursor } from '#server/lib/cursor.ts'
 import { addUp, keyed, keyset, type SortKey, whole } from '#server/lib/list.ts'
@@ -161,7 +160,7 @@ function depositRows(db: Db, query: z.output<typeof depositList.query>) {
 export const listDeposits = (db: Db, query: z.output<typeof depositList.query>) => parseAll(ListedDeposit, depositRows(db, query))
 
 export const totalDeposits = (db: Db, query: z.output<typeof depositList.query>) =>
-  addUp(db, depositRows(db, whole(query)), totalledColumns.deposits)
+  addUp(db, depositRows(db, whole(query)), depositsApi.list.csv.totals)
 
 export const getDeposit = (db: Db, quoteId: string) =>
   one(db, AdminDeposit)`select ${adminColumns(db)} from ${adminTables(db)} where d.quote_id = ${quoteId}`

@@ -200,7 +200,6 @@ export const listDeposits = async (ctx: Context, query: z.output<typeof depositL
   toListPage(await queries.listDeposits(ctx.db, query), query, (row): AdminDeposit => row)
 
 export const depositExport = listExport({
-  name: 'deposits',
   endpoint: depositsApi.list,
   idOf: ({ quote_id }: AdminDeposit) => quote_id,
   page: (ctx, query) => listDeposits(ctx, query),

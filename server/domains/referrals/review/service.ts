@@ -63,7 +63,6 @@ const decide = (
   })
 
 export const referralExport = listExport({
-  name: 'referrals',
   endpoint: referralReviewApi.list,
   idOf: ({ id }: AdminReferral) => id,
   page: (ctx, query) => listReferrals(ctx, query),

@@ -2,6 +2,7 @@ import { waitingKinds, waitingWork } from '#contract/admin/work-kinds.ts'
 import { Fragment } from 'react'
 import { settingNames } from '#contract/admin/setting-names.ts'
 import { money } from '#contract/money.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { formatMoney } from '#web/lib/format.ts'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -41,7 +42,8 @@ const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.te
 /** One fact, with amounts, days and identifiers formatted for people. */
 export function Value({ name, of: value }: { name: string; of: unknown }) {
   const locale = useLocale()
-  const { table, roles, sections, columns, people } = useTexts(adminTexts)
+  const { table, roles, columns, people } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { states } = useTexts(eventTexts)
   const { facts, calls, lapses } = useTexts(factTexts)
   const { roles: adminRoles } = useTexts(peopleTexts)

@@ -1,5 +1,5 @@
 import type { AdminUser } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { useTexts } from '#web/lib/texts.ts'
@@ -17,7 +17,7 @@ import { choices } from './table-query.ts'
 export function PeopleTable({ list, label, hasKinds }: { list: ListPage<AdminUser>; label: string; hasKinds: boolean }) {
   const t = useTexts(adminTexts)
   const bulk = useBulk<AdminUser>(['people.suspend', 'people.reinstate'], hasKinds ? {} : { kind: 'company' })
-  const columns: Column<AdminUser, ExportColumn<'users'>>[] = [
+  const columns: Column<AdminUser, ListColumn<'users'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: (row) => row.name || row.email || t.people.guest },
     { id: 'email', label: t.columns.email, sort: 'email', render: (row) => <span className={css.mail}>{row.email || t.table.none}</span> },
     {

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import type { Duplicate } from '#contract/merging/candidates.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { useAction } from '#web/lib/action.ts'
 import { api } from '#web/lib/api.ts'
 import { LocalLink } from '#web/lib/link.tsx'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { mergingTexts } from '#web/locales/admin-merging.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export const candidatesQuery = (url: URL) => ({
 /** Pairs of possible duplicates, each with a link to compare them and a button to dismiss them. */
 export function MergeCandidates({ kind, pairs, isDismissed }: { kind: MergeKind; pairs: readonly Duplicate[]; isDismissed: boolean }) {
   const t = useTexts(mergingTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const mayAct = useMay()(areas[kind], 'write')
   const path = `/admin/${kind}/duplicates`
   return (

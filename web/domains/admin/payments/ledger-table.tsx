@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#contract/payments/ledger.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { ListPage } from '#contract/lists.ts'
 import type { Money } from '#contract/primitives.ts'
 import { money } from '#contract/money.ts'
@@ -28,7 +28,7 @@ export function LedgerTable({ list, isPart }: { list: ListPage<LedgerEntry>; isP
     'holder_id',
   )
   const amount = (cents: number) => (cents > 0 ? formatMoney(money(cents), locale) : '')
-  const columns: Column<LedgerEntry, ExportColumn<'ledger'>>[] = [
+  const columns: Column<LedgerEntry, ListColumn<'ledger'>>[] = [
     {
       id: 'event',
       label: t.ledger.event,

@@ -1,5 +1,5 @@
 import type { AdminPayment } from '#contract/admin/lists.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { ListPage } from '#contract/lists.ts'
 import { numberOf } from '#contract/numbers.ts'
 import type { Money } from '#contract/primitives.ts'
@@ -29,7 +29,7 @@ export function PaymentsTable({ list, label, holder }: { list: ListPage<AdminPay
     'holder_id',
   )
   const locale = useLocale()
-  const columns: Column<AdminPayment, ExportColumn<'payments'>>[] = [
+  const columns: Column<AdminPayment, ListColumn<'payments'>>[] = [
     { id: 'purpose', label: t.columns.purpose, render: (row) => row.title[locale] || t.purposes[row.purpose] },
     {
       id: 'number',

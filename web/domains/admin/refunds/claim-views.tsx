@@ -1,6 +1,6 @@
 import type { Waiting } from '#contract/admin/queue.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
 import { FilterLinks } from '#web/ui/filter-links.tsx'
 import { useWaiting } from '../queue/work.ts'
@@ -13,7 +13,7 @@ export const claimKinds: Partial<Record<WaitingState, Waiting['kind']>> = { in_r
 
 /** Tabs of the claims: the queues by state, and all claims. */
 export function ClaimViews({ current }: { current: WaitingState | 'all' }) {
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const waiting = useWaiting()
   const { states, all } = useTexts(decisionTexts).refund
   return (

@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { BulkAct, BulkRow } from '#contract/admin/bulk-actions.ts'
 import { bulkActs, type BulkRowState, bulkRowStates } from '#contract/admin/states.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { BulkBadge, BulkRowBadge } from '#web/domains/admin/details/badges.tsx'
 import { countIn, meantIn, useOutcome } from '#web/domains/admin/bulk-actions/bulk-counts.ts'
 import { LogLink } from '#web/domains/admin/permissions/log-link.tsx'
@@ -17,7 +18,6 @@ import { useLive } from '#web/lib/live.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { bulkTexts } from '#web/locales/admin-bulk.ts'
 import { decisionTexts } from '#web/locales/admin-decisions.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -48,14 +48,14 @@ const places = {
 /** One bulk action: preview, progress, result and undo. */
 export default function BulkActPage({ loaderData: { act, rows } }: Route.ComponentProps) {
   const t = useTexts(bulkTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const { me } = usePlanned()
   const { revalidate } = useRevalidator()
   const isGoing = act.state === 'running' || act.state === 'undoing'
   useLive(isGoing ? `user:${me}` : null, () => void revalidate())
   const place = places[bulkActs[act.act].area]
   const title = t.acts[act.act].title(meantIn(act))
-  const columns: Column<BulkRow, ExportColumn<'bulk-rows'>>[] = [
+  const columns: Column<BulkRow, ListColumn<'bulk-rows'>>[] = [
     { id: 'name', label: t.name, sort: 'name', render: ({ name, id }) => name || id.slice(-12) },
     { id: 'state', label: t.state, sort: 'state', render: ({ state }) => <BulkRowBadge state={state} /> },
     { id: 'why', label: t.why, render: ({ why }) => why ?? '—' },

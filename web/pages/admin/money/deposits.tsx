@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { AdminDeposit } from '#contract/quotes/deposits.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import { useCompanyFilter } from '#web/domains/admin/lists/company-filter.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
@@ -49,7 +49,7 @@ export default function DepositsPage({ loaderData: { state, deposits } }: Route.
   const may = useMay()
   const isNarrowed = useSearchParams()[0].has('company_id')
   const company = useCompanyFilter(deposits.data.map((row) => row.company))
-  const columns: Column<AdminDeposit, ExportColumn<'deposits'> | 'act'>[] = [
+  const columns: Column<AdminDeposit, ListColumn<'deposits'> | 'act'>[] = [
     {
       id: 'customer',
       label: t.customer,

@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { Difference } from '#contract/payments/reconciliation.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import { numberOf } from '#contract/numbers.ts'
 import { money } from '#contract/money.ts'
 import css from '#web/domains/admin/payments/ledger.module.css'
@@ -46,7 +46,7 @@ export default function DifferencesPage({ loaderData: { state, differences } }: 
   const [params] = useSearchParams()
   const amount = (side: Difference['ours']) => (side ? formatMoney(side, locale) : table.none)
   const between = ({ ours, theirs }: Difference) => money((theirs?.amount ?? 0) - (ours?.amount ?? 0))
-  const columns: Column<Difference, ExportColumn<'differences'> | 'act'>[] = [
+  const columns: Column<Difference, ListColumn<'differences'> | 'act'>[] = [
     { id: 'what', label: t.what, render: ({ kind }) => t.kinds[kind] },
     {
       id: 'about',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Dispute } from '#contract/payments/disputes.ts'
 import { disputeStates } from '#contract/payments/states.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import { standing, wordOf } from '#web/domains/admin/details/facts.tsx'
 import css from '#web/domains/admin/payments/ledger.module.css'
 import { ledgerPath } from '#web/domains/admin/payments/ledger-words.ts'
@@ -48,7 +48,7 @@ export default function DisputesPage({ loaderData: { state, sort, disputes } }: 
     disputes.data.flatMap(({ holder }) => (holder.is_company ? [holder] : [])),
     'holder_id',
   )
-  const columns: Column<Dispute, ExportColumn<'disputes'> | 'papers'>[] = [
+  const columns: Column<Dispute, ListColumn<'disputes'> | 'papers'>[] = [
     { id: 'what', label: t.what, render: ({ reason }) => standing(wordOf(t.reasons, reason)) },
     { id: 'status', label: names.status, isExtra: true, render: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge> },
     {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import type { Payout } from '#contract/payments/payouts.ts'
 import { payoutStates } from '#contract/payments/states.ts'
 import { useAction } from '#web/lib/action.ts'
@@ -67,7 +67,7 @@ export default function PayoutsPage({ loaderData: { state, payouts } }: Route.Co
   const may = useMay()
   const isNarrowed = useSearchParams()[0].has('company_id')
   const company = useCompanyFilter(payouts.data.map((row) => row.company))
-  const columns: Column<Payout, ExportColumn<'payouts'> | 'kind' | 'account' | 'papers' | 'act'>[] = [
+  const columns: Column<Payout, ListColumn<'payouts'> | 'kind' | 'account' | 'papers' | 'act'>[] = [
     {
       id: 'company',
       label: names.company,

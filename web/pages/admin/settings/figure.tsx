@@ -3,6 +3,7 @@ import { legalDocuments } from '#contract/legal/states.ts'
 import type { KnownSetting, SettingChange } from '#contract/admin/settings.ts'
 import { settingNames } from '#contract/admin/setting-names.ts'
 import { platformTimeZone } from '#contract/time-zone.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { api, apiContext } from '#web/lib/api.ts'
 import { formatInstant } from '#web/lib/format.ts'
@@ -12,7 +13,6 @@ import { LocalLink } from '#web/lib/link.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { showToast } from '#web/lib/notices.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { settingTexts } from '#web/locales/admin-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -34,7 +34,7 @@ export { load as clientLoader, load as loader }
 /** One setting: current value, planned value, and history. */
 export default function FigurePage({ loaderData: setting }: Route.ComponentProps) {
   const t = useTexts(settingTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
   const figure = useFigure()
   const mayAct = useMay()('system', 'write')

@@ -1,11 +1,11 @@
 import type { Setting } from '#contract/admin/settings.ts'
 import { settingNames } from '#contract/admin/setting-names.ts'
+import { sectionNames } from '#web/domains/admin/menu/sections.ts'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { apiContext } from '#web/lib/api.ts'
 import { Head } from '#web/lib/head.tsx'
 import { useLocale } from '#web/lib/locale-context.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { adminTexts } from '#web/locales/admin.ts'
 import { settingTexts } from '#web/locales/admin-settings.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -28,7 +28,7 @@ export { load as clientLoader, load as loader }
 /** Settings of the product: current and planned values. */
 export default function FiguresPage({ loaderData: { settings, group } }: Route.ComponentProps) {
   const t = useTexts(settingTexts)
-  const { sections } = useTexts(adminTexts)
+  const sections = useTexts(sectionNames)
   const locale = useLocale()
   const figure = useFigure()
   const mayAct = useMay()('system', 'write')

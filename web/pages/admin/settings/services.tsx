@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminServiceRow } from '#contract/catalog/editing.ts'
-import type { ExportColumn } from '#contract/exports.ts'
+import type { ListColumn } from '#contract/api.ts'
 import { SheetImport } from '#web/domains/integrations/sheet-import.tsx'
 import { useMay } from '#web/domains/admin/permissions/role.ts'
 import { tableQuery } from '#web/domains/admin/lists/table-query.ts'
@@ -36,7 +36,7 @@ export default function ServicesPage({ loaderData: { list, categories } }: Route
   const sheets = useTexts(spreadsheetsTexts)
   const { revalidate } = useRevalidator()
   const [isImporting, setImporting] = useState(false)
-  const columns: Column<AdminServiceRow, ExportColumn<'services'>>[] = [
+  const columns: Column<AdminServiceRow, ListColumn<'services'>>[] = [
     { id: 'name', label: t.columns.name, sort: 'name', render: ({ name }) => name[locale] },
     {
       id: 'shown',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuOf, sectionAt, sectionsOf } from './admin-sections.ts'
+import { menuOf, sectionAt, sectionsOf } from './sections.ts'
 
 test.each([
   ['/admin/dashboard', 'dashboard'],
